@@ -1,0 +1,132 @@
+import type {
+  CatalogueKind,
+  CatalogueRecords,
+  DatasetKey,
+  Evidence,
+  Explanation,
+  Filters,
+  OpenCatalogueEntity,
+  OpenListAnswer,
+  SuggestionView,
+} from '@cognate/contract'
+import type { TermStatistics, WeightedTerm } from '@cognate/matching'
+
+/** What a built catalogue says of itself; `catalogue.json` holds it. */
+export interface CatalogueSummary {
+  /** Names the catalogue; the same sources and builder give the same version. */
+  version: string
+  /** ISO time at which the build ended. */
+  created_at: string
+  /** The newest publication date, `YYYY-MM-DD`, from which recency counts; never the clock. */
+  date: string
+  /** What was imported, in words: `demo`, `openalex FOLDER`. */
+  source: string
+  counts: Record<CatalogueKind | 'topic', number>
+  /** Works that have an abstract. */
+  abstracts: number
+  /** The analysis that made the terms; an engine refuses a catalogue of another. */
+  analysis: string
+  /** Mean number of terms of a work. */
+  average_length: number
+  segments: number
+  terms: number
+  /** Lines that were not taken, by reason. */
+  rejected: Record<string, number>
+}
+
+/** A query as the engine takes it: weighted terms and conditions, never a bag of text. */
+export interface Question {
+  dataset: DatasetKey
+  /** At most 150. */
+  terms: readonly WeightedTerm[]
+  /** The score of the query with itself, by which all scores are divided; above 0 unless there are no terms. */
+  selfScore: number
+  /** Valid for the dataset, country groups expanded. */
+  filters: Filters
+  /** Ids of any kind that are not to be among the hits. */
+  leaveOut: readonly string[]
+  /** 1 to 200. */
+  limit: number
+}
+
+export type DatasetKind = { experts: 'author'; works: 'work'; institutions: 'institution'; venues: 'venue' }
+
+/** One ranked record with what speaks for it. */
+export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
+  kind: Kind
+  id: string
+  record: CatalogueRecords[Kind]
+  /** 0 to 1. */
+  score: number
+  explanation: Explanation
+  /** Works of the hit among those that voted; 1 for a work itself. */
+  matchingWorks: number
+  /** The best matching works, at most 2; empty for a work. */
+  evidence: Evidence[]
+  /** On a work: matching words in its abstract and its title. */
+  marks?: { abstract: [start: number, end: number][]; title: [start: number, end: number][] }
+  /** Surfaces of the query's terms that the hit's works hold, the weightiest first, at most 8. */
+  matchedTerms: string[]
+  /** On an expert: ids of active affiliations that pass the institution filters; all where there are none. */
+  passing?: string[]
+}
+
+export interface Found {
+  /** Records with any vote that pass the filters. */
+  total: number
+  /** The best work's score against the query's with itself, 0 to 1, before record filters; 0 where nothing matches. */
+  bestScore: number
+  hits: Hit[]
+}
+
+/** A page of the works of an author: the best matching first when terms are given, else the newest. */
+export interface AuthorWorksQuestion {
+  author: string
+  terms?: readonly WeightedTerm[]
+  /** From 0. */
+  offset: number
+  limit: number
+}
+
+/** A list of the open catalogue, its parameters as OpenAlex writes them. */
+export interface ListQuestion {
+  entity: OpenCatalogueEntity
+  /** `field:value,field:a|b,field:!c`, ranges `>n`, `<n`, `a-b`. */
+  filter: string
+  search: string
+  sort: string
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+/** Raised for a list question that names an unknown field or value; the message is for the caller. */
+export class ListQuestionError extends Error {
+  override readonly name = 'ListQuestionError'
+}
+
+/**
+ * One catalogue, open for reading. Every engine gives the same answers to the same questions; `engine-suite.ts` proves it.
+ * Ids are taken in URL or short form, in any case.
+ */
+export interface Engine {
+  readonly summary: CatalogueSummary
+  statistics(terms: readonly string[]): Promise<TermStatistics>
+  find(question: Question): Promise<Found>
+  /** Records in the order of the ids; undefined for an unknown one. */
+  read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): Promise<(CatalogueRecords[Kind] | undefined)[]>
+  /** The record that bears an identifier of the world outside: a DOI, an ORCID iD or a ROR id, bare or as URL. */
+  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): Promise<{ kind: CatalogueKind; id: string } | undefined>
+  /** Works of an author with their count in all; undefined for an unknown author. */
+  authorWorks(question: AuthorWorksQuestion): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined>
+  /** Suggestions whose words begin like those of the text, accents and case aside, the most cited first. */
+  autocomplete(
+    entities: readonly OpenCatalogueEntity[],
+    text: string,
+    limit: number,
+  ): Promise<{ count: number; results: SuggestionView[] }>
+  list(question: ListQuestion): Promise<OpenListAnswer>
+  /** A record in OpenAlex's own format. */
+  openRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>
+  close(): Promise<void>
+}

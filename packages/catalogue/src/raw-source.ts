@@ -1,0 +1,22 @@
+/** The kinds of record a source delivers, in OpenAlex's names. */
+export const rawEntities = ['topics', 'institutions', 'sources', 'authors', 'works'] as const
+export type RawEntity = (typeof rawEntities)[number]
+
+/** JSON lines of one kind, to be read once from the start. */
+export interface LineFile {
+  /** Names the file in reports: a path inside the source, `works/updated_date=2026-01-01/part_000.gz`. */
+  name: string
+  /** Bytes as stored, for progress; 0 where unknown. */
+  bytes: number
+  /** UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read. */
+  open(onBytes?: (bytes: number) => void): AsyncIterable<Buffer>
+}
+
+/** OpenAlex-shaped records as JSON lines, whether from a folder or from a generator. */
+export interface RawSource {
+  /** In words, for the summary: `demo`, `openalex /path`. */
+  description: string
+  /** Changes when the content changes; part of the catalogue's version. */
+  fingerprint: string
+  files: Record<RawEntity, LineFile[]>
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { datasetKeys } from './datasets.ts'
+import { endpointKeys } from './endpoints.ts'
+
+/** The headers of every answer of the account calls, as headless account APIs shape them. */
+const account = <Data extends z.ZodType>(data: Data) => z.object({ status: z.number().int(), data })
+
+export const SessionUser = z.object({
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  display: z.string(),
+  has_usable_password: z.boolean(),
+})
+
+export const SessionView = account(z.object({ user: SessionUser })).extend({
+  meta: z.object({ is_authenticated: z.literal(true) }),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+/** What the account calls answer when they refuse, or when nobody is signed in. */
+export const AccountProblem = z.object({
+  status: z.number().int(),
+  meta: z.object({ is_authenticated: z.boolean() }).optional(),
+  data: z.object({ flows: z.array(z.object({ id: z.string() })) }).optional(),
+  errors: z.array(z.object({ code: z.string(), message: z.string(), param: z.string().optional() })).optional(),
+})
+export type AccountProblem = z.infer<typeof AccountProblem>
+
+export const ConfigView = account(
+  z.object({
+    account: z.object({ authentication_method: z.literal('username'), is_open_for_signup: z.literal(false) }),
+    socialaccount: z.object({
+      providers: z.array(z.object({ id: z.string(), name: z.string(), flows: z.array(z.string()) })),
+    }),
+    entrance: z.object({
+      /** The address that answers people who ask for an account; null where the operator set none. */
+      request_access_mail: z.string().nullable(),
+      support_mail: z.string().nullable(),
+      /** Set on a demo installation, so that the entrance can say which account to try. */
+      demo_username: z.string().nullable(),
+    }),
+  }),
+)
+export type ConfigView = z.infer<typeof ConfigView>
+
+// Empty fields reach the handler, which answers in the shape of the account calls.
+export const LoginRequest = z.object({ username: z.string().max(300), password: z.string().max(1000) })
+
+export const themes = ['default', 'transfer-site', 'research-connect'] as const
+
+export const OrganisationView = z.object({
+  name: z.string(),
+  display_name: z.string(),
+  frontend_theme: z.enum(themes),
+  nl_language: z.boolean(),
+  logo: z.string().nullable(),
+  submission_system_name: z.string().nullable(),
+  is_active: z.boolean(),
+  is_validated: z.boolean(),
+  coi_checker: z.boolean(),
+  export_layout: z.enum(['default', 'reviewer']),
+})
+export type OrganisationView = z.infer<typeof OrganisationView>
+
+export const ProfileView = z.object({
+  user: z.object({
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    is_local_admin: z.boolean(),
+  }),
+  active_organisation: OrganisationView,
+  endpoints: z.array(z.enum(endpointKeys)),
+  has_multiple_organisations: z.boolean(),
+  default_filter_preset: z.uuid().nullable(),
+})
+export type ProfileView = z.infer<typeof ProfileView>
+
+export const SearchModuleView = z.object({
+  key: z.enum(datasetKeys),
+  label: z.string(),
+  icon: z.string(),
+  record_type: z.string(),
+  filters: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      kind: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+      range: z.object({ minimum: z.number(), maximum: z.number() }).optional(),
+    }),
+  ),
+  sorts: z.array(z.object({ key: z.string(), label: z.string(), direction: z.enum(['ascending', 'descending']) })),
+})
+export type SearchModuleView = z.infer<typeof SearchModuleView>

@@ -1,0 +1,107 @@
+import type { FilterField } from './filters.ts'
+import type { RecordType } from './ids.ts'
+
+/** The kinds of result a query can be asked for; the page calls them modules. */
+export const datasetKeys = ['experts', 'works', 'institutions', 'venues'] as const
+export type DatasetKey = (typeof datasetKeys)[number]
+
+/** How a sort orders; `ranking` stands for the order in which the engine answers. */
+export type SortKey =
+  | 'relevance'
+  | 'name'
+  | 'works_count'
+  | 'h_index'
+  | 'date'
+  | 'title'
+  | 'impact_factor'
+  | 'cited_by_count'
+
+export interface Sort {
+  key: SortKey
+  label: string
+  direction: 'ascending' | 'descending'
+  /** The endpoint that opens this sort; none: open to all. */
+  endpoint?: 'trad_metrics'
+}
+
+const sorts = {
+  relevance: { key: 'relevance', label: 'Relevance', direction: 'descending' },
+  name: { key: 'name', label: 'Name', direction: 'ascending' },
+  works_count: { key: 'works_count', label: 'Work count', direction: 'descending' },
+  h_index: { key: 'h_index', label: 'H Index', direction: 'descending', endpoint: 'trad_metrics' },
+  date: { key: 'date', label: 'Date', direction: 'descending' },
+  title: { key: 'title', label: 'Title', direction: 'ascending' },
+  impact_factor: { key: 'impact_factor', label: 'Impact factor', direction: 'descending' },
+  cited_by_count: { key: 'cited_by_count', label: 'Citations', direction: 'descending' },
+} as const satisfies Record<SortKey, Sort>
+
+const workFilters = [
+  'publication_date',
+  'document_type',
+  'topics',
+  'abstract',
+  'language',
+  'source_type',
+  'source_id',
+] as const satisfies readonly FilterField[]
+
+const institutionFilters = [
+  'institution.country_code',
+  'institution.type',
+  'institution.id',
+] as const satisfies readonly FilterField[]
+
+export interface Dataset {
+  key: DatasetKey
+  label: string
+  /** The type of the records in its answers. */
+  record_type: RecordType
+  icon: string
+  filters: readonly FilterField[]
+  /** The first one is the one an answer falls back to. */
+  sorts: readonly Sort[]
+}
+
+/** One row a dataset: what it answers with, how it can be narrowed and sorted. Specification 2 §9. */
+export const datasets: Record<DatasetKey, Dataset> = {
+  experts: {
+    key: 'experts',
+    label: 'Experts',
+    record_type: 'author',
+    icon: 'mortar-board',
+    filters: [
+      ...workFilters,
+      'author_position',
+      ...institutionFilters,
+      'works_count',
+      'h_index',
+      'years_active',
+      'excluded_records',
+    ],
+    sorts: [sorts.relevance, sorts.name, sorts.works_count, sorts.h_index],
+  },
+  works: {
+    key: 'works',
+    label: 'Works',
+    record_type: 'work',
+    icon: 'file-alt',
+    filters: [...workFilters, ...institutionFilters, 'excluded_records'],
+    sorts: [sorts.relevance, sorts.date, sorts.title],
+  },
+  institutions: {
+    key: 'institutions',
+    label: 'Institutions',
+    record_type: 'institution',
+    icon: 'university',
+    filters: [...workFilters, ...institutionFilters, 'works_count', 'excluded_records'],
+    sorts: [sorts.relevance, sorts.works_count, sorts.name],
+  },
+  venues: {
+    key: 'venues',
+    label: 'Venues',
+    record_type: 'venue',
+    icon: 'book',
+    filters: [...workFilters, 'works_count', 'excluded_records'],
+    sorts: [sorts.relevance, sorts.name, sorts.impact_factor, sorts.cited_by_count],
+  },
+}

@@ -1,0 +1,68 @@
+/**
+ * Every refusal there is: code → HTTP status → the sentence for a person. A handler raises a code; the server turns it
+ * into problem+json; the page picks its words by the code.
+ */
+export const errors = {
+  invalid_request: [400, 'The request is not valid.'],
+  invalid_json: [400, 'The body is not valid JSON.'],
+  invalid_encoding: [400, 'The body is not valid UTF-8.'],
+  empty_query: [400, 'There is nothing to search for: give a text, an academic or a work.'],
+  text_too_long: [400, 'The text is longer than 20,000 characters.'],
+  too_many_records: [400, 'A query takes at most 200 records.'],
+  unknown_dataset: [400, 'There is no such dataset.'],
+  unknown_filter: [400, 'There is no such filter.'],
+  filter_not_available: [400, 'This dataset does not have this filter.'],
+  unknown_sort: [400, 'This dataset cannot be sorted like that.'],
+  not_authenticated: [401, 'You are not signed in.'],
+  csrf_failed: [403, 'The request did not come from the page: reload it and try again.'],
+  endpoint_not_allowed: [403, 'Your organisation’s licence does not include this.'],
+  not_found: [404, 'There is nothing here, or nothing that you may see.'],
+  record_not_found: [404, 'The catalogue has no such record.'],
+  search_not_found: [404, 'There is no such saved search.'],
+  query_not_found: [404, 'There is no such query.'],
+  method_not_allowed: [405, 'This call does not exist here.'],
+  conflict: [409, 'Somebody changed this meanwhile.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'Send JSON with the content type application/json.'],
+  rate_limited: [429, 'Too many calls: wait a little and try again.'],
+  internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
+  catalogue_unavailable: [503, 'The catalogue cannot be searched at this moment. Try again shortly.'],
+  database_unavailable: [503, 'The database cannot be reached at this moment. Try again shortly.'],
+  // The entrance: specification 2 §8.
+  username_password_mismatch: [400, 'Incorrect username and/or password'],
+  missing_license: [403, 'No license'],
+  no_active_org_available: [403, 'No Organisation available'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** A refusal with a code of the table; `detail` is a sentence for a person and never holds what they searched for. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  readonly fields: { field: string; message: string }[]
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      detail?: string
+      cause?: unknown
+      fields?: { field: string; message: string }[]
+      retryAfter?: number
+    } = {},
+  ) {
+    super(`${code}: ${errors[code][1]}`, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.detail = options.detail
+    this.fields = options.fields ?? []
+    this.retryAfter = options.retryAfter
+  }
+
+  /** The HTTP status that goes with the code. */
+  get status(): number {
+    return errors[this.code][0]
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { datasetKeys } from './datasets.ts'
+import { Filters } from './filters.ts'
+import { FindSimilarAnswer, QueryRecord } from './search.ts'
+
+/** A list of which one page is given. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.number().int(), results: z.array(item) })
+
+export const Page = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(200).default(20),
+}
+
+/** A stored query of the caller. Specification 2 §3. */
+export const QueryView = z.object({
+  uuid: z.uuid(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  dataset: z.enum(datasetKeys),
+  /** The text asked with; null where only records were. */
+  query_text: z.string().nullable(),
+  collection: z.object({ records: z.array(QueryRecord) }),
+  search_name: z.string().nullable(),
+  search: z.uuid().nullable(),
+  filters: z.array(z.looseObject({ field: z.string(), type: z.string() })),
+  response_collection: z.object({ collection_type: z.string() }),
+  sort: z.string(),
+  limit: z.number().int(),
+  access: z.object({ is_owned: z.boolean() }),
+  shared_users: z.array(z.object({ username: z.string(), first_name: z.string(), last_name: z.string() })),
+  shared_teams: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+})
+export type QueryView = z.infer<typeof QueryView>
+
+/** A stored query with what is needed to ask it again and, where the call says `run=1`, its answer. */
+export const QueryDetailView = QueryView.extend({
+  question: z.object({
+    dataset: z.enum(datasetKeys),
+    records: z.array(QueryRecord),
+    search: z.uuid().nullable(),
+    filters: Filters,
+    sort: z.string(),
+    limit: z.number().int(),
+  }),
+  answer: FindSimilarAnswer.optional(),
+})
+export type QueryDetailView = z.infer<typeof QueryDetailView>
+
+export const queryOrderings = ['created_at', '-created_at', 'updated_at', '-updated_at'] as const
+
+export const ListQueries = z.object({
+  ...Page,
+  ordering: z.enum(queryOrderings).default('-created_at'),
+  search: z.string().trim().max(200).default(''),
+})
+
+export const BatchDeleteRequest = z.strictObject({ uuids: z.array(z.uuid()).min(1).max(1000) })

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { recordTypes } from './ids.ts'
+
+const Id = z.string()
+const Text = z.string()
+const Count = z.number().int().min(0)
+const Year = z.number().int()
+
+/** A topic with its place in the taxonomy of domains, fields and subfields. */
+export const TopicView = z.object({
+  id: Id,
+  display_name: Text,
+  /** Works of the record that carry the topic. */
+  count: Count.optional(),
+  /** How sure the source is of the topic, 0 to 1. */
+  score: z.number().optional(),
+  subfield: z.object({ id: Id, display_name: Text }).nullish(),
+  field: z.object({ id: Id, display_name: Text }).nullish(),
+  domain: z.object({ id: Id, display_name: Text }).nullish(),
+})
+export type TopicView = z.infer<typeof TopicView>
+
+export const InstitutionReference = z.object({
+  id: Id,
+  display_name: Text,
+  country_code: Text.nullable(),
+  type: Text.nullable(),
+  ror: Text.nullish(),
+})
+export type InstitutionReference = z.infer<typeof InstitutionReference>
+
+/** Works and citations of one year. */
+export const YearCount = z.object({ year: Year, works_count: Count, cited_by_count: Count.optional() })
+export type YearCount = z.infer<typeof YearCount>
+
+export const AuthorRecord = z.object({
+  id: Id,
+  display_name: Text,
+  display_name_alternatives: z.array(Text),
+  /** Where somebody knows this person from: the newest institution and its country. */
+  hint: Text.nullable(),
+  orcid: Text.nullable(),
+  ids: z.object({ openalex: Text, orcid: Text.nullish(), scopus: Text.nullish() }),
+  works_count: Count,
+  cited_by_count: Count,
+  /** Ascending by year, years without works left out. */
+  counts_by_year: z.array(YearCount),
+  summary_stats: z.object({
+    h_index: Count.optional(),
+    i10_index: Count.optional(),
+    '2yr_mean_citedness': z.number().optional(),
+  }),
+  first_publication_year: Year.nullable(),
+  last_publication_year: Year.nullable(),
+  last_known_institutions: z.array(InstitutionReference),
+  /** Institutions of the last 3 years before the newest work. */
+  active_affiliations: z.array(InstitutionReference),
+  affiliations: z.array(z.object({ institution: InstitutionReference, years: z.array(Year) })),
+  /** Most frequent first, at most 25. */
+  topics: z.array(TopicView),
+})
+export type AuthorRecord = z.infer<typeof AuthorRecord>
+
+export const AuthorshipView = z.object({
+  author_position: z.enum(['first', 'middle', 'last']),
+  author: z.object({ id: Id, display_name: Text, orcid: Text.nullish() }),
+  institutions: z.array(InstitutionReference),
+  raw_affiliation_strings: z.array(Text),
+})
+export type AuthorshipView = z.infer<typeof AuthorshipView>
+
+export const WorkRecord = z.object({
+  id: Id,
+  doi: Text.nullable(),
+  title: Text,
+  display_name: Text,
+  publication_year: Year.nullable(),
+  publication_date: Text.nullable(),
+  language: Text.nullable(),
+  type: Text.nullable(),
+  type_crossref: Text.nullable(),
+  /** Plain text, rebuilt from word positions where the source has it so; null where the publisher gives none. */
+  abstract: Text.nullable(),
+  authorships: z.array(AuthorshipView),
+  primary_location: z
+    .object({
+      landing_page_url: Text.nullable(),
+      pdf_url: Text.nullable(),
+      license: Text.nullable(),
+      source: z
+        .object({
+          id: Id,
+          display_name: Text,
+          type: Text.nullable(),
+          host_organization_name: Text.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  open_access: z.object({ is_oa: z.boolean(), oa_url: Text.nullable() }),
+  biblio: z.object({
+    volume: Text.nullable(),
+    issue: Text.nullable(),
+    first_page: Text.nullable(),
+    last_page: Text.nullable(),
+  }),
+  cited_by_count: Count,
+  is_retracted: z.boolean(),
+  topics: z.array(TopicView),
+  /** Identifiers elsewhere, by scheme. */
+  ids: z.record(z.string(), z.string().nullable()),
+})
+export type WorkRecord = z.infer<typeof WorkRecord>
+
+export const InstitutionRecord = z.object({
+  id: Id,
+  display_name: Text,
+  display_name_acronyms: z.array(Text),
+  display_name_alternatives: z.array(Text),
+  ror: Text.nullable(),
+  country_code: Text.nullable(),
+  type: Text.nullable(),
+  geo: z.object({ city: Text.nullable(), country: Text.nullable() }),
+  homepage_url: Text.nullable(),
+  image_thumbnail_url: Text.nullable(),
+  works_count: Count,
+  cited_by_count: Count,
+  counts_by_year: z.array(YearCount),
+  topics: z.array(TopicView),
+})
+export type InstitutionRecord = z.infer<typeof InstitutionRecord>
+
+export const VenueRecord = z.object({
+  id: Id,
+  display_name: Text,
+  abbreviated_title: Text.nullable(),
+  type: Text.nullable(),
+  issn_l: Text.nullable(),
+  is_oa: z.boolean().nullable(),
+  host_organization_name: Text.nullable(),
+  country_code: Text.nullable(),
+  homepage_url: Text.nullable(),
+  works_count: Count,
+  cited_by_count: Count,
+  summary_stats: z.object({ '2yr_mean_citedness': z.number().nullable(), h_index: Count.optional() }),
+  counts_by_year: z.array(YearCount),
+  topics: z.array(TopicView),
+})
+export type VenueRecord = z.infer<typeof VenueRecord>
+
+/** What the catalogue keeps of each kind of record. */
+export interface CatalogueRecords {
+  author: AuthorRecord
+  work: WorkRecord
+  institution: InstitutionRecord
+  venue: VenueRecord
+}
+export type CatalogueKind = keyof CatalogueRecords
+export const catalogueKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly CatalogueKind[]
+
+/** A record as the calls give it: its kind, its id and everything the catalogue holds of it. */
+export const RecordView = z.object({
+  record_type: z.enum(recordTypes),
+  primary_id_type: z.literal('openalex'),
+  identifier: Id,
+  fields: z.union([AuthorRecord, WorkRecord, InstitutionRecord, VenueRecord]),
+})
+export type RecordView = z.infer<typeof RecordView>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { datasetKeys } from './datasets.ts'
+import { Filters } from './filters.ts'
+import { recordTypes } from './ids.ts'
+import { AuthorRecord, InstitutionRecord, InstitutionReference, VenueRecord, WorkRecord } from './records.ts'
+
+/** The longest text a query takes, in UTF-16 units. */
+export const MAX_TEXT = 20_000
+/** The most records a query takes. */
+export const MAX_RECORDS = 200
+/** The most results an answer holds. */
+export const MAX_LIMIT = 200
+export const DEFAULT_LIMIT = 50
+
+/** What a person asked with: a text, or a record of the catalogue by its id. */
+export const QueryRecord = z.object({
+  record_type: z.enum(recordTypes),
+  identifier: z.string().trim().min(1).max(500),
+  fields: z.looseObject({ text: z.string().optional(), display_name: z.string().optional() }).optional(),
+})
+export type QueryRecord = z.infer<typeof QueryRecord>
+
+export const FindSimilarRequest = z.strictObject({
+  dataset: z.enum(datasetKeys),
+  records: z.array(QueryRecord).default([]),
+  /** A saved search, whose included records add to the question and whose excluded ones are left out. */
+  search: z.uuid().nullish(),
+  filters: Filters.default({}),
+  sort: z.string().default('relevance'),
+  limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+})
+export type FindSimilarRequest = z.infer<typeof FindSimilarRequest>
+
+/** The parts of a score; they add up to `ranking_score`. Negative parts say what took away from it. */
+export const Explanation = z.object({
+  /** Likeness of words between query and works. */
+  terms: z.number(),
+  /** What the age of the works took away, 0 or less. */
+  recency: z.number(),
+  /** What sharing works with co-authors took away, 0 or less; on experts alone. */
+  authors: z.number(),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+const ranked = {
+  /** The score against the query's score with itself, 0 to 1; comparable within one answer. */
+  ranking_score: z.number().min(0).max(1),
+  explanation: Explanation,
+  /** Works of the result that matched the query, among the best 1,000. */
+  matching_works: z.number().int().min(0),
+}
+
+/** A range of UTF-16 units, the end not included. */
+export const Mark = z.tuple([z.number().int(), z.number().int()])
+
+export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name_alternatives: true }).extend({
+  ...ranked,
+  active_affiliations: z.array(InstitutionReference.extend({ passes_filter: z.boolean() })),
+  /** Whether this person wrote a work that was asked with. */
+  is_author_of_query: z.boolean(),
+})
+export type ExpertFields = z.infer<typeof ExpertFields>
+
+export const WorkFields = WorkRecord.extend({
+  ranking_score: ranked.ranking_score,
+  explanation: Explanation,
+  highlights: z.object({
+    /** The abstract in full and its first 150 characters; empty where there is none. `marks` lie in the full one. */
+    abstract: z.object({ full: z.string(), 150: z.string(), marks: z.array(Mark) }),
+    title: z.object({ marks: z.array(Mark) }),
+  }),
+})
+export type WorkFields = z.infer<typeof WorkFields>
+
+export const InstitutionFields = InstitutionRecord.extend(ranked)
+export type InstitutionFields = z.infer<typeof InstitutionFields>
+
+export const VenueFields = VenueRecord.extend(ranked)
+export type VenueFields = z.infer<typeof VenueFields>
+
+/** A work that speaks for a result, with its best matching sentence to the letter. */
+export const Evidence = z.object({
+  identifier: z.string(),
+  title: z.string(),
+  publication_year: z.number().int().nullable(),
+  /** The work's own score against the query's score with itself, 0 to 1. */
+  score: z.number().min(0).max(1),
+  /** The sentence of the abstract that matches best; the title where there is no abstract. */
+  sentence: z.string(),
+  /** Where `sentence` was taken from. */
+  source: z.enum(['abstract', 'title']),
+  /** Matching words in `sentence`. */
+  marks: z.array(Mark),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+const found = { primary_id_type: z.literal('openalex'), identifier: z.string() }
+const evidence = z.array(Evidence).max(2)
+/** Words of the query that spoke for the result, the weightiest first, at most 8. */
+const matched_terms = z.array(z.string()).max(8)
+
+export const ResultView = z.discriminatedUnion('record_type', [
+  z.object({ record_type: z.literal('author'), ...found, fields: ExpertFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('work'), ...found, fields: WorkFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('institution'), ...found, fields: InstitutionFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('venue'), ...found, fields: VenueFields, evidence, matched_terms }),
+])
+export type ResultView = z.infer<typeof ResultView>
+
+export const FindSimilarAnswer = z.object({
+  /** The stored query, which replays at /app/query/{uuid}/. */
+  uuid: z.uuid(),
+  dataset: z.enum(datasetKeys),
+  /** Records with any vote that pass the filters. */
+  total: z.number().int().min(0),
+  /** Whether the best match lies below what unrelated texts reach (docs/scoring.md). */
+  weak: z.boolean(),
+  took_ms: z.number().min(0),
+  catalogue_version: z.string(),
+  results: z.array(ResultView),
+})
+export type FindSimilarAnswer = z.infer<typeof FindSimilarAnswer>
