@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+
+/** Opens one browser for the tests of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+}
+
+export interface Look {
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+}
+
+/** A page of a person who has not signed in; its faults fail the test that opened it. */
+export async function openPage(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    baseURL: inject('url'),
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.goto(path)
+  return { page, faults }
+}
+
+let signedInState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+
+/** Signs in through the entrance. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill(inject('password'))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/app/**')
+}
+
+/** A page of a person who is signed in; the entrance is passed once a file. */
+export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+  if (!signedInState) {
+    const { page } = await openPage('/accounts/login/')
+    await signIn(page)
+    signedInState = await page.context().storageState()
+    await page.context().close()
+  }
+  const opened = await openPage('about:blank', look)
+  await opened.page.context().addCookies(signedInState.cookies)
+  await opened.page.goto(path)
+  return opened
+}
+
+/** Proves that axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+  })
+  expect(found, where).toEqual([])
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of a kind share settings; `npm test` runs all kinds, `npx vitest run --project unit` one. */
+const kind = (name: string, include: string[], options: object = {}) => ({
+  test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, ...options },
+})
+
+export default defineConfig({
+  test: {
+    // Two workers fit the two cores that the figures are promised for.
+    maxWorkers: 2,
+    projects: [
+      kind('unit', [
+        'packages/**/*.test.ts',
+        'apps/web/src/**/*.test.{ts,tsx}',
+        'apps/server/src/**/*.test.ts',
+        'tests/layout.test.ts',
+      ]),
+      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/relevance/**/*.test.ts']),
+      // One at a time: these start whole servers, kill processes and measure what is left.
+      kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 180_000 }),
+      kind('browser', ['tests/e2e/**/*.test.ts'], {
+        fileParallelism: false,
+        testTimeout: 60_000,
+        globalSetup: ['tests/e2e/support/start-server.ts'],
+      }),
+    ],
+  },
+})
