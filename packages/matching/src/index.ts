@@ -1,1 +1,3 @@
+export * from './analysis.ts'
+export * from './bm25.ts'
 export * from './types.ts'
