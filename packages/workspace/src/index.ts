@@ -1,0 +1,2 @@
+export { activeMembership, isUsable } from './policies.ts'
+export type * from './workspace.ts'

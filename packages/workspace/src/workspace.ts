@@ -1,0 +1,206 @@
+import type {
+  DatasetKey,
+  EndpointKey,
+  FilterField,
+  Filters,
+  QueryRecord,
+  queryOrderings,
+  themes,
+} from '@cognate/contract'
+
+/** A person who may sign in. Names compare without regard to case. */
+export interface Account {
+  id: string
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  /** As the server hashed it; null for a person who signs in through a provider alone. */
+  password_hash: string | null
+  is_active: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+export type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'> & {
+  password_hash?: string | null
+}
+
+export interface Organisation {
+  id: string
+  /** The slug that stands in addresses: lower-case letters, digits, hyphens. */
+  name: string
+  display_name: string
+  frontend_theme: (typeof themes)[number]
+  nl_language: boolean
+  submission_system_name: string | null
+  /** Path below the media area. */
+  logo: string | null
+  coi_checker: boolean
+  export_layout: 'default' | 'reviewer'
+  /** Days after which an untouched query is removed; null keeps queries until their owner removes them. */
+  query_retention_days: number | null
+}
+
+export type NewOrganisation = Pick<Organisation, 'name' | 'display_name'> & Partial<Omit<Organisation, 'id'>>
+
+/** What an organisation may use, and until when. */
+export interface Licence {
+  kind: 'individual' | 'institution'
+  /** First day in force, YYYY-MM-DD in UTC. */
+  valid_from: string
+  /** Last day in force, YYYY-MM-DD in UTC. */
+  valid_until: string
+  endpoints: readonly EndpointKey[] | 'all'
+  datasets: readonly DatasetKey[] | 'all'
+  filters: readonly FilterField[] | 'all'
+}
+
+/** A person's place in one organisation. */
+export interface Membership {
+  organisation: Organisation
+  /** The licence in force today; null where there is none. */
+  licence: Licence | null
+  /** Whether this is the organisation that the person chose last; at most one is. */
+  is_active: boolean
+  is_validated: boolean
+  is_local_admin: boolean
+}
+
+/** Who asks, and for which organisation: what a person makes belongs to both. */
+export interface Actor {
+  user_id: string
+  organisation_id: string
+}
+
+/** What travels with a session cookie; `user_id` ties the session to its person. */
+export type SessionData = Record<string, unknown> & { user_id?: string }
+
+/** What was asked, as it is asked again. */
+export interface Question {
+  dataset: DatasetKey
+  records: QueryRecord[]
+  /** The saved search that added to the question. */
+  search: string | null
+  filters: Filters
+  sort: string
+  limit: number
+}
+
+/** A question that a person asked. */
+export interface StoredQuery {
+  uuid: string
+  dataset: DatasetKey
+  question: Question
+  /** The text asked with; null where only records were. */
+  query_text: string | null
+  /** Name of the saved search that added to the question. */
+  search_name: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface QueryPage {
+  /** From 1. */
+  page: number
+  page_size: number
+  ordering: (typeof queryOrderings)[number]
+  /** Part of the text or of a name, in any case; empty: all. */
+  search: string
+}
+
+/** Where this package writes what it does; a pino logger fits. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface WorkspaceOptions {
+  /** `postgresql://…`; without it the embedded PostgreSQL below the data directory is joined, or started. */
+  databaseUrl?: string | undefined
+  /** The installation's DATA_DIR; the embedded PostgreSQL lives in `postgres` below it. */
+  dataDirectory: string
+  log: Log
+  /** By which licences and retention are judged; the machine's own unless given. */
+  clock?: () => Date
+}
+
+/**
+ * What users make, kept in PostgreSQL. Each call that changes something has been committed to disk when it resolves.
+ * U+0000, which PostgreSQL cannot hold, is dropped from what is stored, and lone surrogates become U+FFFD.
+ * Raises `database_unavailable` where the database cannot be reached and `conflict` where a name is taken.
+ */
+export interface Workspace {
+  accounts: {
+    byUsername(username: string): Promise<Account | undefined>
+    byId(id: string): Promise<Account | undefined>
+    create(account: NewAccount): Promise<Account>
+    setPassword(id: string, passwordHash: string | null): Promise<void>
+    setActive(id: string, isActive: boolean): Promise<void>
+    /** All accounts by user name. */
+    list(): Promise<Account[]>
+  }
+  organisations: {
+    byName(name: string): Promise<Organisation | undefined>
+    create(organisation: NewOrganisation): Promise<Organisation>
+    update(id: string, changes: Partial<Omit<Organisation, 'id' | 'name'>>): Promise<Organisation | undefined>
+    /** All organisations by name. */
+    list(): Promise<Organisation[]>
+  }
+  licences: {
+    /** Gives an organisation its licence in place of the one it had. */
+    set(organisationId: string, licence: Licence): Promise<void>
+    /** The organisation's licence, in force or not. */
+    of(organisationId: string): Promise<Licence | undefined>
+  }
+  memberships: {
+    /** A person's organisations by display name. */
+    of(userId: string): Promise<Membership[]>
+    /** Makes the person a member, or changes how they are one. Both flags are off unless given, save `is_validated`, which is on. */
+    set(
+      userId: string,
+      organisationId: string,
+      flags?: { is_validated?: boolean; is_local_admin?: boolean },
+    ): Promise<void>
+    remove(userId: string, organisationId: string): Promise<boolean>
+    /** Chooses the organisation the person works for, in every session; false where they are not a validated member of it. */
+    setActive(userId: string, organisationName: string): Promise<boolean>
+  }
+  /** Sessions by their id, which is hashed before it leaves the process. */
+  sessions: {
+    /** Undefined once the session has ended or expired. */
+    get(sid: string): Promise<SessionData | undefined>
+    /** Keeps a session; one that has ended stays ended, whatever a request that was under way sets afterwards. */
+    set(sid: string, data: SessionData, expiresAt: Date): Promise<void>
+    destroy(sid: string): Promise<void>
+    destroyAllOf(userId: string, exceptSid?: string): Promise<void>
+    /** Forgets sessions past their time; the number of them. */
+    removeExpired(): Promise<number>
+  }
+  queries: {
+    /** Keeps a question; the same one by the same actor refreshes the query that is there. */
+    save(
+      actor: Actor,
+      question: Question,
+      options?: { search_name?: string | null },
+    ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>>
+    list(actor: Actor, page: QueryPage): Promise<{ count: number; results: StoredQuery[] }>
+    get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
+    /** Whether there was such a query of the actor. */
+    remove(actor: Actor, uuid: string): Promise<boolean>
+    /** How many of these were the actor's, and are gone. */
+    removeMany(actor: Actor, uuids: readonly string[]): Promise<number>
+    /** Removes queries that their organisation no longer keeps; the number of them. */
+    removePastRetention(): Promise<number>
+  }
+  /** Values that belong to the installation as a whole, as JSON. */
+  settings: {
+    get(key: string): Promise<unknown>
+    set(key: string, value: unknown): Promise<void>
+  }
+  /** Resolves when the database answers, within 2 s, and rejects otherwise. */
+  ping(): Promise<void>
+  /** Ends the connections, and the embedded PostgreSQL where nobody else uses it. */
+  close(): Promise<void>
+}
