@@ -1,0 +1,156 @@
+import { visitTerms } from './analysis.ts'
+import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
+import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
+
+/** Distinct terms that a query is asked with; the weightiest stay. */
+export const MOST_TERMS = 150
+
+/** A word in the title counts as much as this many in the rest; measured, docs/scoring.md. */
+const TITLE_FACTOR = 3
+
+/** A query ready to be asked. */
+export interface WeightedQuery {
+  /** The weightiest first, at most 150. */
+  terms: WeightedTerm[]
+  /** What a work with the query's own words would score; above 0 unless there are no terms. */
+  selfScore: number
+}
+
+/** What one record of a query brings to a term. */
+interface Contribution {
+  surface: string
+  /** 0 to 1. */
+  weight: number
+  /** BM25 impact of the term in the record, 0 to 1. */
+  impact: number
+}
+
+/** How often each term stands in a title and in the rest of a text, in the order of their first use. */
+export function countTerms(title: string, rest: string): TermCounts[] {
+  const counts = new Map<string, TermCounts>()
+  addTerms(counts, title, 'inTitle')
+  addTerms(counts, rest, 'inRest')
+  return [...counts.values()]
+}
+
+function addTerms(counts: Map<string, TermCounts>, text: string, part: 'inTitle' | 'inRest'): void {
+  visitTerms(text, (term, start, end) => {
+    let count = counts.get(term)
+    if (!count) {
+      count = { term, surface: text.slice(start, end), inTitle: 0, inRest: 0 }
+      counts.set(term, count)
+    }
+    count[part]++
+  })
+}
+
+/** The counts of texts that speak as one record, as the works of an author do. */
+export function mergeCounts(texts: readonly (readonly TermCounts[])[]): TermCounts[] {
+  const merged = new Map<string, TermCounts>()
+  for (const counts of texts) {
+    for (const count of counts) {
+      const known = merged.get(count.term)
+      if (!known) merged.set(count.term, { ...count })
+      else {
+        known.inTitle += count.inTitle
+        known.inRest += count.inRest
+      }
+    }
+  }
+  return [...merged.values()]
+}
+
+/** Every term of some records once, in the order of code units. */
+export function distinctTerms(records: readonly (readonly TermCounts[])[]): string[] {
+  const terms = new Set<string>()
+  for (const counts of records) for (const { term } of counts) terms.add(term)
+  return [...terms].sort()
+}
+
+/** The weights of a query of one record; `statistics` in the order of the counts. */
+export function weighTerms(counts: readonly TermCounts[], statistics: TermStatistics): WeightedQuery {
+  const terms = counts.map(({ term }) => term)
+  return weighRecords([counts], terms, statistics)
+}
+
+/**
+ * Weighs the terms of a query of several records: each becomes a vector of unit length, and the vectors are averaged.
+ * In its record a term weighs √(3 × count in the title + count in the rest) × idf, times BM25's own idf. Terms that no
+ * work holds are left out. The answer is the same for every order of the records.
+ * @param terms  The terms that `statistics` speaks of, in its order; every term of the records.
+ */
+export function weighRecords(
+  records: readonly (readonly TermCounts[])[],
+  terms: readonly string[],
+  statistics: TermStatistics,
+): WeightedQuery {
+  const rarity = rarityOf(terms, statistics)
+  const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
+  const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
+  const kept = averaged.sort(byWeight).slice(0, MOST_TERMS)
+  return {
+    terms: kept.map(({ term, surface, weight }) => ({ term, surface, weight })),
+    selfScore: kept.reduce((sum, { weight, impact }) => sum + weight * impact, 0),
+  }
+}
+
+/** The idf of each term that some work holds. */
+function rarityOf(terms: readonly string[], { total, matching }: TermStatistics): Map<string, number> {
+  const rarity = new Map<string, number>()
+  for (const [index, term] of terms.entries()) {
+    const works = matching[index] ?? 0
+    if (works > 0) rarity.set(term, inverseDocumentFrequency(total, works))
+  }
+  return rarity
+}
+
+type Vector = Map<string, Contribution>
+
+function unitVector(counts: readonly TermCounts[], rarity: Map<string, number>, averageLength: number): Vector {
+  const length = counts.reduce((sum, { inTitle, inRest }) => sum + inTitle + inRest, 0)
+  const vector: Vector = new Map()
+  let squares = 0
+  for (const { term, surface, inTitle, inRest } of counts) {
+    const idf = rarity.get(term)
+    if (idf === undefined) continue
+    const weight = Math.sqrt(TITLE_FACTOR * inTitle + inRest) * idf * idf
+    const impact = quantiseImpact(impactOf(inTitle + inRest, length, averageLength)) / 255
+    vector.set(term, { surface, weight, impact })
+    squares += weight * weight
+  }
+  const norm = Math.sqrt(squares)
+  for (const contribution of vector.values()) contribution.weight /= norm
+  return vector
+}
+
+function averageVectors(vectors: readonly Vector[]): (WeightedTerm & { impact: number })[] {
+  const contributions = new Map<string, Contribution[]>()
+  for (const vector of vectors) {
+    for (const [term, contribution] of vector) {
+      const known = contributions.get(term)
+      if (known) known.push(contribution)
+      else contributions.set(term, [contribution])
+    }
+  }
+  return [...contributions].map(([term, parts]) => ({ term, ...average(parts, vectors.length) }))
+}
+
+/** Sums in the order of size, so that rounding does not depend on the order of the records. */
+function average(parts: Contribution[], records: number): Contribution {
+  parts.sort((a, b) => b.weight - a.weight || b.impact - a.impact || compareText(a.surface, b.surface))
+  let weight = 0
+  let impact = 0
+  for (const part of parts) {
+    weight += part.weight
+    impact += part.impact
+  }
+  return { surface: parts[0]!.surface, weight: weight / records, impact: impact / records }
+}
+
+function byWeight(a: WeightedTerm, b: WeightedTerm): number {
+  return b.weight - a.weight || compareText(a.term, b.term)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
