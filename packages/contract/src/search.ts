@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from './limits.ts'
 import { AuthorRecord, InstitutionRecord, InstitutionReference, VenueRecord, WorkRecord } from './records.ts'
-
-/** The longest text a query takes, in UTF-16 units. */
-export const MAX_TEXT = 20_000
-/** The most records a query takes. */
-export const MAX_RECORDS = 200
-/** The most results an answer holds. */
-export const MAX_LIMIT = 200
-export const DEFAULT_LIMIT = 50
 
 /** What a person asked with: a text, or a record of the catalogue by its id. */
 export const QueryRecord = z.object({

@@ -1,0 +1,7 @@
+/** The longest text a query takes, in UTF-16 units. */
+export const MAX_TEXT = 20_000
+/** The most records a query takes. */
+export const MAX_RECORDS = 200
+/** The most results an answer holds. */
+export const MAX_LIMIT = 200
+export const DEFAULT_LIMIT = 50
