@@ -7,7 +7,9 @@
  * - `vocabularies.json`: the strings behind the coded columns; `topics.json`: the taxonomy in the order of the topic codes
  * - `records.sqlite`: the records as JSON, names for autocompletion, identifiers of the world outside
  *
- * Records of a kind are numbered from 0 (`work`, `author`, … index); an index is good within one version only.
+ * Records of a kind are numbered from 0 (`work`, `author`, … index) in the order of their ids, so that the lower of two
+ * indices is the lower id, and ids are found by bisection; an index is good within one version only. The engine refuses
+ * id columns that do not ascend.
  */
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
