@@ -1,0 +1,54 @@
+import type { Engine, Found } from '@cognate/catalogue'
+import type { EndpointKey, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import { distinctTerms, isWeak, type WeightedQuery, weighRecords } from '@cognate/matching'
+import { presentHits } from './present-hits.ts'
+import { readFilters } from './read-filters.ts'
+import { type Query, readQuery } from './read-query.ts'
+import { readSort, sortHits } from './sort-hits.ts'
+
+/** What a search needs beside the request. */
+export interface FindSimilarContext {
+  engine: Engine
+  /** The endpoints that the asker's organisation may use. */
+  endpoints: readonly EndpointKey[]
+}
+
+/** An answer before it is stored as somebody's query. */
+export type Similar = Omit<FindSimilarAnswer, 'uuid'>
+
+const nothing: Found = { total: 0, bestScore: 0, hits: [] }
+
+/**
+ * Ranks the records of a dataset by their likeness to what was asked with. The same question on the same catalogue
+ * gives the same results in the same order. A question without a searchable word has no results.
+ * @throws AppError empty_query, text_too_long, too_many_records, record_not_found, filter_not_available, unknown_sort,
+ *   endpoint_not_allowed, invalid_request
+ */
+export async function findSimilar(request: FindSimilarRequest, context: FindSimilarContext): Promise<Similar> {
+  const { engine, endpoints } = context
+  const started = performance.now()
+  const { dataset, limit } = request
+  const sort = readSort(request, endpoints)
+  const filters = readFilters(request, endpoints)
+  const query = await readQuery(request.records, context)
+  const { terms, selfScore } = await weigh(query, engine)
+  const found =
+    terms.length === 0
+      ? nothing
+      : await engine.find({ dataset, terms, selfScore, filters, leaveOut: query.leaveOut, limit })
+  return {
+    dataset,
+    total: found.total,
+    weak: found.hits.length > 0 && isWeak(found.bestScore),
+    took_ms: Math.round((performance.now() - started) * 10) / 10,
+    catalogue_version: engine.summary.version,
+    results: presentHits(sortHits(found.hits, sort), { endpoints, authorsOfQuery: query.authors }),
+  }
+}
+
+/** The weighted terms of a query, by the statistics of the whole catalogue. */
+async function weigh({ records }: Query, engine: Engine): Promise<WeightedQuery> {
+  const terms = distinctTerms(records)
+  if (terms.length === 0) return { terms: [], selfScore: 0 }
+  return weighRecords(records, terms, await engine.statistics(terms))
+}

@@ -1,0 +1,93 @@
+import type { Hit } from '@cognate/catalogue'
+import type {
+  CatalogueKind,
+  EndpointKey,
+  ExpertFields,
+  InstitutionFields,
+  ResultView,
+  VenueFields,
+  WorkFields,
+} from '@cognate/contract'
+
+/** Length of the preview of an abstract, in UTF-16 units. */
+const PREVIEW = 150
+
+/** What a presentation depends on beside the hits. */
+interface Audience {
+  endpoints: readonly EndpointKey[]
+  authorsOfQuery: ReadonlySet<string>
+}
+
+/** Hits as the call answers them, without what the asker's licence does not open. */
+export function presentHits(hits: readonly Hit[], audience: Audience): ResultView[] {
+  return hits.map((hit) => presentHit(hit, audience))
+}
+
+function presentHit(hit: Hit, audience: Audience): ResultView {
+  const found = {
+    primary_id_type: 'openalex' as const,
+    identifier: hit.id,
+    evidence: hit.evidence,
+    matched_terms: hit.matchedTerms,
+  }
+  if (isOf('author', hit)) return { record_type: 'author', ...found, fields: presentExpert(hit, audience) }
+  if (isOf('work', hit)) return { record_type: 'work', ...found, fields: presentWork(hit) }
+  if (isOf('institution', hit)) return { record_type: 'institution', ...found, fields: presentInstitution(hit) }
+  if (isOf('venue', hit)) return { record_type: 'venue', ...found, fields: presentVenue(hit, audience) }
+  throw new TypeError(`unknown kind of hit: ${hit.kind}`)
+}
+
+function isOf<Kind extends CatalogueKind>(kind: Kind, hit: Hit): hit is Hit<Kind> {
+  return hit.kind === kind
+}
+
+function ranked(hit: Hit) {
+  return { ranking_score: hit.score, explanation: hit.explanation, matching_works: hit.matchingWorks }
+}
+
+function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audience): ExpertFields {
+  const { affiliations, display_name_alternatives, ...record } = hit.record
+  const passing = hit.passing && new Set(hit.passing)
+  return {
+    ...record,
+    ...ranked(hit),
+    summary_stats: withoutMetrics(record.summary_stats, endpoints),
+    active_affiliations: record.active_affiliations.map((institution) => ({
+      ...institution,
+      passes_filter: passing?.has(institution.id) ?? true,
+    })),
+    is_author_of_query: authorsOfQuery.has(hit.id),
+  }
+}
+
+/** Statistics without the h-index where the licence does not open it. */
+function withoutMetrics<Stats extends { h_index?: number }>(stats: Stats, endpoints: readonly EndpointKey[]): Stats {
+  return endpoints.includes('trad_metrics') ? stats : { ...stats, h_index: undefined }
+}
+
+function presentWork(hit: Hit<'work'>): WorkFields {
+  const abstract = hit.record.abstract ?? ''
+  return {
+    ...hit.record,
+    ranking_score: hit.score,
+    explanation: hit.explanation,
+    highlights: {
+      abstract: { full: abstract, [PREVIEW]: preview(abstract), marks: hit.marks?.abstract ?? [] },
+      title: { marks: hit.marks?.title ?? [] },
+    },
+  }
+}
+
+/** The beginning of a text; never half a character. */
+function preview(text: string): string {
+  return text.slice(0, PREVIEW).replace(/[\ud800-\udbff]$/, '')
+}
+
+function presentInstitution(hit: Hit<'institution'>): InstitutionFields {
+  return { ...hit.record, ...ranked(hit) }
+}
+
+function presentVenue(hit: Hit<'venue'>, { endpoints }: Audience): VenueFields {
+  const summary_stats = withoutMetrics(hit.record.summary_stats, endpoints)
+  return { ...hit.record, ...ranked(hit), summary_stats }
+}

@@ -1,0 +1,61 @@
+import type { Hit } from '@cognate/catalogue'
+import {
+  AppError,
+  type CatalogueRecords,
+  type DatasetKey,
+  datasets,
+  type EndpointKey,
+  type Sort,
+  type SortKey,
+  shortId,
+} from '@cognate/contract'
+
+/** The sort that a question asks for. */
+export function readSort(
+  { dataset, sort }: { dataset: DatasetKey; sort: string },
+  endpoints: readonly EndpointKey[],
+): Sort {
+  const found = datasets[dataset].sorts.find(({ key }) => key === sort)
+  if (!found) throw new AppError('unknown_sort')
+  if (found.endpoint && !endpoints.includes(found.endpoint)) {
+    throw new AppError('endpoint_not_allowed', { detail: found.endpoint })
+  }
+  return found
+}
+
+type Value = string | number | null | undefined
+type AnyRecord = CatalogueRecords[keyof CatalogueRecords]
+
+/** What each sort looks at; a record that lacks it has no value. */
+const sortValues: Record<Exclude<SortKey, 'relevance'>, (record: AnyRecord) => Value> = {
+  name: (record) => record.display_name,
+  title: (record) => record.display_name,
+  works_count: (record) => ('works_count' in record ? record.works_count : undefined),
+  cited_by_count: (record) => record.cited_by_count,
+  h_index: (record) => ('summary_stats' in record ? record.summary_stats.h_index : undefined),
+  impact_factor: (record) => ('summary_stats' in record ? record.summary_stats['2yr_mean_citedness'] : undefined),
+  date: (record) => ('publication_date' in record ? record.publication_date : undefined),
+}
+
+/** A fixed locale: the order must not depend on the machine's language. */
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** The hits in the order of a sort, missing values last, ties by id; relevance leaves them as the engine ranked them. */
+export function sortHits(hits: readonly Hit[], { key, direction }: Sort): readonly Hit[] {
+  if (key === 'relevance') return hits
+  const sign = direction === 'ascending' ? 1 : -1
+  return hits
+    .map((hit) => ({ hit, value: sortValues[key](hit.record) ?? undefined }))
+    .sort((a, b) => compareValues(a.value, b.value, sign) || compareIds(a.hit.id, b.hit.id))
+    .map(({ hit }) => hit)
+}
+
+function compareValues(a: Value, b: Value, sign: number): number {
+  if (a == null || b == null) return Number(a == null) - Number(b == null)
+  const order = typeof a === 'string' ? collator.compare(a, String(b)) : a - Number(b)
+  return sign * order
+}
+
+function compareIds(a: string, b: string): number {
+  return Number(shortId(a).slice(1)) - Number(shortId(b).slice(1))
+}
