@@ -1,4 +1,4 @@
-/** The kinds of record a source delivers, in OpenAlex's names. */
+/** The kinds of record a source delivers, in OpenAlex's names, in the order in which they are read. */
 export const rawEntities = ['topics', 'institutions', 'sources', 'authors', 'works'] as const
 export type RawEntity = (typeof rawEntities)[number]
 
@@ -8,8 +8,22 @@ export interface LineFile {
   name: string
   /** Bytes as stored, for progress; 0 where unknown. */
   bytes: number
-  /** UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read. */
+  /**
+   * UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read.
+   * @throws DamagedFileError after all that can be read was given.
+   */
   open(onBytes?: (bytes: number) => void): AsyncIterable<Buffer>
+}
+
+/** A file that cannot be read to its end; what stands before the damage was given. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError'
+  readonly reason: 'truncated_gzip' | 'corrupt_gzip'
+
+  constructor(reason: DamagedFileError['reason'], options?: { cause?: unknown }) {
+    super(reason, options)
+    this.reason = reason
+  }
 }
 
 /** OpenAlex-shaped records as JSON lines, whether from a folder or from a generator. */

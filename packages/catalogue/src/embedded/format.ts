@@ -12,6 +12,9 @@
  * id columns that do not ascend.
  */
 
+/** Changes with every change of this layout; part of a catalogue's version. */
+export const FORMAT = 'embedded-1'
+
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536
 
@@ -120,8 +123,15 @@ export const segmentParts = {
 /**
  * The tables of `records.sqlite`. `NAME` is work, author, institution, venue or topic.
  * - `NAME(position INTEGER PRIMARY KEY, id INTEGER UNIQUE, record TEXT)`: index, digits of the id, the contract's record as JSON
- * - `NAME_names`: FTS5, contentless, prefix 2 and 3, over folded names; rowid = rank of popularity, from 1
+ * - `NAME_names(name)`: FTS5, contentless, prefix 2 and 3, over folded names; rowid = rank of popularity, from 1
  * - `identifier(scheme TEXT, value TEXT, kind TEXT, position INTEGER, PRIMARY KEY (scheme, value)) WITHOUT ROWID`:
  *   doi in lower case without `https://doi.org/`, orcid as 0000-0000-0000-000X, ror as its 9 characters
  */
 export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] as const
+
+/** FNV-1a, 32 bits, unsigned, of the bytes from start to end: where the search in `term_hash` begins, modulo its length. */
+export function termHash(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
+  return hash >>> 0
+}
