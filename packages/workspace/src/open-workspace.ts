@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { accountsIn } from './accounts.ts'
+import { ensureDatabase, openDatabase, openPool } from './database.ts'
+import { startPostgres } from './embedded/start-postgres.ts'
+import { translateFailure, withFailures } from './failures.ts'
+import { membershipsIn } from './memberships.ts'
+import { migrateDatabase } from './migrate.ts'
+import { licencesIn, organisationsIn } from './organisations.ts'
+import { queriesIn } from './queries.ts'
+import { sessionsIn } from './sessions.ts'
+import { settingsIn } from './settings.ts'
+import type { Workspace, WorkspaceOptions } from './workspace.ts'
+
+/** How long the database may take to answer before it counts as down. */
+const PING_MS = 2000
+
+/**
+ * The workspace in the PostgreSQL of `databaseUrl`, or in the embedded one below `dataDirectory`, which is joined where it
+ * runs and started where it does not. Creates the database and brings its tables up to the code.
+ */
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const { databaseUrl, dataDirectory, log, clock = () => new Date() } = options
+  const embedded = databaseUrl ? undefined : await startPostgres({ directory: join(dataDirectory, 'postgres'), log })
+  const url = databaseUrl ?? embedded!.url
+  try {
+    await ensureDatabase(url)
+    await migrateDatabase(url)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const pool = openPool(url, log)
+  return assemble(pool, clock, async () => embedded?.stop())
+}
+
+function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): Workspace {
+  const database = openDatabase(pool)
+  let closing: Promise<void> | undefined
+  return {
+    accounts: withFailures(accountsIn(database)),
+    organisations: withFailures(organisationsIn(database)),
+    licences: withFailures(licencesIn(database)),
+    memberships: withFailures(membershipsIn(database, clock)),
+    sessions: withFailures(sessionsIn(database, clock)),
+    queries: withFailures(queriesIn(database, clock)),
+    settings: withFailures(settingsIn(database)),
+    ping: () => ping(pool),
+    close: () => {
+      closing ??= pool.end().then(stop)
+      return closing
+    },
+  }
+}
+
+async function ping(pool: pg.Pool): Promise<void> {
+  const overdue = Promise.withResolvers<never>()
+  const timer = setTimeout(() => overdue.reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS)
+  const asked = pool.query('select 1')
+  // Left behind when it is overdue; its failure is then nobody's any more.
+  asked.catch(() => {})
+  try {
+    await Promise.race([asked, overdue.promise])
+  } catch (error) {
+    throw translateFailure(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../src/embedded/start-postgres.ts'
+import type { EmbeddedPostgres, Log, Workspace } from '../src/index.ts'
+import { MIGRATIONS, migrateDatabase } from '../src/migrate.ts'
+import { openWorkspace } from '../src/open-workspace.ts'
+
+export { aMember, aQuestion, fullLicence } from './world.ts'
+
+/** A migrated database that belongs to one test. */
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** Says nothing. */
+export const silent: Log = { info() {}, warn() {}, error() {} }
+
+/** Databases of tests that were killed are dropped when they are older than this. */
+const LEFTOVER_MS = 3_600_000
+
+let server: Promise<EmbeddedPostgres> | undefined
+
+/**
+ * The PostgreSQL of all tests of this checkout: started by the first process that wants it, stopped by the last that
+ * leaves. Its data stay in the folder for temporary files, so that later runs find it created.
+ */
+export function testPostgres(): Promise<EmbeddedPostgres> {
+  server ??= startPostgres({
+    directory: join(tmpdir(), `cognate-test-${process.getuid?.() ?? 0}-${digest(import.meta.dirname)}`),
+    log: silent,
+    // Nothing here outlives the machine, and no test's speed should hang on the disk.
+    settings: { fsync: 'off', max_connections: '200' },
+  })
+  return server
+}
+
+/** A database of its own, copied from a template that has all migrations. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url } = await testPostgres()
+  const template = await migratedTemplate(url)
+  const name = `test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
+  await withServer(url, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    url: urlFor(url, name),
+    drop: async () => {
+      await withServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** A workspace on a database of its own; `close` drops it. */
+export async function openTestWorkspace(options: { clock?: () => Date } = {}): Promise<Workspace & { url: string }> {
+  const database = await createTestDatabase()
+  const workspace = await openWorkspace({
+    databaseUrl: database.url,
+    dataDirectory: tmpdir(),
+    log: silent,
+    ...options,
+  })
+  return {
+    ...workspace,
+    url: database.url,
+    close: async () => {
+      await workspace.close()
+      await database.drop()
+    },
+  }
+}
+
+let template: Promise<string> | undefined
+
+function migratedTemplate(url: string): Promise<string> {
+  template ??= makeTemplate(url)
+  return template
+}
+
+/** Named after the migrations it has, so that one made from others is never taken for it. */
+async function makeTemplate(url: string): Promise<string> {
+  const name = `template_${digest(...migrationFiles())}`
+  await withServer(url, async (client) => {
+    // One process makes the template; the rest wait here and find it.
+    await client.query('select pg_advisory_lock(1)')
+    await dropLeftovers(client)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const unfinished = `${name}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await migrateDatabase(urlFor(url, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return name
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'test\\_%'",
+  )
+  for (const { datname } of rows) {
+    const born = Number.parseInt(datname.split('_')[1]!, 36)
+    if (born < Date.now() - LEFTOVER_MS) await client.query(`drop database if exists ${datname} with (force)`)
+  }
+}
+
+async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlFor(url, 'postgres') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlFor(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+function migrationFiles(): string[] {
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+}
+
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)
+}

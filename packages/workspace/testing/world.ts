@@ -1,0 +1,36 @@
+import type { Actor, Licence, Question, Workspace } from '../src/index.ts'
+
+/** In force all year round. */
+export const fullLicence: Licence = {
+  kind: 'institution',
+  valid_from: '2000-01-01',
+  valid_until: '2999-12-31',
+  endpoints: 'all',
+  datasets: 'all',
+  filters: 'all',
+}
+
+/** A person who is a member of an organisation with a full licence; both are made where they are missing. */
+export async function aMember(workspace: Workspace, username: string, organisationName: string): Promise<Actor> {
+  const account =
+    (await workspace.accounts.byUsername(username)) ??
+    (await workspace.accounts.create({ username, email: `${username}@example.org`, first_name: 'A', last_name: 'B' }))
+  const organisation =
+    (await workspace.organisations.byName(organisationName)) ??
+    (await workspace.organisations.create({ name: organisationName, display_name: organisationName }))
+  await workspace.licences.set(organisation.id, fullLicence)
+  await workspace.memberships.set(account.id, organisation.id)
+  return { user_id: account.id, organisation_id: organisation.id }
+}
+
+/** The question that a person asks with `text`. */
+export function aQuestion(text: string): Question {
+  return {
+    dataset: 'experts',
+    records: [{ record_type: 'record', identifier: 'query_text', fields: { text } }],
+    search: null,
+    filters: {},
+    sort: 'relevance',
+    limit: 50,
+  }
+}
