@@ -1,1 +1,2 @@
+export * from './demo/demo-source.ts'
 export * from './engine.ts'

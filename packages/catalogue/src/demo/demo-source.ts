@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { LineFile, RawSource } from '../raw-source.ts'
+import { topicLine, topics } from './topics.ts'
+import { chunkLines } from './works.ts'
+import {
+  authorLine,
+  CHUNK_GROUPS,
+  CHUNK_WORKS,
+  GROUP_AUTHORS,
+  institutionLine,
+  institutionsAfter,
+  venueLine,
+  venuesAfter,
+  World,
+} from './world.ts'
+
+export interface DemoOptions {
+  /** Number of works, 1 or more. */
+  works?: number
+  /** Another seed, another world. */
+  seed?: number
+}
+
+/** Chunks of works a file holds: 50,000 works. */
+const FILE_CHUNKS = 100
+const LINES_AT_ONCE = 1_000
+
+/**
+ * An invented catalogue in OpenAlex's shape: the same bytes for the same options, on every machine. The default has 20,000
+ * works of 8,000 authors at 400 institutions in 200 venues, from 1998 to September 2026; a smaller one is the beginning
+ * of a larger one. Streams in constant memory; nothing in it is about anybody real (docs/data.md).
+ */
+export function demoSource({ works = 20_000, seed = 1 }: DemoOptions = {}): RawSource {
+  const chunks = Math.ceil(works / CHUNK_WORKS)
+  const world = new World(seed)
+  const file = (name: string, count: number, line: (index: number) => string) =>
+    lineFile(name, () => inLines(count, line))
+  return {
+    description: `demo, ${works} works`,
+    fingerprint: fingerprint(works, seed),
+    files: {
+      topics: [file('topics.jsonl', topics.length, (index) => topicLine(topics[index]!))],
+      institutions: [
+        file('institutions.jsonl', institutionsAfter(chunks), (index) => institutionLine(world.institution(index))),
+      ],
+      sources: [file('sources.jsonl', venuesAfter(chunks), (index) => venueLine(world.venue(index)))],
+      authors: [
+        file('authors.jsonl', chunks * CHUNK_GROUPS * GROUP_AUTHORS, (index) => authorLine(world.member(index))),
+      ],
+      works: Array.from({ length: Math.ceil(chunks / FILE_CHUNKS) }, (_, part) =>
+        lineFile(`works-${String(part).padStart(4, '0')}.jsonl`, () => inChunks(world, seed, part, works)),
+      ),
+    },
+  }
+}
+
+function lineFile(name: string, read: () => Iterable<string>): LineFile {
+  return {
+    name,
+    bytes: 0,
+    async *open(onBytes) {
+      for (const lines of read()) {
+        const buffer = Buffer.from(lines)
+        onBytes?.(buffer.length)
+        yield buffer
+      }
+    },
+  }
+}
+
+function* inLines(count: number, line: (index: number) => string): Generator<string> {
+  for (let start = 0; start < count; start += LINES_AT_ONCE) {
+    let lines = ''
+    for (let index = start; index < Math.min(count, start + LINES_AT_ONCE); index += 1) lines += `${line(index)}\n`
+    yield lines
+  }
+}
+
+function* inChunks(world: World, seed: number, part: number, works: number): Generator<string> {
+  for (let chunk = part * FILE_CHUNKS; chunk < (part + 1) * FILE_CHUNKS && chunk * CHUNK_WORKS < works; chunk += 1) {
+    yield chunkLines(world, seed, chunk, Math.min(CHUNK_WORKS, works - chunk * CHUNK_WORKS))
+  }
+}
+
+/** Changes with the options and, since a sample of what is written goes into it, with the generator. */
+function fingerprint(works: number, seed: number): string {
+  const world = new World(seed)
+  const hash = createHash('sha256').update(`${works} ${seed}\n`)
+  for (const topic of topics) hash.update(topicLine(topic))
+  for (let index = 0; index < 20; index += 1) {
+    hash.update(institutionLine(world.institution(index))).update(venueLine(world.venue(index % 10)))
+  }
+  return `demo-${hash
+    .update(chunkLines(world, seed, 0, 100))
+    .digest('hex')
+    .slice(0, 16)}`
+}

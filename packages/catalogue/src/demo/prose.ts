@@ -1,0 +1,183 @@
+import { properName } from './names.ts'
+import { countries } from './places.ts'
+import type { Random } from './random.ts'
+import {
+  adjectives,
+  adverbs,
+  aims,
+  backgrounds,
+  implications,
+  nouns,
+  plainAdjectives,
+  prose,
+  titles,
+  titlesByType,
+} from './sentences.ts'
+import type { Topic } from './topics.ts'
+
+/** A sentence cut into the texts between its slots: text, slot, text, slot, … text. */
+type Template = readonly string[]
+
+const compile = (sentences: readonly string[]): Template[] => sentences.map((sentence) => sentence.split(/\{(\w)\}/))
+
+const compiled = {
+  backgrounds: compile(backgrounds),
+  aims: compile(aims),
+  implications: compile(implications),
+  titles: compile(titles),
+  styles: Object.fromEntries(
+    Object.entries(prose).map(([style, { method, finding, conclusion }]) => [
+      style,
+      { method: compile(method), finding: compile(finding), conclusion: compile(conclusion) },
+    ]),
+  ),
+  titlesByType: Object.fromEntries(Object.entries(titlesByType).map(([type, list]) => [type, compile(list)])),
+}
+
+const cities = countries.flatMap((country) => country.cities)
+
+/** Proper names there are; drawn log-uniformly, so that few are frequent and most are met once, as in real text. */
+const PROPER_NAMES = 3_000_000
+
+/** What a work is about: the phrases that return in its title and its sentences. */
+export interface Subject {
+  topic: Topic
+  /** A second topic, from which a sentence now and then takes its words. */
+  other: Topic
+  object: string
+  factor: string
+  outcome: string
+  method: string
+  city: string
+  /** The proper name of its cohort, data set or method. */
+  proper: string
+}
+
+export function drawSubject(topic: Topic, other: Topic, city: string, random: Random): Subject {
+  return {
+    topic,
+    other,
+    object: random.pick(topic.objects),
+    factor: random.pick(topic.factors),
+    outcome: random.pick(topic.outcomes),
+    method: random.pick(topic.methods),
+    city: random.chance(0.5) ? city : random.pick(cities),
+    proper: properName(random.skewedBelow(PROPER_NAMES)),
+  }
+}
+
+export function writeTitle(subject: Subject, type: string, random: Random): string {
+  return fill(random.pick(compiled.titlesByType[type] ?? compiled.titles), subject, subject.topic, random, 1)
+}
+
+/** Four to eight sentences, separated by single spaces. */
+export function writeAbstract(subject: Subject, random: Random): string {
+  const { method, finding, conclusion } = compiled.styles[subject.topic.field.style]!
+  const own = subject.topic
+  const write = (templates: readonly Template[], topic = own) =>
+    fill(random.pick(templates), subject, topic, random, 0.5)
+  const sentences = [write(compiled.backgrounds), write(method)]
+  if (random.chance(0.6)) sentences.splice(1, 0, write(compiled.aims))
+  if (random.chance(0.45)) sentences.push(write(method))
+  sentences.push(write(finding))
+  if (random.chance(0.75)) sentences.push(write(finding, random.chance(0.3) ? subject.other : own))
+  sentences.push(write(conclusion))
+  if (random.chance(0.5)) sentences.push(write(compiled.implications))
+  return sentences.join(' ')
+}
+
+/** Fills a template and capitalises it. `focus` is the share of slots that take the work's own phrases, 0 to 1. */
+function fill(template: Template, subject: Subject, topic: Topic, random: Random, focus: number): string {
+  let text = template[0]!
+  for (let part = 1; part < template.length; part += 2) {
+    const value = fillSlot(template[part]!, subject, topic, random, focus)
+    text = agree(text, value) + value
+    text += template[part + 1]!
+  }
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The text with its closing article, if it ends in one, made to fit the word that follows: a reliable, an early. */
+function agree(text: string, next: string): string {
+  const vowel = /^[aeio]|^un[^i]|^up/i.test(next)
+  if (vowel && /(?:^|\s)a $/i.test(text)) return `${text.slice(0, -1)}n `
+  if (!vowel && /(?:^|\s)an $/i.test(text)) return `${text.slice(0, -2)} `
+  return text
+}
+
+function fillSlot(slot: string, subject: Subject, topic: Topic, random: Random, focus: number): string {
+  const own = topic === subject.topic && random.next() < focus
+  switch (slot) {
+    case 'o':
+      return own ? subject.object : random.pick(topic.objects)
+    case 'q':
+      return pickOther(topic.objects, subject.object, random)
+    case 'f':
+      return own ? subject.factor : random.pick(topic.factors)
+    case 'g':
+      return pickOther(topic.factors, subject.factor, random)
+    case 'y':
+      return own ? subject.outcome : random.pick(topic.outcomes)
+    case 'z':
+      return pickOther(topic.outcomes, subject.outcome, random)
+    case 'm':
+      return own ? subject.method : random.pick(topic.methods)
+    case 'w':
+      return pickOther(topic.methods, subject.method, random)
+    case 'u':
+      return random.pick(topic.field.units)
+    case 'c':
+      return random.pick(topic.field.contexts)
+    case 'l':
+      return subject.city
+    case 'x':
+      return subject.proper
+    case 'a':
+      return random.pickSkewed(adjectives)
+    case 'b':
+      return random.pickSkewed(plainAdjectives)
+    case 'h':
+    case 'i':
+      return random.pickSkewed(nouns)
+    case 'j':
+      return random.pickSkewed(adverbs)
+    default:
+      return writeNumber(slot, random)
+  }
+}
+
+function writeNumber(slot: string, random: Random): string {
+  switch (slot) {
+    case 'k':
+      return withThousands(Math.floor(60 + 40 * Math.exp(6 * random.next())))
+    case 'n':
+      return String(random.between(3, 48))
+    case 'p':
+      return `${random.between(12, 94)}%`
+    case 'r':
+      return `${random.between(2, 30)}%`
+    case 'd':
+      return `${random.between(0, 4)}.${random.between(11, 99)}`
+    case 'e':
+      return `${random.between(5, 9)}.${random.between(11, 99)}`
+    case 't':
+      return String(random.between(2, 25))
+    case 's': {
+      const start = random.between(1995, 2012)
+      return `${start} and ${start + random.between(3, 12)}`
+    }
+    default:
+      throw new Error(`A sentence has a slot without a meaning: ${slot}`)
+  }
+}
+
+function withThousands(number: number): string {
+  return number < 1_000 ? String(number) : `${Math.floor(number / 1_000)},${String(number % 1_000).padStart(3, '0')}`
+}
+
+/** A phrase that is not the given one: its successor in a turn round the list, at a random distance. */
+function pickOther(phrases: readonly string[], taken: string, random: Random): string {
+  const at = phrases.indexOf(taken)
+  if (at < 0) return random.pick(phrases)
+  return phrases[(at + 1 + random.below(phrases.length - 1)) % phrases.length]!
+}

@@ -1,0 +1,91 @@
+import { domains, type Field, fields, subfields } from './fields.ts'
+import { healthTopics } from './topics-health.ts'
+import { lifeTopics } from './topics-life.ts'
+import { physicalTopics } from './topics-physical.ts'
+import { socialTopics } from './topics-social.ts'
+import { technicalTopics } from './topics-technical.ts'
+
+/** A topic with the words in which its works are written. */
+export interface Topic {
+  /** `https://openalex.org/T9000001` and on: beyond the range that OpenAlex uses. */
+  id: string
+  name: string
+  description: string
+  field: Field
+  subfield: number
+  objects: readonly string[]
+  factors: readonly string[]
+  outcomes: readonly string[]
+  methods: readonly string[]
+}
+
+/**
+ * The topics of the demo catalogue, one field after the other in turn, so that the first 26 topics cover all fields.
+ */
+export const topics: readonly Topic[] = inTurn(fields.map(topicsOf)).map((topic, index) => ({
+  ...topic,
+  id: `https://openalex.org/T${9_000_001 + index}`,
+}))
+
+/** Indices of the topics by the number of their field. */
+export const topicsByField: ReadonlyMap<number, readonly number[]> = Map.groupBy(
+  topics.keys(),
+  (index) => topics[index]!.field.id,
+)
+
+/** The line of `topics.jsonl`. */
+export function topicLine(topic: Topic): string {
+  const { domain } = topic.field
+  return JSON.stringify({
+    id: topic.id,
+    display_name: topic.name,
+    description: topic.description,
+    keywords: [...topic.objects, ...topic.factors],
+    ids: { openalex: topic.id, wikipedia: null },
+    ...place(topic),
+    domain: { id: `https://openalex.org/domains/${domain}`, display_name: domains[domain] },
+  })
+}
+
+/** Subfield and field of a topic as references. */
+export function place(topic: Topic) {
+  return {
+    subfield: { id: `https://openalex.org/subfields/${topic.subfield}`, display_name: subfields[topic.subfield] },
+    field: { id: `https://openalex.org/fields/${topic.field.id}`, display_name: topic.field.name },
+  }
+}
+
+function topicsOf(field: Field): Omit<Topic, 'id'>[] {
+  const texts = { ...lifeTopics, ...socialTopics, ...physicalTopics, ...technicalTopics, ...healthTopics }
+  return texts[field.id]!.trim()
+    .split('\n')
+    .map((line) => parseTopic(line, field))
+}
+
+function parseTopic(line: string, field: Field): Omit<Topic, 'id'> {
+  const [subfield, name, ...lists] = line.split(' | ')
+  const [objects, factors, outcomes, methods] = lists.map((list) => list.trim().split(', '))
+  const description =
+    `Works on ${listOf(objects!.slice(0, 3))}: how ${factors!.slice(0, 2).join(' and ')} ` +
+    `bear on ${outcomes!.slice(0, 2).join(' and ')}, studied by ${methods!.slice(0, 2).join(' and ')}.`
+  return {
+    name: name!,
+    description,
+    field,
+    subfield: Number(subfield),
+    objects: objects!,
+    factors: factors!,
+    outcomes: outcomes!,
+    methods: methods!,
+  }
+}
+
+function listOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** The first of every list, then the second of every list, and so on. */
+function inTurn<Value>(lists: readonly (readonly Value[])[]): Value[] {
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, row) => lists.flatMap((list) => list.slice(row, row + 1))).flat()
+}
