@@ -1,2 +1,6 @@
 export * from './demo/demo-source.ts'
+export { DamagedCatalogueError } from './embedded/damaged-catalogue-error.ts'
+export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
+export { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
+export { type CatalogueLocator, LiveEngine, type LiveEngineOptions } from './embedded/live-engine.ts'
 export * from './engine.ts'

@@ -1,0 +1,124 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TopicView } from '@cognate/contract'
+import { ANALYSIS } from '@cognate/matching'
+import type { CatalogueSummary } from '../engine.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
+import { type ColumnName, columns, NONE, segmentParts, type Vocabularies } from './format.ts'
+
+export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }
+export type Segment = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
+
+/** The values of row r stand at `values[offsets[r]]` to `values[offsets[r + 1]]`, the end not included. */
+export interface Lists {
+  offsets: Uint32Array
+  values: Uint32Array
+}
+
+/** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers and are never written to. */
+export interface CatalogueData {
+  directory: string
+  summary: CatalogueSummary
+  vocabularies: Vocabularies
+  /** In the order of the topic codes. */
+  topics: TopicView[]
+  columns: Columns
+  segments: Segment[]
+  /** The venue of each work as a list of none or one, so that venues are counted as authors are. */
+  workVenues: Lists
+}
+
+type Numbers = InstanceType<(typeof columns)[ColumnName]>
+/** Any of the typed array classes. */
+type ArrayType = { new (memory: SharedArrayBuffer): Numbers; readonly BYTES_PER_ELEMENT: number }
+
+/**
+ * Reads the columns and the index of a catalogue into shared memory, once for all threads. It reads in the background: a
+ * server that changes its catalogue goes on answering.
+ * @throws DamagedCatalogueError for another analysis, and where files are missing or do not fit each other.
+ */
+export async function loadCatalogue(directory: string): Promise<CatalogueData> {
+  const summary = await readJson<CatalogueSummary>(directory, 'catalogue.json')
+  if (summary.analysis !== ANALYSIS) {
+    throw new DamagedCatalogueError(
+      `The catalogue ${directory} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again.`,
+    )
+  }
+  const loaded = (await readArrays(columns, (name) => join(directory, 'columns', `${name}.bin`))) as Columns
+  const segments: Segment[] = []
+  for (let number = 0; number < summary.segments; number++) segments.push(await readSegment(directory, number))
+  const data: CatalogueData = {
+    directory,
+    summary,
+    vocabularies: await readJson<Vocabularies>(directory, 'vocabularies.json'),
+    topics: await readJson<TopicView[]>(directory, 'topics.json'),
+    columns: loaded,
+    segments,
+    workVenues: listsOfOne(loaded.work_venue),
+  }
+  checkCatalogue(data)
+  return data
+}
+
+async function readSegment(directory: string, number: number): Promise<Segment> {
+  const stem = join(directory, 'segments', String(number).padStart(4, '0'))
+  return (await readArrays(segmentParts, (part) => `${stem}.${part}.bin`)) as Segment
+}
+
+async function readJson<Shape>(directory: string, name: string): Promise<Shape> {
+  try {
+    return JSON.parse(await readFile(join(directory, name), 'utf8')) as Shape
+  } catch (cause) {
+    throw new DamagedCatalogueError(`The catalogue ${directory} has no readable ${name}: import it again.`, { cause })
+  }
+}
+
+/** Files as typed arrays, by name, one after the other: the disk is what limits. */
+async function readArrays(types: Record<string, ArrayType>, pathOf: (name: string) => string): Promise<unknown> {
+  const arrays: Record<string, Numbers> = {}
+  for (const [name, type] of Object.entries(types)) arrays[name] = await readArray(pathOf(name), type)
+  return arrays
+}
+
+/** A file as a typed array in shared memory. */
+async function readArray(path: string, type: ArrayType): Promise<Numbers> {
+  await using file = await openColumn(path)
+  const bytes = (await file.stat()).size
+  if (bytes % type.BYTES_PER_ELEMENT !== 0)
+    throw damaged(path, `has ${bytes} bytes, which is no whole number of values`)
+  const memory = new SharedArrayBuffer(bytes)
+  await fill(file, new Uint8Array(memory), path)
+  return new type(memory)
+}
+
+function openColumn(path: string): Promise<FileHandle> {
+  return open(path).catch((cause) => {
+    throw damaged(path, 'cannot be read', cause)
+  })
+}
+
+/** One read takes at most 1 GiB, since the system's own limit lies at 2. */
+const READ_BYTES = 2 ** 30
+
+async function fill(file: FileHandle, into: Uint8Array, path: string): Promise<void> {
+  let at = 0
+  while (at < into.length) {
+    const { bytesRead } = await file.read(into, at, Math.min(READ_BYTES, into.length - at), at)
+    if (bytesRead === 0) throw damaged(path, 'ends early')
+    at += bytesRead
+  }
+}
+
+function damaged(path: string, what: string, cause?: unknown): DamagedCatalogueError {
+  return new DamagedCatalogueError(`The catalogue is damaged: ${path} ${what}. Import it again.`, { cause })
+}
+
+/** A column of indices as lists of none or one. */
+function listsOfOne(column: Int32Array): Lists {
+  const offsets = new Uint32Array(new SharedArrayBuffer((column.length + 1) * 4))
+  for (let row = 0; row < column.length; row++) offsets[row + 1] = offsets[row]! + (column[row] === NONE ? 0 : 1)
+  const values = new Uint32Array(new SharedArrayBuffer(offsets[column.length]! * 4))
+  for (let row = 0, at = 0; row < column.length; row++) if (column[row] !== NONE) values[at++] = column[row]!
+  return { offsets, values }
+}

@@ -1,0 +1,192 @@
+import type { CatalogueKind, CatalogueRecords, DatasetKey } from '@cognate/contract'
+import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
+import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
+import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
+import { contributionsTo } from './contributions.ts'
+import { type CandidateKind, Electorate, type Scores } from './electorate.ts'
+import { type Hydration, writeVotedHits, writeWorkHits } from './hydrate.ts'
+import { findIndex, idOf } from './identify.ts'
+import { toIntegerQuery } from './integer-query.ts'
+import { normaliseIdentifier } from './normalise-identifier.ts'
+import { recordFilter } from './record-filters.ts'
+import { RecordStore } from './record-store.ts'
+import { selectTop } from './select-top.ts'
+import { statisticsOf } from './statistics.ts'
+import { allowedWorks, votingPositions } from './work-filters.ts'
+import { WorkScores } from './work-scores.ts'
+
+const candidateKinds: Record<Exclude<DatasetKey, 'works'>, CandidateKind> = {
+  experts: 'author',
+  institutions: 'institution',
+  venues: 'venue',
+}
+
+/** Works of a ranking, the best first. */
+export interface RankedWork {
+  id: string
+  /** The score in the units of the weights. */
+  score: number
+}
+
+/**
+ * A catalogue open for reading in this thread. Calls answer at once and one after the other; what they need to work in
+ * is kept between them, so each thread opens its own over the same shared data.
+ */
+export class EmbeddedCatalogue {
+  readonly data: CatalogueData
+  readonly records: RecordStore
+  readonly #scores: WorkScores
+  readonly #electorates = new Map<CandidateKind, Electorate>()
+
+  constructor(data: CatalogueData) {
+    this.data = data
+    this.records = new RecordStore(data)
+    this.#scores = new WorkScores(data)
+  }
+
+  /** @throws DamagedCatalogueError */
+  static async open(directory: string): Promise<EmbeddedCatalogue> {
+    return new EmbeddedCatalogue(await loadCatalogue(directory))
+  }
+
+  get summary(): CatalogueSummary {
+    return this.data.summary
+  }
+
+  close(): void {
+    this.records.close()
+  }
+
+  statistics(terms: readonly string[]): TermStatistics {
+    return statisticsOf(terms, this.data)
+  }
+
+  find(question: Question): Found {
+    return JSON.parse(this.findJson(question)) as Found
+  }
+
+  /** The answer as the JSON text of a `Found`. */
+  findJson(question: Question): string {
+    const query = toIntegerQuery(question.terms, this.data.columns)
+    this.#scores.compute(query)
+    const allowed = allowedWorks(question.filters, this.data)
+    if (allowed) this.#scores.keep(allowed)
+    this.#drop(question.leaveOut)
+    const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
+    const likenessOf = (work: number) => this.#scores.sums[work]! * unit
+    const hydration = { question, query, likenessOf, data: this.data, records: this.records }
+    return question.dataset === 'works'
+      ? this.#findWorks(hydration)
+      : this.#findVoted(candidateKinds[question.dataset], unit, hydration)
+  }
+
+  /** The works that match best, without filters, votes and records; of equals the lower id. */
+  topWorks(terms: readonly WeightedTerm[], limit: number): RankedWork[] {
+    const query = toIntegerQuery(terms, this.data.columns)
+    this.#scores.compute(query)
+    const { sums } = this.#scores
+    const { rows } = selectTop(sums, limit)
+    return Array.from(rows, (work) => ({ id: idOf('work', work, this.data), score: sums[work]! * query.unit }))
+  }
+
+  /** What was asked with does not vote either: it would find itself, and outweigh all others. */
+  #drop(leaveOut: readonly string[]): void {
+    for (const id of leaveOut) {
+      const work = findIndex('work', id, this.data)
+      if (work !== undefined) this.#scores.drop(work)
+    }
+  }
+
+  #findWorks(hydration: Hydration): string {
+    const { question, likenessOf } = hydration
+    const { sums } = this.#scores
+    const [best] = selectTop(sums, 1).rows
+    const bestScore = best === undefined ? 0 : likenessOf(best)
+    const passes = recordFilter('work', question.filters, question.leaveOut, this.data)
+    if (passes) this.#scores.keepPassing(passes)
+    const { rows, matching } = selectTop(sums, question.limit)
+    return writeFound(matching, bestScore, writeWorkHits([...rows], hydration))
+  }
+
+  #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
+    const { question } = hydration
+    const passes = recordFilter(kind, question.filters, question.leaveOut, this.data)
+    const electorate = this.#electorateOf(kind)
+    const voting = kind === 'author' ? votingPositions(question.filters.author_position) : undefined
+    const scores: Scores = { sums: this.#scores.sums, unit, voting }
+    const { rows, matching } = selectTop(scores.sums, VOTERS)
+    const total = electorate.count(scores, passes)
+    const rounds = this.#rounds(rows, matching)
+    const tallies = electorate.elect(scores, rounds, { passes, limit: Math.min(question.limit, total) })
+    const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
+    return writeFound(total, bestScore, writeVotedHits(kind, tallies, hydration))
+  }
+
+  #electorateOf(kind: CandidateKind): Electorate {
+    const known = this.#electorates.get(kind) ?? new Electorate(kind, this.data)
+    this.#electorates.set(kind, known)
+    return known
+  }
+
+  /** First the best works vote, then all others that match. */
+  *#rounds(best: Uint32Array, matching: number): Generator<Uint32Array> {
+    yield best
+    if (matching > best.length) yield this.#scores.others(best, matching)
+  }
+
+  /** Records in the order of the ids, each as JSON; undefined for an unknown one. */
+  readJson(kind: CatalogueKind, ids: readonly string[]): (string | undefined)[] {
+    return ids.map((id) => {
+      const index = findIndex(kind, id, this.data)
+      return index === undefined ? undefined : this.records.json(kind, index)
+    })
+  }
+
+  read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): (CatalogueRecords[Kind] | undefined)[] {
+    return this.readJson(kind, ids).map((json) => json && JSON.parse(json))
+  }
+
+  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: CatalogueKind; id: string } | undefined {
+    const identifier = normaliseIdentifier(scheme, value)
+    const found = identifier && this.records.byIdentifier(scheme, identifier)
+    return found ? { kind: found.kind, id: idOf(found.kind, found.index, this.data) } : undefined
+  }
+
+  /** A page of an author's works as JSON texts, with their count in all. */
+  authorWorksJson({
+    author,
+    terms,
+    offset,
+    limit,
+  }: AuthorWorksQuestion): { count: number; works: string[] } | undefined {
+    const index = findIndex('author', author, this.data)
+    if (index === undefined) return undefined
+    const { author_work_offsets: offsets, author_work } = this.data.columns
+    const newest = author_work.subarray(offsets[index], offsets[index + 1])
+    const ordered = terms?.length ? this.#byLikeness([...newest], terms) : [...newest]
+    const works = ordered.slice(offset, offset + limit).map((work) => this.records.json('work', work))
+    return { count: newest.length, works }
+  }
+
+  authorWorks(question: AuthorWorksQuestion): { count: number; works: CatalogueRecords['work'][] } | undefined {
+    const page = this.authorWorksJson(question)
+    return page && { count: page.count, works: page.works.map((json) => JSON.parse(json)) }
+  }
+
+  /**
+   * Orders the works of one author, equals as they came. Their sums are looked up in the postings by bisection, exact to
+   * the last digit: an author's few works need a thousandth of what the ranking of all works takes.
+   */
+  #byLikeness(works: readonly number[], terms: readonly WeightedTerm[]): number[] {
+    const query = toIntegerQuery(terms, this.data.columns)
+    const contributions = contributionsTo(works, query, this.data.segments)
+    return works
+      .map((work, place) => ({ work, sum: contributions[place]!.reduce((sum, part) => sum + part, 0) }))
+      .sort((a, b) => b.sum - a.sum)
+      .map(({ work }) => work)
+  }
+}
+
+function writeFound(total: number, bestScore: number, hits: readonly string[]): string {
+  return `{"total":${total},"bestScore":${Math.min(1, bestScore)},"hits":[${hits.join(',')}]}`
+}

@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os'
+import type { CatalogueKind, CatalogueRecords, OpenCatalogueEntity } from '@cognate/contract'
+import type { TermStatistics } from '@cognate/matching'
+import {
+  type AuthorWorksQuestion,
+  type CatalogueSummary,
+  type Engine,
+  type ListQuestion,
+  ListQuestionError,
+  type Question,
+} from '../engine.ts'
+import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
+import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
+import { statisticsOf } from './statistics.ts'
+import { WorkerPool } from './worker-pool.ts'
+
+/** The calls that threads answer. */
+export type EngineCalls = Pick<
+  Engine,
+  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord'
+>
+
+/** More threads share one memory bus, and gain little. */
+const MOST_THREADS = 8
+const MOST_WAITING = 1_000
+
+export interface EngineOptions {
+  /** Searches that run at once; by default as many as the machine has cores for, at most 8. */
+  threads?: number
+}
+
+/**
+ * Opens a catalogue directory for searching in threads of its own, which share one copy of the index.
+ * @throws DamagedCatalogueError
+ */
+export async function openEngine(directory: string, options: EngineOptions = {}): Promise<Engine> {
+  const data = await loadCatalogue(directory)
+  const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
+    threads: options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism())),
+    mostWaiting: MOST_WAITING,
+    revive,
+  })
+  return new EmbeddedEngine(data, pool)
+}
+
+const revivable = { DamagedCatalogueError, ListQuestionError }
+
+/** Errors lose their class on the way between threads. */
+function revive({ name, message }: { name: string; message: string }): Error {
+  const Type = revivable[name as keyof typeof revivable] ?? Error
+  return new Type(message)
+}
+
+class EmbeddedEngine implements Engine {
+  readonly #data: CatalogueData
+  readonly #pool: WorkerPool
+
+  constructor(data: CatalogueData, pool: WorkerPool) {
+    this.#data = data
+    this.#pool = pool
+  }
+
+  get summary(): CatalogueSummary {
+    return this.#data.summary
+  }
+
+  /** Answered in this thread: it takes microseconds. */
+  async statistics(terms: readonly string[]): Promise<TermStatistics> {
+    return statisticsOf(terms, this.#data)
+  }
+
+  find(question: Question) {
+    return this.#ask('find', question).then(present)
+  }
+
+  async read<Kind extends CatalogueKind>(
+    kind: Kind,
+    ids: readonly string[],
+  ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
+    const records = present(await this.#ask('read', kind, ids)) as (CatalogueRecords[Kind] | null)[]
+    return records.map((record) => record ?? undefined)
+  }
+
+  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string) {
+    return this.#ask('resolve', scheme, value)
+  }
+
+  authorWorks(question: AuthorWorksQuestion) {
+    return this.#ask('authorWorks', question)
+  }
+
+  autocomplete(entities: readonly OpenCatalogueEntity[], text: string, limit: number) {
+    return this.#ask('autocomplete', entities, text, limit).then(present)
+  }
+
+  list(question: ListQuestion) {
+    return this.#ask('list', question).then(present)
+  }
+
+  openRecord(entity: OpenCatalogueEntity, id: string) {
+    return this.#ask('openRecord', entity, id)
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #ask<Call extends keyof EngineCalls>(
+    call: Call,
+    ...args: Parameters<EngineCalls[Call]>
+  ): Promise<Awaited<ReturnType<EngineCalls[Call]>> | undefined> {
+    const json = await this.#pool.run({ call, args })
+    return json === undefined ? undefined : JSON.parse(json)
+  }
+}
+
+function present<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new Error('a thread gave no answer')
+  return answer
+}

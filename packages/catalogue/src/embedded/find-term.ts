@@ -1,0 +1,29 @@
+import type { Columns } from './catalogue-data.ts'
+import { NONE } from './format.ts'
+
+const encoder = new TextEncoder()
+
+/** FNV-1a, 32 bits. @see http://www.isthe.com/chongo/tech/comp/fnv/ */
+export function hashTerm(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+
+type TermColumns = Pick<Columns, 'term_bytes' | 'term_offsets' | 'term_hash'>
+
+/** The number of a term, NONE for one that no work holds. */
+export function findTerm(term: string, { term_bytes, term_offsets, term_hash }: TermColumns): number {
+  const bytes = encoder.encode(term)
+  const last = term_hash.length - 1
+  for (let slot = hashTerm(bytes) & last; ; slot = (slot + 1) & last) {
+    const number = term_hash[slot]!
+    if (number === NONE || isAt(bytes, term_bytes, term_offsets[number]!, term_offsets[number + 1]!)) return number
+  }
+}
+
+function isAt(bytes: Uint8Array, all: Uint8Array, from: number, to: number): boolean {
+  if (bytes.length !== to - from) return false
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== all[from + at]) return false
+  return true
+}

@@ -1,0 +1,124 @@
+import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
+import { bestSentence, explainVotes, explainWork, marksIn, type WeightedTerm } from '@cognate/matching'
+import type { Question } from '../engine.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+import { contributionsTo } from './contributions.ts'
+import type { CandidateKind, Tally } from './electorate.ts'
+import { idOf } from './identify.ts'
+import type { IntegerQuery } from './integer-query.ts'
+import { passingInstitutions } from './record-filters.ts'
+import type { RecordStore } from './record-store.ts'
+
+const MOST_MATCHED_TERMS = 8
+
+/** What turns indices into hits. */
+export interface Hydration {
+  question: Question
+  query: IntegerQuery
+  /** Likeness of each work to the query, 0 to about 1. */
+  likenessOf: (work: number) => number
+  data: CatalogueData
+  records: RecordStore
+}
+
+/**
+ * Hits as JSON texts. Their records are taken over as the texts they are stored as, unread: whoever receives the answer
+ * reads it once, and reading every record twice would take longer than the ranking.
+ */
+export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): string[] {
+  const { question, data, records } = hydration
+  const works = [...new Set(tallies.flatMap(({ best }) => best))]
+  const evidence = describeWorks(works, hydration)
+  const passing = kind === 'author' ? passingInstitutions(question.filters, data) : undefined
+  return tallies.map((tally) => {
+    const best = tally.best.map((work) => evidence.get(work)!)
+    return withRecord(records.json(kind, tally.index), {
+      kind,
+      id: idOf(kind, tally.index, data),
+      ...explainVotes(tally),
+      matchingWorks: tally.works,
+      evidence: best.map(({ evidence }) => evidence),
+      matchedTerms: matchedTerms(
+        best.map(({ contributions }) => contributions),
+        hydration.query,
+      ),
+      passing: passing?.(tally.index),
+    })
+  })
+}
+
+/** Works as hits: their own words are what speaks for them. */
+export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
+  const { query, data, records, likenessOf } = hydration
+  const contributions = contributionsTo(works, query, data.segments)
+  const weights = weightsOf(query)
+  return works.map((work, place) => {
+    const json = records.json('work', work)
+    const { title, abstract } = JSON.parse(json) as WorkRecord
+    return withRecord(json, {
+      kind: 'work',
+      id: idOf('work', work, data),
+      ...explainWork(likenessOf(work)),
+      matchingWorks: 1,
+      evidence: [],
+      marks: { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) },
+      matchedTerms: matchedTerms([contributions[place]!], query),
+    })
+  })
+}
+
+function withRecord(
+  record: string,
+  rest: { score: number; explanation: Explanation; [field: string]: unknown },
+): string {
+  return `{"record":${record},${JSON.stringify(rest).slice(1)}`
+}
+
+/** A work that speaks for candidates, and what each term of the query adds to its score. */
+interface Described {
+  evidence: Evidence
+  contributions: Int32Array
+}
+
+function describeWorks(works: readonly number[], hydration: Hydration): Map<number, Described> {
+  const { query, data, records, likenessOf } = hydration
+  const contributions = contributionsTo(works, query, data.segments)
+  const weights = weightsOf(query)
+  return new Map(
+    works.map((work, place) => {
+      const record = JSON.parse(records.json('work', work)) as WorkRecord
+      const evidence = describe(record, Math.min(1, likenessOf(work)), weights)
+      return [work, { evidence, contributions: contributions[place]! }]
+    }),
+  )
+}
+
+function describe(record: WorkRecord, score: number, weights: ReadonlyMap<string, number>): Evidence {
+  const { id, title, abstract, publication_year } = record
+  const work = { identifier: id, title, publication_year, score }
+  const best = abstract ? bestSentence(abstract, weights) : undefined
+  // An abstract without a matching word says nothing of why the work was found; its title does.
+  if (best && best.score > 0) return { ...work, sentence: best.sentence, source: 'abstract', marks: best.marks }
+  return { ...work, sentence: title, source: 'title', marks: marksIn(title, weights) }
+}
+
+function weightsOf(query: IntegerQuery): Map<string, number> {
+  return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
+}
+
+/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first. */
+function matchedTerms(contributions: readonly Int32Array[], query: IntegerQuery): string[] {
+  const sums = query.terms.map(({ source }, column) => ({
+    source,
+    sum: contributions.reduce((sum, ofWork) => sum + ofWork[column]!, 0),
+  }))
+  return sums
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum || compareTerms(a.source, b.source))
+    .slice(0, MOST_MATCHED_TERMS)
+    .map(({ source }) => source.surface)
+}
+
+function compareTerms(a: WeightedTerm, b: WeightedTerm): number {
+  return a.term < b.term ? -1 : 1
+}

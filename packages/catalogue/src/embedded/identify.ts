@@ -1,0 +1,41 @@
+import { type CatalogueKind, shortId } from '@cognate/contract'
+import { lowerBound } from './accumulate.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+
+/** The letter before the digits of an id, by kind, as OpenAlex sets it. */
+const letters = { author: 'A', work: 'W', institution: 'I', venue: 'S' } as const satisfies Record<
+  CatalogueKind,
+  string
+>
+
+/** The digits of an id of the kind, in URL or short form, in any case; undefined for another kind and for what is no id. */
+export function idDigits(kind: CatalogueKind, id: string): number | undefined {
+  const short = shortId(id)
+  return short.startsWith(letters[kind]) && /^\d{1,15}$/.test(short.slice(1)) ? Number(short.slice(1)) : undefined
+}
+
+/** The index of a record, undefined where the catalogue has none of this id. */
+export function findIndex(kind: CatalogueKind, id: string, data: CatalogueData): number | undefined {
+  const digits = idDigits(kind, id)
+  if (digits === undefined) return undefined
+  const ids = data.columns[`${kind}_id`]
+  const index = lowerBound(ids, digits)
+  return ids[index] === digits ? index : undefined
+}
+
+/** Marks the records of the kind among ids of any kind with 1; undefined where there is none. */
+export function markIds(kind: CatalogueKind, ids: readonly string[], data: CatalogueData): Uint8Array | undefined {
+  let marks: Uint8Array | undefined
+  for (const id of ids) {
+    const index = findIndex(kind, id, data)
+    if (index === undefined) continue
+    marks ??= new Uint8Array(data.columns[`${kind}_id`].length)
+    marks[index] = 1
+  }
+  return marks
+}
+
+/** The URL form of the id of a record. */
+export function idOf(kind: CatalogueKind, index: number, data: CatalogueData): string {
+  return `https://openalex.org/${letters[kind]}${data.columns[`${kind}_id`][index]}`
+}

@@ -1,0 +1,125 @@
+import type { CatalogueKind, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
+import type { CatalogueData, Lists } from './catalogue-data.ts'
+import { idOf, markIds } from './identify.ts'
+
+/** Whether a candidate stays in the answer, by its index. */
+export type Passes = (index: number) => boolean
+
+/**
+ * What the record filters and the ids to leave out let through; undefined where that is everything. They take candidates
+ * away from a finished ranking and know nothing of it. A filter without values or ends asks for nothing.
+ */
+export function recordFilter(
+  kind: CatalogueKind,
+  filters: Filters,
+  leaveOut: readonly string[],
+  data: CatalogueData,
+): Passes | undefined {
+  const conditions = [
+    leftOut(kind, leaveOut, data),
+    byIds(kind, filters.excluded_records, data),
+    ...institutionConditions(kind, filters, data),
+    ...rangeConditions(kind, filters, data),
+  ].filter((condition) => condition !== undefined)
+  if (conditions.length === 0) return undefined
+  return (index) => conditions.every((passes) => passes(index))
+}
+
+function leftOut(kind: CatalogueKind, ids: readonly string[], data: CatalogueData): Passes | undefined {
+  const marks = markIds(kind, ids, data)
+  return marks && ((index) => marks[index] === 0)
+}
+
+/** Named by their ids, of any kind among each other. */
+function byIds(kind: CatalogueKind, filter: ValuesFilter | undefined, data: CatalogueData): Passes | undefined {
+  if (!filter?.values.length) return undefined
+  const marks = markIds(kind, filter.values, data)
+  if (filter.type === 'exclude') return marks && ((index) => marks[index] === 0)
+  return (index) => marks?.[index] === 1
+}
+
+/** A filter on institutions: 1 for each that fits one of its values. */
+interface InstitutionFilter {
+  fits: Uint8Array
+  isExclude: boolean
+}
+
+function institutionFilters(filters: Filters, data: CatalogueData): InstitutionFilter[] {
+  const { columns, vocabularies } = data
+  const byCode = (vocabulary: readonly string[], codes: Uint8Array | Uint16Array) => (values: readonly string[]) => {
+    const wanted = new Set(values.map((value) => value.toLowerCase()))
+    const fitting = vocabulary.map((text) => (wanted.has(text.toLowerCase()) ? 1 : 0))
+    return Uint8Array.from(codes, (code) => fitting[code]!)
+  }
+  const fields = {
+    'institution.country_code': byCode(vocabularies.country, columns.institution_country),
+    'institution.type': byCode(vocabularies.institution_type, columns.institution_type),
+    'institution.id': (values: readonly string[]) =>
+      markIds('institution', values, data) ?? new Uint8Array(columns.institution_id.length),
+  }
+  return (Object.keys(fields) as (keyof typeof fields)[])
+    .filter((field) => filters[field]?.values.length)
+    .map((field) => ({ fits: fields[field](filters[field]!.values), isExclude: filters[field]!.type === 'exclude' }))
+}
+
+function institutionConditions(kind: CatalogueKind, filters: Filters, data: CatalogueData): Passes[] {
+  const lists = institutionsOf(kind, data)
+  if (lists === 'none') return []
+  return institutionFilters(filters, data).map(({ fits, isExclude }) => {
+    if (lists === 'itself') return (index) => (fits[index] === 0) === isExclude
+    return (index) => !anyFits(lists, index, fits) === isExclude
+  })
+}
+
+/** The institutions by which records of a kind are judged. */
+function institutionsOf(kind: CatalogueKind, { columns }: CatalogueData): Lists | 'itself' | 'none' {
+  if (kind === 'author') return { offsets: columns.author_institution_offsets, values: columns.author_institution }
+  if (kind === 'work') return { offsets: columns.work_institution_offsets, values: columns.work_institution }
+  return kind === 'institution' ? 'itself' : 'none'
+}
+
+function anyFits({ offsets, values }: Lists, index: number, fits: Uint8Array): boolean {
+  for (let at = offsets[index]!; at < offsets[index + 1]!; at++) if (fits[values[at]!] === 1) return true
+  return false
+}
+
+/** Ids of an expert's institutions that each by itself pass all institution filters. */
+export function passingInstitutions(filters: Filters, data: CatalogueData): (author: number) => string[] {
+  const conditions = institutionFilters(filters, data)
+  const { author_institution_offsets: offsets, author_institution: values } = data.columns
+  return (author) =>
+    Array.from(values.subarray(offsets[author], offsets[author + 1]))
+      .filter((institution) => conditions.every(({ fits, isExclude }) => (fits[institution] === 0) === isExclude))
+      .map((institution) => idOf('institution', institution, data))
+}
+
+type NumberOf = (index: number) => number
+
+/** The numbers that ranges act on, by kind. */
+function rangedNumbers(kind: CatalogueKind, { columns }: CatalogueData): Record<string, NumberOf> {
+  const counts = {
+    author: columns.author_works_count,
+    institution: columns.institution_works_count,
+    venue: columns.venue_works_count,
+    work: undefined,
+  }[kind]
+  const worksCount: Record<string, NumberOf> = counts ? { works_count: (index) => counts[index]! } : {}
+  if (kind !== 'author') return worksCount
+  const { author_h_index: hIndex, author_first_year: first, author_last_year: last } = columns
+  return {
+    ...worksCount,
+    h_index: (index) => hIndex[index]!,
+    // Nobody has been active in year 0: without dated works it is no year.
+    years_active: (index) => (first[index] === 0 ? 0 : last[index]! - first[index]! + 1),
+  }
+}
+
+function rangeConditions(kind: CatalogueKind, filters: Filters, data: CatalogueData): Passes[] {
+  const ranges = filters as Record<string, NumberRangeFilter | undefined>
+  return Object.entries(rangedNumbers(kind, data)).flatMap(([field, numberOf]) => {
+    const { start, end } = ranges[field] ?? {}
+    if (start == null && end == null) return []
+    const [least, most] = [start ?? Number.NEGATIVE_INFINITY, end ?? Number.POSITIVE_INFINITY]
+    return [(index: number) => numberOf(index) >= least && numberOf(index) <= most]
+  })
+}

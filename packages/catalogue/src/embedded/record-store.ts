@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { CatalogueKind } from '@cognate/contract'
+import type { CatalogueData } from './catalogue-data.ts'
+import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
+import { recordKinds } from './format.ts'
+
+/** The records of a catalogue, in a connection of its own: one a thread. */
+export class RecordStore {
+  readonly database: DatabaseSync
+  readonly #byIndex: Record<CatalogueKind, StatementSync>
+  readonly #byIdentifier: StatementSync
+
+  /** @throws DamagedCatalogueError where the tables do not hold what the catalogue announces. */
+  constructor(data: CatalogueData) {
+    this.database = openReadOnly(join(data.directory, 'records.sqlite'))
+    checkTables(this.database, data)
+    const byIndex = (kind: CatalogueKind) => this.database.prepare(`SELECT record FROM ${kind} WHERE position = ?`)
+    this.#byIndex = {
+      author: byIndex('author'),
+      work: byIndex('work'),
+      institution: byIndex('institution'),
+      venue: byIndex('venue'),
+    }
+    this.#byIdentifier = this.database.prepare('SELECT kind, position FROM identifier WHERE scheme = ? AND value = ?')
+  }
+
+  /** The record of an index, as JSON. */
+  json(kind: CatalogueKind, index: number): string {
+    return (this.#byIndex[kind].get(index) as { record: string }).record
+  }
+
+  /** The record that bears an identifier of the world outside, in the form in which the catalogue keeps it. */
+  byIdentifier(scheme: string, value: string): { kind: CatalogueKind; index: number } | undefined {
+    const row = this.#byIdentifier.get(scheme, value) as { kind: CatalogueKind; position: number } | undefined
+    return row && { kind: row.kind, index: row.position }
+  }
+
+  close(): void {
+    this.database.close()
+  }
+}
+
+function openReadOnly(path: string): DatabaseSync {
+  const url = pathToFileURL(path)
+  // A catalogue never changes, so SQLite need not look for locks and journals.
+  url.searchParams.set('immutable', '1')
+  try {
+    const database = new DatabaseSync(url, { readOnly: true })
+    database.exec('PRAGMA mmap_size = 1073741824')
+    return database
+  } catch (cause) {
+    throw new DamagedCatalogueError(`The catalogue is damaged: ${path} cannot be read. Import it again.`, { cause })
+  }
+}
+
+function checkTables(database: DatabaseSync, data: CatalogueData): void {
+  for (const kind of recordKinds) {
+    const rows = lastPosition(database, kind, data.directory) + 1
+    if (rows !== data.summary.counts[kind]) {
+      throw new DamagedCatalogueError(
+        `The catalogue ${data.directory} is damaged: ${kind} has ${rows} records where ${data.summary.counts[kind]} are announced. Import it again.`,
+      )
+    }
+  }
+}
+
+function lastPosition(database: DatabaseSync, table: string, directory: string): number {
+  try {
+    return (database.prepare(`SELECT coalesce(max(position), -1) AS last FROM ${table}`).get() as { last: number }).last
+  } catch (cause) {
+    throw new DamagedCatalogueError(
+      `The catalogue ${directory} is damaged: its records have no ${table}. Import it again.`,
+      { cause },
+    )
+  }
+}

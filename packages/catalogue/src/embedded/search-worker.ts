@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { autocomplete } from '../open/autocomplete.ts'
+import { list } from '../open/list.ts'
+import { openRecord } from '../open/open-record.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+import { EmbeddedCatalogue } from './embedded-catalogue.ts'
+import type { EngineCalls } from './embedded-engine.ts'
+import type { Job, Reply } from './worker-pool.ts'
+
+const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
+
+type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => string | undefined
+
+/** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
+const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
+  find: (question) => catalogue.findJson(question),
+  read: (kind, ids) =>
+    `[${catalogue
+      .readJson(kind, ids)
+      .map((json) => json ?? 'null')
+      .join(',')}]`,
+  resolve: (scheme, value) => JSON.stringify(catalogue.resolve(scheme, value)),
+  authorWorks: (question) => {
+    const page = catalogue.authorWorksJson(question)
+    return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
+  },
+  autocomplete: (entities, text, limit) => JSON.stringify(autocomplete(catalogue, entities, text, limit)),
+  list: (question) => JSON.stringify(list(catalogue, question)),
+  openRecord: (entity, id) => JSON.stringify(openRecord(catalogue, entity, id)),
+}
+
+function answer({ call, args }: Job): Reply {
+  try {
+    const run = answers[call as keyof EngineCalls] as (...args: readonly unknown[]) => string | undefined
+    return { json: run(...args) }
+  } catch (error) {
+    const { name, message } = error as Error
+    return { failure: { name, message } }
+  }
+}
+
+parentPort!.on('message', (job: Job) => parentPort!.postMessage(answer(job)))
+parentPort!.postMessage({ ready: true } satisfies Reply)

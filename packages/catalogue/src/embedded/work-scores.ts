@@ -1,0 +1,53 @@
+import { accumulate, mask } from './accumulate.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+import { SEGMENT_WORKS } from './format.ts'
+import type { IntegerQuery } from './integer-query.ts'
+
+/** The sums of all works for one query at a time; kept from query to query, so one a thread. */
+export class WorkScores {
+  /** By work index; 0: does not match, or was taken out. */
+  readonly sums: Int32Array
+  readonly #segments: CatalogueData['segments']
+  readonly #segmentSums: Int32Array[]
+
+  constructor({ columns, segments }: Pick<CatalogueData, 'segments'> & { columns: { work_id: Float64Array } }) {
+    const works = columns.work_id.length
+    this.sums = new Int32Array(works)
+    this.#segments = segments
+    this.#segmentSums = segments.map((_, number) =>
+      this.sums.subarray(number * SEGMENT_WORKS, Math.min(works, (number + 1) * SEGMENT_WORKS)),
+    )
+  }
+
+  /** Scores all works for a query, in place of the one before. */
+  compute(query: IntegerQuery): void {
+    for (const [number, segment] of this.#segments.entries()) accumulate(query, segment, this.#segmentSums[number]!)
+  }
+
+  /** Takes out the works whose place in the mask is 0. */
+  keep(allowed: Uint8Array): void {
+    mask(this.sums, allowed)
+  }
+
+  /** Takes out the works that do not pass. */
+  keepPassing(passes: (work: number) => boolean): void {
+    const sums = this.sums
+    for (let work = 0; work < sums.length; work++) if (sums[work] !== 0 && !passes(work)) sums[work] = 0
+  }
+
+  drop(work: number): void {
+    this.sums[work] = 0
+  }
+
+  /** Works with a sum that are not among the given ones, ascending. */
+  others(best: Uint32Array, matching: number): Uint32Array {
+    const isBest = new Uint8Array(this.sums.length)
+    for (const work of best) isBest[work] = 1
+    const others = new Uint32Array(matching - best.length)
+    let found = 0
+    for (let work = 0; work < this.sums.length; work++) {
+      if (this.sums[work] !== 0 && isBest[work] === 0) others[found++] = work
+    }
+    return others
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type PoolOptions, WorkerPool } from './worker-pool.ts'
+
+/** A thread that echoes, waits, fails, or dies on request. */
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, workerData } from 'node:worker_threads'
+    if (workerData.isBroken) throw new Error('cannot start')
+    parentPort.on('message', async ({ call, args }) => {
+      if (call === 'die') process.exit(1)
+      if (call === 'fail') return parentPort.postMessage({ failure: { name: 'RangeError', message: args[0] } })
+      if (call === 'wait') await new Promise((resolve) => setTimeout(resolve, args[0]))
+      if (call === 'nothing') return parentPort.postMessage({ json: undefined })
+      parentPort.postMessage({ json: JSON.stringify(args) })
+    })
+    parentPort.postMessage({ ready: true })
+  `)}`,
+)
+
+const revive: PoolOptions['revive'] = ({ name, message }) =>
+  name === 'RangeError' ? new RangeError(message) : new Error(message)
+
+const pools: WorkerPool[] = []
+async function aPool(options: Partial<PoolOptions> = {}, data: unknown = {}): Promise<WorkerPool> {
+  const pool = await WorkerPool.start(script, data, { threads: 2, mostWaiting: 100, revive, ...options })
+  pools.push(pool)
+  return pool
+}
+
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close()
+})
+
+describe('WorkerPool', () => {
+  it('gives each asker the answer to its own question', async () => {
+    const pool = await aPool()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, number) => pool.run({ call: 'echo', args: [number] })),
+    )
+    expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => `[${number}]`))
+    expect(await pool.run({ call: 'nothing', args: [] })).toBeUndefined()
+  })
+
+  it('begins jobs in the order in which they came', async () => {
+    const pool = await aPool({ threads: 1 })
+    const ended: number[] = []
+    const jobs = [30, 1, 10].map((pause, number) =>
+      pool.run({ call: 'wait', args: [pause] }).then(() => ended.push(number)),
+    )
+    await Promise.all(jobs)
+    expect(ended).toEqual([0, 1, 2])
+  })
+
+  it('uses a free thread while another is busy', async () => {
+    const pool = await aPool()
+    const ended: string[] = []
+    const long = pool.run({ call: 'wait', args: [150] }).then(() => ended.push('long'))
+    await pool.run({ call: 'echo', args: [] }).then(() => ended.push('short'))
+    await long
+    expect(ended).toEqual(['short', 'long'])
+  })
+
+  it('hands on what a thread threw, and goes on', async () => {
+    const pool = await aPool({ threads: 1 })
+    await expect(pool.run({ call: 'fail', args: ['out of range'] })).rejects.toThrow(RangeError)
+    expect(await pool.run({ call: 'echo', args: [1] })).toBe('[1]')
+  })
+
+  it('Q-07 fails the job of a thread that dies with a code, and replaces the thread', async () => {
+    const pool = await aPool({ threads: 1 })
+    const lost = pool.run({ call: 'die', args: [] })
+    const next = pool.run({ call: 'echo', args: [2] })
+    await expect(lost).rejects.toMatchObject({ code: 'catalogue_unavailable', retryAfter: 1 })
+    expect(await next).toBe('[2]')
+  })
+
+  it('Q-07 refuses what would wait too long', async () => {
+    const pool = await aPool({ threads: 1, mostWaiting: 2 })
+    const taken = [1, 2, 3].map(() => pool.run({ call: 'wait', args: [20] }))
+    await expect(pool.run({ call: 'echo', args: [] })).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    expect(await Promise.all(taken)).toHaveLength(3)
+  })
+
+  it('finishes what it has before it closes, and takes no more', async () => {
+    const pool = await aPool({ threads: 1 })
+    const jobs = [1, 2, 3].map((number) => pool.run({ call: 'echo', args: [number] }))
+    const closed = pool.close()
+    await expect(pool.run({ call: 'echo', args: [] })).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    await closed
+    expect(await Promise.all(jobs)).toEqual(['[1]', '[2]', '[3]'])
+  })
+
+  it('says why a thread cannot start', async () => {
+    await expect(aPool({}, { isBroken: true })).rejects.toThrow('cannot start')
+  })
+})
