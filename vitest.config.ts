@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Two workers fit the two cores that the figures are promised for.
     maxWorkers: 2,
+    // Stops the PostgreSQL that tests share, whichever of them started it.
+    globalSetup: ['packages/workspace/testing/global-setup.ts'],
     projects: [
       kind('unit', [
         'packages/**/*.test.ts',

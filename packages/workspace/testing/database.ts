@@ -22,15 +22,18 @@ export const silent: Log = { info() {}, warn() {}, error() {} }
 /** Databases of tests that were killed are dropped when they are older than this. */
 const LEFTOVER_MS = 3_600_000
 
+/** One a checkout and person. */
+export const testDirectory = join(tmpdir(), `cognate-test-${process.getuid?.() ?? 0}-${digest(import.meta.dirname)}`)
+
 let server: Promise<EmbeddedPostgres> | undefined
 
 /**
- * The PostgreSQL of all tests of this checkout: started by the first process that wants it, stopped by the last that
- * leaves. Its data stay in the folder for temporary files, so that later runs find it created.
+ * The PostgreSQL of all tests of this checkout: started by the first process that wants it, stopped by
+ * `global-setup.ts` at the end of the run. Its data stay in the folder for temporary files, so that later runs find it created.
  */
 export function testPostgres(): Promise<EmbeddedPostgres> {
   server ??= startPostgres({
-    directory: join(tmpdir(), `cognate-test-${process.getuid?.() ?? 0}-${digest(import.meta.dirname)}`),
+    directory: testDirectory,
     log: silent,
     // Nothing here outlives the machine, and no test's speed should hang on the disk.
     settings: { fsync: 'off', max_connections: '200' },

@@ -1,9 +1,16 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../workspace.ts'
 import { findBinaries } from './binaries.ts'
 import { bringUp, type Installation } from './bring-up.ts'
-import { APPLICATION_ROLE, makePrivateDirectory, pathsOf, readPassword, settleOwnership } from './cluster.ts'
+import {
+  APPLICATION_ROLE,
+  makePrivateDirectory,
+  type Paths,
+  pathsOf,
+  readPassword,
+  settleOwnership,
+} from './cluster.ts'
 import { chooseLauncher } from './launcher.ts'
 import { isAlive, isPostmasterOf, readPostmaster, signalProcess, stopPostmaster } from './postmaster.ts'
 import { openProcessLock, type ProcessLock, waitForLock } from './process-lock.ts'
@@ -85,13 +92,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   async function leave(): Promise<void> {
     clearInterval(watch)
     await restarting
-    await guarded(async () => {
-      const last = lastToLeave(users, paths.cluster)
-      if (last !== undefined) {
-        await stopPostmaster(last)
-        log.info({ pid: last }, 'Stopped the embedded PostgreSQL')
-      }
-    })
+    await guarded(() => stopIfLast(paths, users, log))
     process.off('exit', leaveAtOnce)
     users.close()
     guard.close()
@@ -99,8 +100,8 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
 
   /** For a process that ends without stop(): nothing can be waited for here. */
   function leaveAtOnce(): void {
-    const last = guard.tryExclusive() ? lastToLeave(users, paths.cluster) : undefined
-    if (last !== undefined) signalProcess(last, 'SIGINT')
+    const pid = guard.tryExclusive() && isLast(users) ? runningPostmaster(paths.cluster) : undefined
+    if (pid !== undefined) signalProcess(pid, 'SIGINT')
   }
   process.on('exit', leaveAtOnce)
 
@@ -116,12 +117,47 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   }
 }
 
-/** The process to stop, where nobody else uses it. */
-function lastToLeave(users: ProcessLock, cluster: string): number | undefined {
+/**
+ * Stops the PostgreSQL of `directory` where it runs and no process uses it any more: its users were killed.
+ * @param patienceMs  How long to wait for those who still use it.
+ */
+export async function stopUnused({
+  directory,
+  log,
+  patienceMs = 0,
+}: Pick<StartOptions, 'directory' | 'log'> & { patienceMs?: number }): Promise<void> {
+  if (!existsSync(directory)) return
+  const paths = pathsOf(realpathSync(directory))
+  const guard = openProcessLock(paths.guard)
+  const users = openProcessLock(paths.users)
+  const deadline = Date.now() + patienceMs
+  try {
+    while (!(await holding(guard, () => stopIfLast(paths, users, log))) && Date.now() < deadline) await sleep(50)
+  } finally {
+    users.close()
+    guard.close()
+  }
+}
+
+/** Stops PostgreSQL where it runs and nobody else uses it; false where somebody does. Call with the guard held. */
+async function stopIfLast({ cluster }: Paths, users: ProcessLock, log: Log): Promise<boolean> {
+  if (!isLast(users)) return false
+  const pid = runningPostmaster(cluster)
+  if (pid === undefined) return true
+  await stopPostmaster(pid)
+  log.info({ pid }, 'Stopped the embedded PostgreSQL')
+  return true
+}
+
+/** Lets go of the users' lock, or keeps it alone where nobody else has it. */
+function isLast(users: ProcessLock): boolean {
   users.release()
-  if (!users.tryExclusive()) return undefined
-  const postmaster = readPostmaster(cluster)
-  return postmaster && isPostmasterOf(cluster, postmaster.pid) ? postmaster.pid : undefined
+  return users.tryExclusive()
+}
+
+function runningPostmaster(cluster: string): number | undefined {
+  const pid = readPostmaster(cluster)?.pid
+  return pid !== undefined && isPostmasterOf(cluster, pid) ? pid : undefined
 }
 
 async function holding<T>(guard: ProcessLock, work: () => Promise<T>): Promise<T> {
