@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../workspace.ts'
 import type { Binaries } from './binaries.ts'
@@ -7,6 +8,7 @@ import { ensureCluster, type Paths, programEnvironment, readPassword } from './c
 import type { Launcher } from './launcher.ts'
 import { isAlive, isPostmasterOf, postmasterFile, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureRole } from './roles.ts'
+import { SOCKET_NAME } from './socket-directory.ts'
 
 /** All that it takes to run the PostgreSQL of one directory. */
 export interface Installation {
@@ -72,6 +74,7 @@ async function joinRunning(paths: Paths, password: string, log: Log): Promise<Ru
 async function startNew(installation: Installation, password: string): Promise<Running | undefined> {
   const { paths, socketDirectory, log } = installation
   const started = Date.now()
+  removeSocket(socketDirectory)
   rotateLog(paths.log)
   const logged = existsSync(paths.log) ? statSync(paths.log).size : 0
   const child = spawnPostgres(installation)
@@ -85,6 +88,14 @@ async function startNew(installation: Installation, password: string): Promise<R
   }
   log.info({ pid: child.pid, took_ms: Date.now() - started }, 'Started the embedded PostgreSQL')
   return { pid: child.pid!, socketDirectory }
+}
+
+/**
+ * Removes the socket of a PostgreSQL that was killed, with its lock: that names a process too, whose number another may
+ * have by now. The directory is this cluster's alone, and nothing runs on the cluster.
+ */
+function removeSocket(socketDirectory: string): void {
+  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) rmSync(join(socketDirectory, name), { force: true })
 }
 
 function spawnPostgres({ paths, binaries, launcher, socketDirectory, settings }: Installation): ChildProcess {

@@ -7,7 +7,8 @@ import type { Identity } from './launcher.ts'
 
 /** Bytes that the path of a socket may have: 108 on Linux and 104 on macOS, with the closing zero. */
 const LONGEST_SOCKET_PATH = 103
-const SOCKET_NAME = '.s.PGSQL.5432'
+/** As PostgreSQL names it after the port. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
 
 /**
  * The folder for the socket of the PostgreSQL in `directory`: there, or, where that path is too long for a socket, in the

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '@cognate/workspace'
+import { silent } from '@cognate/workspace/testing'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { type Child, runChild } from './support/run-child.ts'
+
+const ROUNDS = 20
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'cognate-kill-'))
+const directory = join(dataDirectory, 'postgres')
+afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+
+it(`Q-07 keeps every acknowledged query through ${ROUNDS} kill -9 of the server and of PostgreSQL`, async () => {
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const uuid of await writeUntilKilled(round)) acknowledged.add(uuid)
+    // In every fourth round the next server takes over the PostgreSQL that was left behind, without a stop in between.
+    if (round % 4 !== 1) expect(await lostOf(acknowledged)).toEqual([])
+  }
+  expect(await lostOf(acknowledged)).toEqual([])
+  // Killed too early, a round would prove nothing.
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS * 20)
+})
+
+/** Uuids that a server acknowledged before it was killed; every third round PostgreSQL is killed as well. */
+async function writeUntilKilled(round: number): Promise<string[]> {
+  const child = runChild([dataDirectory, 'write', String(round)])
+  await child.printed(20)
+  await sleep((round * 37) % 150)
+  if (round % 3 === 0) killPostgres()
+  if (round % 6 === 0) await writesOn(child)
+  child.process.kill('SIGKILL')
+  await child.ended
+  return child.lines
+}
+
+/** The server finds PostgreSQL gone, starts it again and goes on. */
+async function writesOn(child: Child): Promise<void> {
+  await sleep(50)
+  await child.printed(child.lines.length + 20)
+}
+
+function killPostgres(): void {
+  const pid = Number(readFileSync(join(directory, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+}
+
+/** Which of `uuids` the database does not have. */
+async function lostOf(uuids: Set<string>): Promise<string[]> {
+  const postgres = await startPostgres({ directory, log: silent })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ uuid: string }>('select uuid from queries')
+  await client.end()
+  await postgres.stop()
+  const there = new Set(rows.map(({ uuid }) => uuid))
+  return [...uuids].filter((uuid) => !there.has(uuid))
+}
