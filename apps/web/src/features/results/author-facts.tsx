@@ -1,0 +1,42 @@
+import type { AuthorRecord, EndpointKey } from '@cognate/contract'
+import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
+import classes from './record-popup.module.css'
+import { OutsideLinks } from './row-parts.tsx'
+import { profileLinks, searchLinks } from './search-links.ts'
+import { formatCount, formatYears, yearSpans } from './wording.ts'
+
+/** What is known of an author. The classic metrics take the licence that opens them. */
+export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKey[]): readonly Fact[] {
+  const { summary_stats: metrics, display_name: name } = author
+  const hasMetrics = endpoints.includes('trad_metrics')
+  const profiles = profileLinks(author)
+  const institution = author.last_known_institutions[0]?.display_name
+  return [
+    ['Affiliations', author.affiliations.length > 0 && <AffiliationYears author={author} />],
+    ['Also known as', author.display_name_alternatives.join('; ')],
+    ['Publications', formatCount(author.works_count)],
+    ['Active', formatYears(author.first_publication_year, author.last_publication_year)],
+    yearsFact(author.counts_by_year),
+    ['Citations', formatCount(author.cited_by_count)],
+    ['H-index', hasMetrics && metrics.h_index !== undefined && formatCount(metrics.h_index)],
+    ['i10-index', hasMetrics && metrics.i10_index !== undefined && formatCount(metrics.i10_index)],
+    topicsFact(author.topics),
+    ['Profiles', profiles.length > 0 && <OutsideLinks label={`Profiles of ${name}`} links={profiles} />],
+    ['Search', <OutsideLinks key="search" label={`Searches for ${name}`} links={searchLinks({ name, institution })} />],
+    ['Identifier', author.id],
+  ]
+}
+
+function AffiliationYears({ author }: { author: AuthorRecord }) {
+  const newestFirst = [...author.affiliations].sort((a, b) => Math.max(...b.years, 0) - Math.max(...a.years, 0))
+  return (
+    <ul>
+      {newestFirst.map(({ institution, years }) => (
+        <li key={institution.id}>
+          <InstitutionInFull institution={institution} />
+          {years.length > 0 && <span className={classes.quiet}> · {yearSpans(years)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

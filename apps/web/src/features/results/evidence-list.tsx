@@ -1,0 +1,87 @@
+import type { EndpointKey, Evidence } from '@cognate/contract'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import classes from './evidence.module.css'
+import { MoreWorks } from './more-works.tsx'
+import type { RecordReference } from './result-types.ts'
+
+const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+
+interface EvidenceListProps {
+  evidence: readonly Evidence[]
+  endpoints: readonly EndpointKey[]
+  /** Whose further works can be shown; none: the evidence is all there is to see. */
+  author?: { identifier: string; works_count: number }
+  /** The stored query that puts the best matching of the further works first. */
+  queryUuid?: string | undefined
+}
+
+/** The works that speak for a result, each with the sentence that matches best; for an author more of them on request. */
+export function EvidenceList({ evidence, endpoints, author, queryUuid }: EvidenceListProps) {
+  const [opened, setOpened] = useState<RecordReference>()
+  const hasMore = author !== undefined && author.works_count > evidence.length
+  if (evidence.length === 0 && !hasMore) return null
+  return (
+    <div className={classes.evidence}>
+      <ul className={classes.works} aria-label="Matching works">
+        {evidence.map((work) => (
+          <EvidenceItem key={work.identifier} work={work} onOpen={setOpened} />
+        ))}
+      </ul>
+      {hasMore && <MoreWorks author={author.identifier} queryUuid={queryUuid} shown={evidence} onOpen={setOpened} />}
+      {opened && (
+        <Suspense>
+          <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface EvidenceItemProps {
+  work: Evidence
+  onOpen(record: RecordReference): void
+}
+
+function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
+  const { identifier, title, publication_year, source, sentence, marks } = work
+  // Without an abstract the sentence is the title: its marks belong there, and it is not said twice.
+  const isTitle = source === 'title' && sentence === title
+  return (
+    <li>
+      <WorkTitle identifier={identifier} title={title} year={publication_year} onOpen={onOpen}>
+        {isTitle ? <MarkedText text={title} marks={marks} /> : title}
+      </WorkTitle>
+      {source === 'abstract' ? (
+        <p className={classes.sentence} dir="auto">
+          “<MarkedText text={sentence} marks={marks} />”
+        </p>
+      ) : (
+        <p className={classes.missing}>Abstract not available</p>
+      )}
+    </li>
+  )
+}
+
+interface WorkTitleProps {
+  identifier: string
+  title: string
+  year: number | null
+  onOpen(record: RecordReference): void
+  children?: ReactNode
+}
+
+/** A work's title and year, which open the work. */
+export function WorkTitle({ identifier, title, year, onOpen, children = title }: WorkTitleProps) {
+  return (
+    <button
+      type="button"
+      className={classes.title}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
+    >
+      <bdi>{children}</bdi>
+      {year !== null && <span className={classes.year}> ({year})</span>}
+    </button>
+  )
+}

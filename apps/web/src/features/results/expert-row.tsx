@@ -1,0 +1,96 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
+import { affiliationsOf } from './affiliations.ts'
+import { EvidenceList } from './evidence-list.tsx'
+import { firstNameOf } from './person-name.ts'
+import { referenceOf } from './result-types.ts'
+import classes from './row.module.css'
+import { RowFrame, RowName } from './row-frame.tsx'
+import parts from './row-parts.module.css'
+import { Affiliations, OutsideLinks, TopTopics, WorksGraph } from './row-parts.tsx'
+import type { ResultOf, RowProps } from './row-props.ts'
+import { profileLinks, searchLinks } from './search-links.ts'
+import { Why } from './why.tsx'
+import { countOf } from './wording.ts'
+
+/** An expert: who, how strong, and why here. The order is that of specification 1 §2; the style sheet does the placing. */
+export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
+  const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
+  const { identifier, fields, evidence, matched_terms } = result
+  const name = fields.display_name
+  const affiliations = affiliationsOf(fields)
+  const searches = searchLinks({ name, institution: affiliations[0]?.display_name })
+  const profiles = profileLinks(fields)
+  const moreLike: RecordAction = {
+    label: `More like ${firstNameOf(name)}`,
+    description: `Find experts similar to ${name}`,
+    onSelect: () => onMoreLike(referenceOf(result)),
+  }
+  const canAskLike = endpoints.includes('get_author_abstracts')
+  return (
+    <RowFrame result={result} rank={rank} onOpen={onOpen}>
+      <div className={classes.portrait}>
+        <Avatar id={identifier} name={name} />
+      </div>
+      <RowName result={result} onOpen={onOpen}>
+        {name}
+      </RowName>
+      <div className={classes.where}>
+        <Affiliations affiliations={affiliations} />
+        {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
+      </div>
+      {canAskLike && (
+        <div className={classes.like}>
+          <button type="button" className={parts.quiet} title={moreLike.description} onClick={moreLike.onSelect}>
+            {moreLike.label}
+          </button>
+        </div>
+      )}
+      <div className={classes.counts}>
+        <span>{countOf(fields.works_count, 'publication')}</span>
+        {endpoints.includes('trad_metrics') && fields.summary_stats.h_index !== undefined && (
+          <span>H-index {fields.summary_stats.h_index}</span>
+        )}
+      </div>
+      <div className={classes.figure}>
+        <WorksGraph
+          counts={fields.counts_by_year}
+          lastYear={lastYear}
+          first={fields.first_publication_year}
+          last={fields.last_publication_year}
+        />
+      </div>
+      <div className={classes.topics}>
+        <TopTopics topics={fields.topics} />
+      </div>
+      <div className={classes.links}>
+        <OutsideLinks label={`Searches for ${name}`} links={searches} />
+        <OutsideLinks label={`Profiles of ${name}`} links={profiles} />
+      </div>
+      <div className={classes.menu}>
+        <RecordMenu
+          label={`Actions for ${name}`}
+          actions={[
+            ...(canAskLike ? [moreLike] : []),
+            ...searches,
+            ...profiles.map((profile) => ({ ...profile, label: `${profile.label} profile` })),
+          ]}
+        />
+      </div>
+      <div className={classes.works}>
+        <Why
+          score={fields.ranking_score}
+          explanation={fields.explanation}
+          terms={matched_terms}
+          matchingWorks={fields.matching_works}
+        />
+        <EvidenceList
+          evidence={evidence}
+          endpoints={endpoints}
+          author={{ identifier, works_count: fields.works_count }}
+          queryUuid={queryUuid}
+        />
+      </div>
+    </RowFrame>
+  )
+}

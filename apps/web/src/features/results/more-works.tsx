@@ -1,0 +1,104 @@
+import type { Evidence, WorkRecord } from '@cognate/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { textBeginning } from '../../ui/marked-text.ts'
+import classes from './evidence.module.css'
+import { WorkTitle } from './evidence-list.tsx'
+import { listAuthorWorks, WORKS_PER_PAGE } from './result-calls.ts'
+import type { RecordReference } from './result-types.ts'
+import parts from './row-parts.module.css'
+import { doiUrl, safeUrl } from './urls.ts'
+import { ABSTRACT_PREVIEW } from './work-abstract.tsx'
+
+interface MoreWorksProps {
+  author: string
+  queryUuid: string | undefined
+  /** Works that stand above already. */
+  shown: readonly Evidence[]
+  onOpen(record: RecordReference): void
+}
+
+/** Further works of an author, a page with each press on 'Show More'; nothing is asked for before the first. */
+export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) {
+  const [expanded, setExpanded] = useState(false)
+  const primary = useRef<HTMLButtonElement>(null)
+  const pages = useInfiniteQuery({
+    queryKey: ['author-works', author, queryUuid],
+    queryFn: ({ pageParam, signal }) => listAuthorWorks(author, queryUuid, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (page, _, number) => (number * WORKS_PER_PAGE < page.count ? number + 1 : undefined),
+    enabled: expanded,
+  })
+  const above = new Set(shown.map((work) => work.identifier))
+  const works = (pages.data?.pages ?? []).flatMap((page) => page.results).filter((work) => !above.has(work.id))
+  const isComplete = expanded && pages.isSuccess && !pages.hasNextPage
+
+  const showMore = () => {
+    if (!expanded) setExpanded(true)
+    else if (pages.isError) void pages.refetch()
+    else void pages.fetchNextPage()
+  }
+  const showLess = () => {
+    setExpanded(false)
+    primary.current?.focus()
+  }
+  return (
+    <>
+      {expanded && works.length > 0 && (
+        <ul className={classes.works} aria-label="More works">
+          {works.map((work) => (
+            <FurtherWork key={work.id} work={work} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.controls}>
+        {/* One button for both, so that the focus stays on it when the last page has come. */}
+        <button
+          ref={primary}
+          type="button"
+          className={parts.quiet}
+          aria-expanded={expanded}
+          onClick={isComplete ? showLess : showMore}
+        >
+          {isComplete ? 'Show Less' : 'Show More'}
+        </button>
+        {expanded && !isComplete && (
+          <button type="button" className={parts.quiet} onClick={showLess}>
+            Show Less
+          </button>
+        )}
+        <span role="status" className={classes.status}>
+          {expanded && pages.isFetching && 'Loading works …'}
+          {expanded && pages.isError && !pages.isFetching && sentenceOf(pages.error)}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function FurtherWork({ work, onOpen }: { work: WorkRecord; onOpen(record: RecordReference): void }) {
+  const address = doiUrl(work.doi) ?? safeUrl(work.primary_location?.landing_page_url)
+  const venue = work.primary_location?.source?.display_name
+  return (
+    <li>
+      <WorkTitle identifier={work.id} title={work.display_name} year={work.publication_year} onOpen={onOpen} />
+      {work.abstract ? (
+        <p className={classes.sentence} dir="auto">
+          {textBeginning(work.abstract, ABSTRACT_PREVIEW)}
+          {work.abstract.length > ABSTRACT_PREVIEW && '…'}
+        </p>
+      ) : (
+        <p className={classes.missing}>Abstract not available</p>
+      )}
+      <p className={classes.source}>
+        {venue && <bdi>{venue}</bdi>}
+        {address && (
+          <a className={parts.quiet} href={address} target="_blank" rel="noopener noreferrer">
+            {work.doi ? 'DOI' : 'Publisher’s page'}
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}

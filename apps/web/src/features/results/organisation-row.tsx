@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import classes from './row.module.css'
+import { RowFrame, RowName } from './row-frame.tsx'
+import parts from './row-parts.module.css'
+import { Country, OutsideLinks, TopTopics, WorksGraph } from './row-parts.tsx'
+import type { ResultOf, RowProps } from './row-props.ts'
+import type { OutsideLink } from './search-links.ts'
+import { safeUrl, shortUrl } from './urls.ts'
+import { Why } from './why.tsx'
+import { countOf, formatCount, wordsOf } from './wording.ts'
+
+type Organisation = ResultOf<'institution'> | ResultOf<'venue'>
+
+interface OrganisationRowProps<Result extends Organisation> extends RowProps<Result> {
+  /** What stands behind the name. */
+  aside?: string | undefined
+  where: ReactNode
+  counts: ReactNode
+  links: readonly OutsideLink[]
+}
+
+/** What the rows of institutions and venues share. */
+function OrganisationRow<Result extends Organisation>(props: OrganisationRowProps<Result>) {
+  const { result, rank, endpoints, lastYear, onOpen, aside, where, counts, links } = props
+  const { record_type, fields, evidence, matched_terms } = result
+  const years = fields.counts_by_year
+  return (
+    <RowFrame result={result} rank={rank} onOpen={onOpen}>
+      <div className={classes.portrait}>
+        <span className={parts.emblem}>
+          <RecordIcon type={record_type} />
+        </span>
+      </div>
+      <RowName result={result} onOpen={onOpen}>
+        {fields.display_name}
+        {aside && <span className={parts.acronym}> {aside}</span>}
+      </RowName>
+      <div className={classes.where}>{where}</div>
+      <div className={classes.counts}>{counts}</div>
+      <div className={classes.figure}>
+        <WorksGraph
+          counts={years}
+          lastYear={lastYear}
+          first={years[0]?.year ?? null}
+          last={years.at(-1)?.year ?? null}
+        />
+      </div>
+      <div className={classes.topics}>
+        <TopTopics topics={fields.topics} />
+      </div>
+      <div className={classes.addresses}>
+        <OutsideLinks label={`Pages of ${fields.display_name}`} links={links} />
+      </div>
+      <div className={classes.works}>
+        <Why
+          score={fields.ranking_score}
+          explanation={fields.explanation}
+          terms={matched_terms}
+          matchingWorks={fields.matching_works}
+        />
+        <EvidenceList evidence={evidence} endpoints={endpoints} />
+      </div>
+    </RowFrame>
+  )
+}
+
+/** A link with a label of its own, where there is an address. */
+function linkTo(url: string | undefined, label: string, description: string): OutsideLink[] {
+  return url ? [{ label, description, url }] : []
+}
+
+const homepageOf = (url: string | null, name: string) => {
+  const homepage = safeUrl(url)
+  return linkTo(homepage, homepage ? shortUrl(homepage) : '', `Home page of ${name}`)
+}
+
+/** An institution: name, kind and place, figures, and the works that speak for it. */
+export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
+  const { fields } = props.result
+  return (
+    <OrganisationRow
+      {...props}
+      aside={fields.display_name_acronyms[0]}
+      where={
+        <>
+          {fields.type && <span>{wordsOf(fields.type)}</span>}
+          {fields.geo.city && <bdi>{fields.geo.city}</bdi>}
+          {fields.country_code && <Country code={fields.country_code} />}
+        </>
+      }
+      counts={
+        <>
+          <span>{countOf(fields.works_count, 'publication')}</span>
+          <span>{countOf(fields.cited_by_count, 'citation')}</span>
+        </>
+      }
+      links={[
+        ...homepageOf(fields.homepage_url, fields.display_name),
+        ...linkTo(safeUrl(fields.ror), 'ROR', `ROR record of ${fields.display_name}`),
+      ]}
+    />
+  )
+}
+
+/** A venue: name, kind and publisher, figures, and the works that speak for it. */
+export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
+  const { fields } = props.result
+  const impact = fields.summary_stats['2yr_mean_citedness']
+  return (
+    <OrganisationRow
+      {...props}
+      where={
+        <>
+          {fields.type && <span>{wordsOf(fields.type)}</span>}
+          {fields.host_organization_name && <bdi>{fields.host_organization_name}</bdi>}
+          {fields.country_code && <Country code={fields.country_code} />}
+          {fields.is_oa && <span className={parts.badge}>Open access</span>}
+        </>
+      }
+      counts={
+        <>
+          <span>{countOf(fields.works_count, 'publication')}</span>
+          <span>{countOf(fields.cited_by_count, 'citation')}</span>
+          {impact !== null && (
+            <span title="Mean citations in two years of what appeared in the two years before">
+              Impact factor {formatCount(Math.round(impact * 10) / 10)}
+            </span>
+          )}
+        </>
+      }
+      links={homepageOf(fields.homepage_url, fields.display_name)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { CatalogueKind, CatalogueRecords, EndpointKey } from '@cognate/contract'
+import { authorFacts } from './author-facts.tsx'
+import { institutionFacts, venueFacts } from './organisation-facts.tsx'
+import { type Fact, Facts } from './record-facts.tsx'
+import { workFacts } from './work-facts.tsx'
+
+type FactsOf<Kind extends CatalogueKind> = (
+  record: CatalogueRecords[Kind],
+  endpoints: readonly EndpointKey[],
+) => readonly Fact[]
+
+const factsOf: { [Kind in CatalogueKind]: FactsOf<Kind> } = {
+  author: authorFacts,
+  work: workFacts,
+  institution: institutionFacts,
+  venue: venueFacts,
+}
+
+interface RecordDetailsProps<Kind extends CatalogueKind> {
+  recordType: Kind
+  record: CatalogueRecords[Kind]
+  endpoints: readonly EndpointKey[]
+}
+
+/** The whole of a record, as names and values. */
+export function RecordDetails<Kind extends CatalogueKind>({ recordType, record, endpoints }: RecordDetailsProps<Kind>) {
+  return <Facts facts={factsOf[recordType](record, endpoints)} />
+}

@@ -1,0 +1,72 @@
+import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
+import type { ReactNode } from 'react'
+import { RecordDomain } from '../../ui/record-domain.tsx'
+import { countryName } from './affiliations.ts'
+import classes from './record-popup.module.css'
+import { WorksGraph } from './row-parts.tsx'
+import { formatCount } from './wording.ts'
+
+/** Something known of a record: its name and what it is; left out of the list where there is nothing. */
+export type Fact = readonly [label: string, value: ReactNode]
+
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
+
+/** Facts as a list of names and values. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([label, value]) =>
+          !isEmpty(value) && (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** An address of another site, as a link. */
+export function OutsideText({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** An institution with its country in full. */
+export function InstitutionInFull({ institution }: { institution: InstitutionReference }) {
+  return (
+    <>
+      <bdi>{institution.display_name}</bdi>
+      {institution.country_code && <span className={classes.quiet}>, {countryName(institution.country_code)}</span>}
+    </>
+  )
+}
+
+/** All topics of a record with their counts; none: nothing. */
+export function topicsFact(topics: readonly TopicView[]): Fact {
+  if (topics.length === 0) return ['Topics', undefined]
+  const list = (
+    <ul>
+      {topics.map((topic) => (
+        <li key={topic.id} className={classes.counted}>
+          <RecordDomain domain={topic.domain} />
+          <span>{topic.display_name}</span>
+          {topic.count !== undefined && <span className={classes.quiet}>{formatCount(topic.count)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+  return ['Topics', list]
+}
+
+/** The works of the last years as a graph; without any: nothing. */
+export function yearsFact(counts: readonly YearCount[]): Fact {
+  if (counts.length === 0) return ['Per year', undefined]
+  const [first, last] = [counts[0]!.year, counts.at(-1)!.year]
+  return ['Per year', <WorksGraph key="years" counts={counts} lastYear={last} first={first} last={last} />]
+}

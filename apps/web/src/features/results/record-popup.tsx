@@ -1,0 +1,86 @@
+import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import { RecordDetails } from './record-details.tsx'
+import classes from './record-popup.module.css'
+import { getWholeRecord } from './result-calls.ts'
+import { type RecordReference, referenceOf } from './result-types.ts'
+
+interface RecordPopupProps {
+  result: ResultView | RecordReference
+  endpoints: readonly EndpointKey[]
+  onClose(): void
+}
+
+/** Everything the catalogue holds of a record, over the page; at most 400 px high. Specification 1 §9. */
+export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
+  const record = 'fields' in result ? referenceOf(result) : result
+  useFocusGivenBack()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size={720}
+      // The popup is made open and unmade closed, so Mantine never sees the moment in which it could note the focus.
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      title={
+        <>
+          <RecordIcon type={record.record_type} />
+          <bdi>{record.display_name}</bdi>
+        </>
+      }
+    >
+      <WholeRecord recordType={record.record_type} identifier={record.identifier} endpoints={endpoints} />
+    </Modal>
+  )
+}
+
+/** Gives the focus back to whatever had it before, when the popup goes. */
+function useFocusGivenBack() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
+
+interface WholeRecordProps {
+  recordType: CatalogueKind
+  identifier: string
+  endpoints: readonly EndpointKey[]
+}
+
+function WholeRecord({ recordType, identifier, endpoints }: WholeRecordProps) {
+  const record = useQuery({
+    queryKey: ['record', recordType, identifier],
+    queryFn: ({ signal }) => getWholeRecord(recordType, identifier, signal),
+    retry: false,
+  })
+  if (record.isSuccess) return <RecordDetails recordType={recordType} record={record.data} endpoints={endpoints} />
+  if (record.isError) {
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>{sentenceOf(record.error)}</p>
+        <button type="button" className={classes.retry} onClick={() => void record.refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading the record" className={classes.loading}>
+      {[62, 90, 78, 84, 40].map((width) => (
+        <Skeleton key={width} height={10} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ResultView } from '@cognate/contract'
+import { type ComponentType, memo } from 'react'
+import { ExpertRow } from './expert-row.tsx'
+import { InstitutionRow, VenueRow } from './organisation-row.tsx'
+import type { ResultOf, RowProps } from './row-props.ts'
+import { WorkRow } from './work-row.tsx'
+
+const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {
+  author: ExpertRow,
+  work: WorkRow,
+  institution: InstitutionRow,
+  venue: VenueRow,
+}
+
+/** One result of any kind; drawn again only when something of it changes. */
+export const ResultRow = memo(function ResultRow(props: RowProps) {
+  // The table pairs each kind with the row of that kind, which the compiler cannot follow through an index.
+  const Row = rows[props.result.record_type] as ComponentType<RowProps>
+  return <Row {...props} />
+})
+
+/** The newest year in which any of the results has works, on which all graphs of a list end. */
+export function newestYearOf(results: readonly ResultView[]): number | undefined {
+  const years = results.flatMap(({ fields }) => ('counts_by_year' in fields ? fields.counts_by_year : []))
+  return years.reduce<number | undefined>(
+    (newest, { year, works_count }) => (works_count > 0 && (newest ?? year) <= year ? year : newest),
+    undefined,
+  )
+}

@@ -1,0 +1,72 @@
+import type { CatalogueKind } from '@cognate/contract'
+import { Skeleton } from '@mantine/core'
+import skeleton from './result-skeleton.module.css'
+import classes from './row.module.css'
+
+interface ResultSkeletonProps {
+  /** The kind of record that is being looked for. */
+  recordType: CatalogueKind
+  rows?: number
+}
+
+/** Rows in the shape of those that are on their way. Whoever shows it says in words that results are loading. */
+export function ResultSkeleton({ recordType, rows = 6 }: ResultSkeletonProps) {
+  const Row = recordType === 'work' ? WorkSkeleton : ProfileSkeleton
+  return (
+    <div aria-hidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Row />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={classes.grid} data-layout="profile">
+      <span className={classes.rank} />
+      <div className={classes.portrait}>
+        <Skeleton circle height={36} />
+      </div>
+      <div className={classes.name}>
+        <Skeleton height={14} my={4} width="min(220px, 60%)" />
+      </div>
+      <div className={classes.where}>
+        <Skeleton height={10} my={5} width="min(280px, 80%)" />
+      </div>
+      <div className={classes.figure}>
+        <Skeleton height={44} width={106} />
+      </div>
+      <div className={classes.topics}>
+        <Skeleton height={10} my={5} width="min(360px, 90%)" />
+      </div>
+      <div className={classes.works}>
+        <Lines widths={[70, 96, 60]} />
+      </div>
+    </div>
+  )
+}
+
+function WorkSkeleton() {
+  return (
+    <div className={classes.grid} data-layout="work">
+      <span className={classes.rank} />
+      <div className={classes.body}>
+        <Lines widths={[30, 76, 44, 98, 66]} />
+      </div>
+    </div>
+  )
+}
+
+/** Lines of text, each as wide as its share of the column in percent. */
+function Lines({ widths }: { widths: readonly number[] }) {
+  return (
+    <div className={skeleton.lines}>
+      {widths.map((width) => (
+        <Skeleton key={width} height={10} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

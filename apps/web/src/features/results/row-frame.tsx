@@ -1,0 +1,73 @@
+import type { ResultView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import classes from './row.module.css'
+
+interface RowFrameProps {
+  result: ResultView
+  /** Place in the answer, from 1. */
+  rank: number
+  onOpen(result: ResultView): void
+  children: ReactNode
+}
+
+/**
+ * What every row shares: an article named by the record's name, which takes the focus for the keys that walk through a
+ * list and opens with Enter. The children stand in reading order; the style sheet places them.
+ */
+export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
+  const id = shortId(result.identifier)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onOpen(result)
+  }
+  return (
+    <article
+      id={id}
+      className={classes.row}
+      // The keys j and k move the focus from row to row.
+      tabIndex={-1}
+      aria-labelledby={nameId(id)}
+      onKeyDown={onKeyDown}
+      data-result-row
+      data-record-type={result.record_type}
+      data-identifier={result.identifier}
+      data-rank={rank}
+    >
+      <div className={classes.grid} data-layout={result.record_type === 'work' ? 'work' : 'profile'}>
+        <span className={classes.rank}>
+          <span className={classes.spoken}>Rank </span>
+          {rank}
+        </span>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+const nameId = (id: string) => `${id}-name`
+
+interface RowNameProps {
+  result: ResultView
+  onOpen(result: ResultView): void
+  children: ReactNode
+}
+
+/** The name of a row's record: a link to the row itself, which opens the record over the page. */
+export function RowName({ result, onOpen, children }: RowNameProps) {
+  const id = shortId(result.identifier)
+  const open = (event: MouseEvent) => {
+    // A press with a modifier is the browser's: open in a tab, download, copy.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(result)
+  }
+  return (
+    <h2 className={classes.name}>
+      <a id={nameId(id)} href={`#${id}`} aria-haspopup="dialog" onClick={open}>
+        <bdi>{children}</bdi>
+      </a>
+    </h2>
+  )
+}

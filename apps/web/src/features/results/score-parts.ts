@@ -1,0 +1,24 @@
+import type { Explanation } from '@cognate/contract'
+
+/** A part of a score in hundredths, which add up to the score in hundredths. */
+export interface ScorePart {
+  label: string
+  hundredths: number
+}
+
+const labels: readonly [keyof Explanation, string][] = [
+  ['terms', 'Words in common'],
+  ['recency', 'Age of the works'],
+  ['authors', 'Shared with co-authors'],
+]
+
+/**
+ * The parts of a score rounded so that what a reader sees adds up: the words in common take what rounding leaves over. Parts
+ * that took nothing away are left out.
+ */
+export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
+  const parts = labels.map(([key, label]) => ({ label, hundredths: Math.round(explanation[key] * 100) }))
+  const [terms, ...losses] = parts
+  const lost = losses.reduce((sum, part) => sum + part.hundredths, 0)
+  return [{ ...terms!, hundredths: Math.round(score * 100) - lost }, ...losses.filter((part) => part.hundredths !== 0)]
+}

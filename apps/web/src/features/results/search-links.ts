@@ -1,0 +1,74 @@
+import type { ExpertFields } from '@cognate/contract'
+import { nameParts } from './person-name.ts'
+
+export interface OutsideLink {
+  /** The word on the page. */
+  label: string
+  /** What the link does, for assistive technology and as its title. */
+  description: string
+  url: string
+}
+
+interface Person {
+  name: string
+  /** The institution that narrows the search; none: the name alone. */
+  institution?: string | undefined
+}
+
+const address = (base: string, parameters: Record<string, string>) => `${base}?${new URLSearchParams(parameters)}`
+
+/** Searches for a person elsewhere: the web, a professional and a research network, Scopus. Specification 1 §2. */
+export function searchLinks({ name, institution }: Person): OutsideLink[] {
+  const words = institution ? `${name} ${institution}` : name
+  const { given, family } = nameParts(name)
+  return [
+    {
+      label: 'Web',
+      description: `Web search for ${name}`,
+      url: address('https://www.google.com/search', { q: institution ? `"${name}" ${institution}` : `"${name}"` }),
+    },
+    {
+      label: 'LinkedIn',
+      description: `LinkedIn search for ${name}`,
+      url: address('https://www.linkedin.com/search/results/people/', { keywords: words }),
+    },
+    {
+      label: 'ResearchGate',
+      description: `ResearchGate search for ${name}`,
+      url: address('https://www.researchgate.net/search/researcher', { q: words }),
+    },
+    {
+      label: 'Scopus search',
+      description: `Scopus search for ${name}`,
+      url: address('https://www.scopus.com/results/authorNamesList.uri', {
+        st1: family,
+        st2: given,
+        ...(institution && { institute: institution }),
+        origin: 'searchauthorlookup',
+      }),
+    },
+  ]
+}
+
+/** Scopus gives an author as digits, or as a URL that carries them. */
+function scopusUrl(scopus: string): string | undefined {
+  const digits = /(?:authorID=|authorId=|^)(\d+)/i.exec(scopus)?.[1]
+  return digits && address('https://www.scopus.com/authid/detail.uri', { authorId: digits })
+}
+
+/** An ORCID iD, alone or as a URL: four groups of four, the last sign a digit or X. */
+function orcidUrl(orcid: string): string | undefined {
+  const id = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/i.exec(orcid)?.[0]
+  return id && `https://orcid.org/${id.toUpperCase()}`
+}
+
+/** The profiles whose ids the catalogue knows. */
+export function profileLinks(expert: Pick<ExpertFields, 'display_name' | 'orcid' | 'ids'>): OutsideLink[] {
+  const scopus = expert.ids.scopus && scopusUrl(expert.ids.scopus)
+  const given = expert.orcid ?? expert.ids.orcid
+  const orcid = given && orcidUrl(given)
+  return [
+    ...(scopus ? [{ label: 'Scopus', description: `Scopus profile of ${expert.display_name}`, url: scopus }] : []),
+    ...(orcid ? [{ label: 'ORCID', description: `ORCID record of ${expert.display_name}`, url: orcid }] : []),
+  ]
+}

@@ -1,0 +1,17 @@
+/** An address that can stand in a link: http and https alone, since catalogue data come from outside. */
+export function safeUrl(url: string | null | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined
+  const { protocol, href } = new URL(url)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+/** The resolver's address of a DOI that is given bare, with `doi:` or as a URL. */
+export function doiUrl(doi: string | null | undefined): string | undefined {
+  const bare = doi?.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
+  return bare?.startsWith('10.') ? safeUrl(`https://doi.org/${encodeURI(bare)}`) : undefined
+}
+
+/** An address without scheme and trailing slash, as people write it. */
+export function shortUrl(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}

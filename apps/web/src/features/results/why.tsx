@@ -1,0 +1,56 @@
+import type { Explanation } from '@cognate/contract'
+import { RecordHover } from '../../ui/record-hover.tsx'
+import parts from './row-parts.module.css'
+import { scoreParts } from './score-parts.ts'
+import { formatScore } from './wording.ts'
+
+interface WhyProps {
+  score: number
+  explanation: Explanation
+  /** Words of the query that spoke for the result, the weightiest first. */
+  terms: readonly string[]
+  /** Works that matched; left out for a result that is a work itself. */
+  matchingWorks?: number
+}
+
+/** Why a result stands where it stands: the words that matched, and its score with the parts that make it up. */
+export function Why({ score, explanation, terms, matchingWorks }: WhyProps) {
+  const rows = scoreParts(score, explanation)
+  const spoken = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
+  const table = () => (
+    <table className={parts.figures}>
+      <caption>Likeness to the query, 0 to 1</caption>
+      <tbody>
+        {rows.map((part) => (
+          <tr key={part.label}>
+            <th scope="row">{part.label}</th>
+            <td>{formatScore(part.hundredths / 100)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Score</th>
+          <td>{formatScore(score)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+  return (
+    <div className={parts.why}>
+      <RecordHover title="Parts of the score" label={`Score ${formatScore(score)}: ${spoken}`} panel={table}>
+        <span className={parts.score}>Score {formatScore(score)}</span>
+      </RecordHover>
+      {matchingWorks !== undefined && (
+        <span>{matchingWorks === 1 ? '1 matching work' : `${matchingWorks} matching works`}</span>
+      )}
+      {terms.length > 0 && (
+        <ul className={parts.chips} aria-label="Matching words">
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+const numbers = new Intl.NumberFormat('en')
+const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A count with its thousands apart: 12,345. */
+export const formatCount = (count: number): string => numbers.format(count)
+
+/** A count with its noun: "1 publication", "2,140 publications". */
+export const countOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Two places behind the point, with a true minus sign. */
+export const formatScore = (score: number): string => decimals.format(score).replace('-', '−')
+
+/** A date as "3 May 2024"; the year alone where no day is known; undefined where neither is. */
+export function formatDate(date: string | null, year: number | null): string | undefined {
+  const time = date ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(time) ? year?.toString() : days.format(time)
+}
+
+/** A term of the catalogue in words: "journal-article" becomes "Journal article". */
+export function wordsOf(term: string): string {
+  const words = term.replace(/[-_]+/g, ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** First and last year: "2009–2026", one year alone where they are the same. */
+export function formatYears(first: number | null, last: number | null): string | undefined {
+  if (first === null || last === null) return (first ?? last)?.toString()
+  return first === last ? `${first}` : `${first}–${last}`
+}
+
+/** Years as spans, newest first: 2015, 2016, 2020 becomes "2020, 2015–2016". */
+export function yearSpans(years: readonly number[]): string {
+  const spans: { first: number; last: number }[] = []
+  for (const year of [...new Set(years)].sort((a, b) => a - b)) {
+    const open = spans.at(-1)
+    if (open && open.last === year - 1) open.last = year
+    else spans.push({ first: year, last: year })
+  }
+  return spans
+    .reverse()
+    .map(({ first, last }) => formatYears(first, last))
+    .join(', ')
+}

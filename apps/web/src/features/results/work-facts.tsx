@@ -1,0 +1,51 @@
+import type { WorkRecord } from '@cognate/contract'
+import { type Fact, OutsideText, topicsFact } from './record-facts.tsx'
+import classes from './record-popup.module.css'
+import { doiUrl, safeUrl, shortUrl } from './urls.ts'
+import { formatCount, formatDate, wordsOf } from './wording.ts'
+import { WorkAuthors } from './work-authors.tsx'
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
+const languageOf = (code: string) => (/^[a-z]{2,3}$/i.test(code) ? languages.of(code) : code)
+
+/** What is known of a work. */
+export function workFacts(work: WorkRecord): readonly Fact[] {
+  const { primary_location: location, open_access: access } = work
+  const doi = doiUrl(work.doi)
+  const page = safeUrl(location?.landing_page_url)
+  const pdf = safeUrl(access.oa_url)
+  return [
+    ['Retracted', work.is_retracted && <span className={classes.warning}>This work was retracted</span>],
+    ['Published', formatDate(work.publication_date, work.publication_year)],
+    ['In', location?.source?.display_name ?? 'Publisher'],
+    ['Publisher', location?.source?.host_organization_name],
+    ['Volume', placeIn(work)],
+    ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
+    ['Abstract', <AbstractInFull key="abstract" text={work.abstract} />],
+    ['Type', work.type && wordsOf(work.type)],
+    ['Language', work.language && languageOf(work.language)],
+    ['Open access', access.is_oa && (pdf ? <OutsideText url={pdf}>Download PDF</OutsideText> : 'Yes')],
+    ['Licence', location?.license],
+    ['Citations', formatCount(work.cited_by_count)],
+    ['DOI', doi && <OutsideText url={doi}>{shortUrl(doi)}</OutsideText>],
+    ['Page', page && page !== doi && <OutsideText url={page}>{shortUrl(page)}</OutsideText>],
+    topicsFact(work.topics),
+    ['Identifier', work.id],
+  ]
+}
+
+function AbstractInFull({ text }: { text: string | null }) {
+  if (!text) return <span className={classes.quiet}>Abstract not available</span>
+  return (
+    <p className={classes.abstract} dir="auto">
+      {text}
+    </p>
+  )
+}
+
+/** Volume, issue and pages, as far as they are known: "12 (3), 45–67". */
+function placeIn({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
+  const pages = first_page && last_page && first_page !== last_page ? `${first_page}–${last_page}` : first_page
+  const number = issue ? `${volume ?? ''} (${issue})`.trim() : volume
+  return [number, pages].filter(Boolean).join(', ') || undefined
+}

@@ -1,0 +1,59 @@
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { referenceOf } from './result-types.ts'
+import classes from './row.module.css'
+import { RowFrame, RowName } from './row-frame.tsx'
+import parts from './row-parts.module.css'
+import { OutsideAnchor } from './row-parts.tsx'
+import type { ResultOf, RowProps } from './row-props.ts'
+import { doiUrl, safeUrl } from './urls.ts'
+import { Why } from './why.tsx'
+import { formatDate, wordsOf } from './wording.ts'
+import { WorkAbstract } from './work-abstract.tsx'
+import { WorkAuthors } from './work-authors.tsx'
+
+/** A work: when and where it appeared, what it says, and how to get it. Order of specification 1 §2. */
+export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
+  const { fields, matched_terms } = result
+  const { highlights, open_access, type } = fields
+  const title = fields.display_name
+  const date = formatDate(fields.publication_date, fields.publication_year)
+  const pdf = safeUrl(open_access.oa_url)
+  const doi = doiUrl(fields.doi)
+  const page = doi ? undefined : safeUrl(fields.primary_location?.landing_page_url)
+  return (
+    <RowFrame result={result} rank={rank} onOpen={onOpen}>
+      <div className={classes.body}>
+        <div className={classes.meta}>
+          {fields.is_retracted && <strong className={parts.retracted}>Retracted</strong>}
+          {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
+          <bdi>{fields.primary_location?.source?.display_name ?? 'Publisher'}</bdi>
+          {type && <span className={parts.badge}>{wordsOf(type)}</span>}
+          {open_access.is_oa && <span className={parts.badge}>Open access</span>}
+        </div>
+        <RowName result={result} onOpen={onOpen}>
+          <MarkedText text={title} marks={highlights.title.marks} />
+        </RowName>
+        <WorkAuthors authorships={fields.authorships} />
+        <WorkAbstract text={highlights.abstract.full} marks={highlights.abstract.marks} />
+        <div className={classes.foot}>
+          <div className={classes.actions}>
+            {pdf && (
+              <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />
+            )}
+            {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
+            {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
+            <button
+              type="button"
+              className={parts.quiet}
+              title={`Find works similar to ${title}`}
+              onClick={() => onMoreLike(referenceOf(result))}
+            >
+              More like this
+            </button>
+          </div>
+          <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
+        </div>
+      </div>
+    </RowFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react'
+import classes from './avatar.module.css'
+import { initialsOf, tintOf } from './avatar.ts'
+
+/** Somebody's initials on a tint of their id. Decorative: the name stands beside it. */
+export function Avatar({ id, name, size = 36 }: { id: string; name: string; size?: number }) {
+  const look = {
+    '--avatar-tint': `var(--mantine-color-${tintOf(id)}-6)`,
+    '--avatar-size': `${size}px`,
+  } as CSSProperties
+  return (
+    <span aria-hidden className={classes.avatar} style={look}>
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type MarkRange, markSegments, textBeginning } from './marked-text.ts'
+
+const shown = (text: string, marks: MarkRange[]) =>
+  markSegments(text, marks)
+    .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
+    .join('')
+
+describe('markSegments', () => {
+  it('S-13 marks the matching words and nothing else', () => {
+    expect(
+      shown('Street trees cool cities', [
+        [0, 6],
+        [13, 17],
+      ]),
+    ).toBe('[Street] trees [cool] cities')
+  })
+
+  it('joins marks that overlap or touch, whatever their order', () => {
+    expect(
+      shown('abcdefgh', [
+        [4, 6],
+        [0, 2],
+        [1, 4],
+      ]),
+    ).toBe('[abcdef]gh')
+  })
+
+  it('holds marks to the text and leaves out empty and reversed ones', () => {
+    expect(
+      shown('abc', [
+        [-5, 1],
+        [2, 99],
+        [1, 1],
+        [2, 1],
+      ]),
+    ).toBe('[a]b[c]')
+  })
+
+  it('counts UTF-16 units and never cuts a character of two units', () => {
+    expect(shown('a𝛽c', [[1, 3]])).toBe('a[𝛽]c')
+    expect(shown('a𝛽c', [[2, 4]])).toBe('a[𝛽c]')
+  })
+
+  it('shows angle brackets as text', () => {
+    expect(shown('a <2.1 °C> drop', [[2, 6]])).toBe('a [<2.1] °C> drop')
+  })
+
+  it('gives the text back to the letter for any marks', () => {
+    const mark = fc.tuple(fc.integer({ min: -3, max: 40 }), fc.integer({ min: -3, max: 40 }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.array(mark, { maxLength: 8 }), (text, marks) => {
+        const segments = markSegments(text, marks)
+        expect(segments.map((segment) => segment.text).join('')).toBe(text)
+        expect(segments.every((segment) => segment.text.isWellFormed())).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('textBeginning', () => {
+  it('R-02 cuts at 150 UTF-16 units', () => {
+    expect(textBeginning('x'.repeat(400), 150)).toHaveLength(150)
+    expect(textBeginning('short', 150)).toBe('short')
+    expect(textBeginning('x'.repeat(150), 150)).toHaveLength(150)
+  })
+
+  it('R-02 stops before a character that the cut would halve', () => {
+    const text = `${'x'.repeat(149)}𝛽${'y'.repeat(20)}`
+    expect(textBeginning(text, 150)).toBe('x'.repeat(149))
+    expect(textBeginning(text, 151)).toBe(`${'x'.repeat(149)}𝛽`)
+  })
+})

@@ -1,0 +1,57 @@
+/** A range of UTF-16 units, the end not included. */
+export type MarkRange = readonly [start: number, end: number]
+
+/** A run of text, marked or not; `start` is its offset in UTF-16 units. */
+export interface TextSegment {
+  start: number
+  text: string
+  marked: boolean
+}
+
+/** Whether the offset stands between the two halves of one character. */
+function splitsCharacter(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset)
+  const before = text.charCodeAt(offset - 1)
+  return code >= 0xdc00 && code <= 0xdfff && before >= 0xd800 && before <= 0xdbff
+}
+
+/** The text's beginning of at most `length` UTF-16 units; a character of two units is never cut in half. */
+export function textBeginning(text: string, length: number): string {
+  if (text.length <= length) return text
+  return text.slice(0, splitsCharacter(text, length) ? length - 1 : length)
+}
+
+/** Sorted, held to the text, widened to whole characters, joined where they touch or overlap. */
+function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
+  const within = marks
+    .map(([start, end]): MarkRange => {
+      const from = Math.max(0, start)
+      const to = Math.min(text.length, end)
+      return [splitsCharacter(text, from) ? from - 1 : from, splitsCharacter(text, to) ? to + 1 : to]
+    })
+    .filter(([start, end]) => end > start)
+    .sort((a, b) => a[0] - b[0])
+  const joined: MarkRange[] = []
+  for (const mark of within) {
+    const last = joined.at(-1)
+    if (last && mark[0] <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], mark[1])]
+    else joined.push(mark)
+  }
+  return joined
+}
+
+/** Cuts a text at its marks. The segments in order give the text back to the letter. */
+export function markSegments(text: string, marks: readonly MarkRange[]): TextSegment[] {
+  const segments: TextSegment[] = []
+  const add = (start: number, end: number, marked: boolean) => {
+    if (end > start) segments.push({ start, text: text.slice(start, end), marked })
+  }
+  let at = 0
+  for (const [start, end] of tidyMarks(text, marks)) {
+    add(at, start, false)
+    add(start, end, true)
+    at = end
+  }
+  add(at, text.length, false)
+  return segments
+}

@@ -1,0 +1,108 @@
+import { Popover } from '@mantine/core'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './record-hover.module.css'
+
+/** Milliseconds a pointer rests before the area opens, and may be away before it closes. */
+const OPEN_DELAY = 200
+const CLOSE_DELAY = 200
+
+/** Closes the area that is open, so that there is one at a time. */
+let closeOther: (() => void) | undefined
+
+interface RecordHoverProps {
+  /** The name of the area. */
+  title: string
+  /** Everything the area shows, in words: assistive technology reads it from the trigger. */
+  label: string
+  /** What is seen all the time. */
+  children: ReactNode
+  /** What the area shows; made only while it is open. */
+  panel: () => ReactNode
+  className?: string | undefined
+}
+
+/**
+ * A trigger whose floating area opens on hover, on keyboard focus and on a press, stays while the pointer is on it, and
+ * closes with Escape. The floating machinery exists only while the area is open, so that hundreds of triggers cost nothing.
+ */
+export function RecordHover({ title, label, children, panel, className }: RecordHoverProps) {
+  const { opened, area, trigger } = useHoverArea()
+  return (
+    <span className={`${classes.holder} ${className ?? ''}`} {...area}>
+      <button
+        type="button"
+        className={classes.trigger}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        {...trigger}
+      >
+        {children}
+      </button>
+      {opened && (
+        <Popover
+          opened
+          withRoles={false}
+          position="bottom-end"
+          offset={6}
+          shadow="md"
+          transitionProps={{ duration: 0 }}
+        >
+          <Popover.Target>
+            <span aria-hidden className={classes.anchor} />
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label={title} className={classes.panel}>
+            {panel()}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+function useHoverArea() {
+  const [opened, setOpened] = useState(false)
+  const timer = useRef<number>(undefined)
+
+  const change = (next: boolean, delay = 0) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpened(next), delay)
+  }
+  const byMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!opened) return
+    const close = () => setOpened(false)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The area is the innermost thing that is open: what lies below it stays open.
+      event.stopPropagation()
+      close()
+    }
+    closeOther?.()
+    closeOther = close
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      if (closeOther === close) closeOther = undefined
+    }
+  }, [opened])
+
+  return {
+    opened,
+    // The floating area is a child in React's tree: its pointer events arrive here too.
+    area: {
+      onPointerEnter: (event: PointerEvent) => byMouse(event) && change(true, OPEN_DELAY),
+      onPointerLeave: (event: PointerEvent) => byMouse(event) && change(false, CLOSE_DELAY),
+    },
+    trigger: {
+      onFocus: (event: { currentTarget: HTMLElement }) => event.currentTarget.matches(':focus-visible') && change(true),
+      onBlur: () => change(false),
+      onClick: (event: MouseEvent<HTMLElement, globalThis.MouseEvent>) => {
+        const mouse = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'mouse'
+        change(mouse || !opened)
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  IconBinary,
+  IconBook,
+  IconBuildingBank,
+  IconFileText,
+  IconFlask,
+  IconGavel,
+  IconHeartHandshake,
+  IconRocket,
+  IconSchool,
+  IconSpeakerphone,
+  IconTargetArrow,
+  IconTie,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+/** One icon a kind of record, under every name that the kind has. Specification 2 §9. */
+const icons: Record<string, TablerIcon> = {
+  record: IconBinary,
+  project: IconFlask,
+  projects: IconFlask,
+  startup: IconRocket,
+  startups: IconRocket,
+  starthub: IconRocket,
+  starthubs: IconRocket,
+  author: IconSchool,
+  experts: IconSchool,
+  referees: IconSchool,
+  candidate: IconTie,
+  candidates: IconTie,
+  institution: IconBuildingBank,
+  institutions: IconBuildingBank,
+  work: IconFileText,
+  works: IconFileText,
+  journal: IconBook,
+  journals: IconBook,
+  venue: IconBook,
+  venues: IconBook,
+  drafts: IconSpeakerphone,
+  partner: IconHeartHandshake,
+  partners: IconHeartHandshake,
+  policygoal: IconTargetArrow,
+  policygoals: IconTargetArrow,
+  policydoc: IconGavel,
+  policydocs: IconGavel,
+}
+
+/** What stands for a type that the table does not know: the icon of a record, or nothing. */
+export type UnknownIcon = 'binary' | 'nothing'
+
+/** The icon of a kind of record. A missing type is a record; an unknown one as `unknown` says. */
+export function recordIconOf(type: string | null | undefined, unknown: UnknownIcon = 'binary'): TablerIcon | undefined {
+  if (!type) return IconBinary
+  return Object.hasOwn(icons, type) ? icons[type] : unknown === 'binary' ? IconBinary : undefined
+}
+
+interface RecordIconProps {
+  type: string | null | undefined
+  unknown?: UnknownIcon
+  /** Pixels. */
+  size?: number
+}
+
+/** The icon of a kind of record. Decorative: the kind is also said in words. */
+export function RecordIcon({ type, unknown, size = 18 }: RecordIconProps) {
+  const Icon = recordIconOf(type, unknown)
+  return Icon ? <Icon aria-hidden size={size} stroke={1.6} /> : null
+}

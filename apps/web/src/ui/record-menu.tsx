@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import classes from './record-menu.module.css'
+
+/** Something that can be done with a record, or an address that speaks of it. */
+export type RecordAction = { label: string; description: string } & ({ url: string } | { onSelect(): void })
+
+/** The actions of a record behind one button, for narrow rows. The menu itself exists only while it is open. */
+export function RecordMenu({ label, actions }: { label: string; actions: readonly RecordAction[] }) {
+  const [place, setPlace] = useState<HTMLElement>()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setPlace(undefined)
+    button.current?.focus()
+  }
+  // Within the main part of the page, so that whoever walks by landmarks finds the menu there.
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    setPlace(currentTarget.closest<HTMLElement>('main') ?? document.body)
+  return (
+    <span className={classes.holder}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={place !== undefined}
+        onClick={open}
+      >
+        <IconDots aria-hidden size={18} stroke={1.8} />
+      </button>
+      {place && (
+        <Menu
+          opened
+          onClose={close}
+          position="bottom-end"
+          shadow="md"
+          portalProps={{ target: place }}
+          withInitialFocusPlaceholder={false}
+          transitionProps={{ duration: 0 }}
+        >
+          <Menu.Target>
+            <span aria-hidden className={classes.anchor} />
+          </Menu.Target>
+          <Menu.Dropdown aria-label={label} className={classes.dropdown}>
+            {actions.map((action) => (
+              <ActionItem key={action.label} action={action} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}
+
+function ActionItem({ action }: { action: RecordAction }) {
+  if ('onSelect' in action) return <Menu.Item onClick={action.onSelect}>{action.label}</Menu.Item>
+  return (
+    <Menu.Item component="a" href={action.url} target="_blank" rel="noopener noreferrer" title={action.description}>
+      {action.label}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,54 @@
+import type { YearCount } from '@cognate/contract'
+
+/** Years that a row's graph shows. Specification 1 §9. */
+export const GRAPH_YEARS = 12
+
+/** One bar: its year, the works of that year, and its height in whole pixels, 0 for a year without works. */
+export interface YearBar {
+  year: number
+  works: number
+  height: number
+}
+
+/** The smallest height of a year that has works, so that one work beside a hundred is still seen. */
+const LEAST_HEIGHT = 2
+
+/**
+ * The bars of the years up to `lastYear`, oldest first, years without works included. The tallest fills `height` pixels.
+ * Years are counted once each: a year that comes twice is added up.
+ */
+export function yearBars(counts: readonly YearCount[], lastYear: number, height: number): YearBar[] {
+  const worksOf = new Map<number, number>()
+  for (const { year, works_count } of counts) worksOf.set(year, (worksOf.get(year) ?? 0) + works_count)
+  const years = Array.from({ length: GRAPH_YEARS }, (_, index) => lastYear - GRAPH_YEARS + 1 + index)
+  const most = Math.max(0, ...years.map((year) => worksOf.get(year) ?? 0))
+  return years.map((year) => {
+    const works = worksOf.get(year) ?? 0
+    return { year, works, height: works > 0 ? Math.max(LEAST_HEIGHT, Math.round((works / most) * height)) : 0 }
+  })
+}
+
+/** An SVG path of all bars, each `width` pixels wide with `gap` between, standing on `height`; whole pixels only. */
+export function barsPath(bars: readonly YearBar[], { width, gap, height }: BarSize): string {
+  return bars
+    .map((bar, index) =>
+      bar.height > 0 ? `M${index * (width + gap)} ${height}v${-bar.height}h${width}v${bar.height}z` : '',
+    )
+    .join('')
+}
+
+export interface BarSize {
+  width: number
+  gap: number
+  height: number
+}
+
+/** The bars in words, for those who do not see them; `first` and `last` are the years written beside them. */
+export function describeBars(bars: readonly YearBar[], first: number | null, last: number | null): string {
+  // What is seen beside the bars comes first, so that speaking it finds them (WCAG 2.5.3).
+  const seen = first === null || last === null ? '' : `${first}–${last}. `
+  const years = bars.filter((bar) => bar.works > 0).map((bar) => `${bar.year}: ${bar.works}`)
+  const window = `${bars[0]?.year}–${bars.at(-1)?.year}`
+  if (years.length === 0) return `${seen}No publications in ${window}.`
+  return `${seen}Publications per year in ${window}: ${years.join(', ')}.`
+}
