@@ -5,7 +5,7 @@ import { stopWords } from './stop-words.ts'
 export { foldText } from './fold.ts'
 
 /** Names the rules by which text becomes terms; a catalogue made by others must be built anew. */
-export const ANALYSIS = 'words-1'
+export const ANALYSIS = 'words-2'
 
 /** A word of a text that can be searched, with its place in UTF-16 units, the end not included. */
 export interface Token {

@@ -8,6 +8,9 @@ export const MOST_TERMS = 150
 /** A word in the title counts as much as this many in the rest; measured, docs/scoring.md. */
 const TITLE_FACTOR = 3
 
+/** How much saying a term again adds: its weight grows with the cube root of its count. Measured, docs/scoring.md. */
+const REPETITION_POWER = 1 / 3
+
 /** A query ready to be asked. */
 export interface WeightedQuery {
   /** The weightiest first, at most 150. */
@@ -75,7 +78,7 @@ export function weighTerms(counts: readonly TermCounts[], statistics: TermStatis
 
 /**
  * Weighs the terms of a query of several records: each becomes a vector of unit length, and the vectors are averaged.
- * In its record a term weighs √(3 × count in the title + count in the rest) × idf, times BM25's own idf. Terms that no
+ * In its record a term weighs ∛(3 × count in the title + count in the rest) × idf, times BM25's own idf. Terms that no
  * work holds are left out. The answer is the same for every order of the records.
  * @param terms  The terms that `statistics` speaks of, in its order; every term of the records.
  */
@@ -113,7 +116,7 @@ function unitVector(counts: readonly TermCounts[], rarity: Map<string, number>, 
   for (const { term, surface, inTitle, inRest } of counts) {
     const idf = rarity.get(term)
     if (idf === undefined) continue
-    const weight = Math.sqrt(TITLE_FACTOR * inTitle + inRest) * idf * idf
+    const weight = (TITLE_FACTOR * inTitle + inRest) ** REPETITION_POWER * idf * idf
     const impact = quantiseImpact(impactOf(inTitle + inRest, length, averageLength)) / 255
     vector.set(term, { surface, weight, impact })
     squares += weight * weight

@@ -1,6 +1,13 @@
 /** Works that vote in the first round; all others decide the order of those who got no vote then. */
 export const VOTERS = 1_000
 
+/**
+ * An expert's score adds up this many votes, the largest: further works say little more of whether somebody knows the
+ * subject, and would let those win who wrote a little on everything. Institutions and venues keep all. Measured,
+ * docs/scoring.md.
+ */
+export const VOTES_OF_AN_EXPERT = 5
+
 /** Years after which a work's vote counts half. Measured on the ACL development queries, docs/scoring.md. */
 export const HALF_LIFE_YEARS = 5
 

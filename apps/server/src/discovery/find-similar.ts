@@ -31,7 +31,7 @@ export async function findSimilar(request: FindSimilarRequest, context: FindSimi
   const sort = readSort(request, endpoints)
   const filters = readFilters(request, endpoints)
   const query = await readQuery(request.records, context)
-  const { terms, selfScore } = await weigh(query, engine)
+  const { terms, selfScore } = await weighQuery(query, engine)
   const found =
     terms.length === 0
       ? nothing
@@ -47,7 +47,7 @@ export async function findSimilar(request: FindSimilarRequest, context: FindSimi
 }
 
 /** The weighted terms of a query, by the statistics of the whole catalogue. */
-async function weigh({ records }: Query, engine: Engine): Promise<WeightedQuery> {
+export async function weighQuery({ records }: Query, engine: Engine): Promise<WeightedQuery> {
   const terms = distinctTerms(records)
   if (terms.length === 0) return { terms: [], selfScore: 0 }
   return weighRecords(records, terms, await engine.statistics(terms))

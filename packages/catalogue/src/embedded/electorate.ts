@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '@cognate/contract'
-import { authorShare, recencyOf, UNKNOWN_AGE, type VoteSums, voteOf } from '@cognate/matching'
+import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
 import type { CatalogueData, Lists } from './catalogue-data.ts'
 import { DAY_MS, NONE } from './format.ts'
 
@@ -32,6 +32,8 @@ export class Electorate {
   readonly #today: number
   /** Above 0: votes of the round; COUNTED: had votes in an earlier round. */
   readonly #votes: Float64Array
+  /** The largest votes of each author in the round, ascending, VOTES_OF_AN_EXPERT places each; empty for other kinds, whose votes all count. */
+  readonly #largest: Float64Array
   /** The number of the count in which a candidate was last met. */
   readonly #met: Uint32Array
   #count = 0
@@ -50,6 +52,7 @@ export class Electorate {
     this.#today = Date.parse(summary.date) / DAY_MS
     const size = columns[`${kind}_id`].length
     this.#votes = new Float64Array(size)
+    this.#largest = new Float64Array(kind === 'author' ? size * VOTES_OF_AN_EXPERT : 0)
     this.#met = new Uint32Array(size)
     this.#places = new Uint16Array(size)
   }
@@ -117,9 +120,32 @@ export class Electorate {
         if (before < 0 || (voting && voting[positions![at]!] === 0)) continue
         if (before === 0) candidates.push(index)
         votes[index] = before + vote
+        if (positions) this.#keepLargest(index, vote)
       }
     }
+    if (positions) for (const index of candidates) votes[index] = this.#takeLargest(index)
     return candidates
+  }
+
+  #keepLargest(index: number, vote: number): void {
+    const largest = this.#largest
+    let at = index * VOTES_OF_AN_EXPERT
+    if (vote <= largest[at]!) return
+    const last = at + VOTES_OF_AN_EXPERT - 1
+    for (; at < last && largest[at + 1]! < vote; at++) largest[at] = largest[at + 1]!
+    largest[at] = vote
+  }
+
+  /** The sum of an author's largest votes, whose places it clears. */
+  #takeLargest(index: number): number {
+    const largest = this.#largest
+    const from = index * VOTES_OF_AN_EXPERT
+    let sum = 0
+    for (let at = from; at < from + VOTES_OF_AN_EXPERT; at++) {
+      sum += largest[at]!
+      largest[at] = 0
+    }
+    return sum
   }
 
   #voteOf({ sums, unit }: Scores, work: number): number {
@@ -155,28 +181,39 @@ export class Electorate {
   /** What the works say of some candidates, in their order. */
   #tally(scores: Scores, works: Uint32Array, candidates: readonly number[]): Tally[] {
     const { offsets, values } = this.#lists
-    const tallies = candidates.map((index): Tally => ({ index, votes: 0, aged: 0, shared: 0, works: 0, best: [] }))
+    const ofCandidate = candidates.map((): number[] => [])
     for (const [place, index] of candidates.entries()) this.#places[index] = place + 1
     for (const work of works) {
       const to = offsets[work + 1]!
       for (let at = offsets[work]!; at < to; at++) {
         const place = this.#places[values[at]!]!
         if (place === 0 || (scores.voting && scores.voting[this.#positions![at]!] === 0)) continue
-        this.#add(tallies[place - 1]!, scores, work)
+        ofCandidate[place - 1]!.push(work)
       }
     }
     for (const index of candidates) this.#places[index] = 0
-    return tallies
+    return candidates.map((index, place) => this.#sumUp(index, ofCandidate[place]!, scores))
   }
 
-  #add(tally: Tally, scores: Scores, work: number): void {
-    const vote = this.#voteOf(scores, work)
-    const aged = vote * this.#recencyOf(work)
-    tally.votes += vote
-    tally.aged += aged
-    tally.shared += aged * this.#shareOf(work)
-    tally.works++
-    tally.best = [...tally.best, work].sort((a, b) => this.#compareWorks(scores.sums, a, b)).slice(0, 2)
+  #sumUp(index: number, works: number[], scores: Scores): Tally {
+    const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
+    for (const { vote, aged, shared } of this.#counted(works, scores)) {
+      sums.votes += vote
+      sums.aged += aged
+      sums.shared += shared
+    }
+    const best = works.toSorted((a, b) => this.#compareWorks(scores.sums, a, b)).slice(0, 2)
+    return { index, ...sums, works: works.length, best }
+  }
+
+  /** The votes of a candidate's works that count, an author's ascending as they were added up for the ranking. */
+  #counted(works: readonly number[], scores: Scores) {
+    const votes = works.map((work) => {
+      const vote = this.#voteOf(scores, work)
+      const aged = vote * this.#recencyOf(work)
+      return { vote, aged, shared: aged * this.#shareOf(work) }
+    })
+    return this.#positions ? votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT) : votes
   }
 
   #compareWorks(sums: Int32Array, a: number, b: number): number {

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestSentence, firstSentence, marksIn } from './sentences.ts'
+
+const weights = new Map([
+  ['tree', 2],
+  ['street', 1],
+  ['言語', 1],
+  ['語処', 1],
+])
+
+describe('bestSentence', () => {
+  it('S-13 picks the sentence whose distinct words weigh most and marks them', () => {
+    const text = 'Trees, trees, trees. Along the street, a tree cools. Nothing here.'
+    const { sentence, marks } = bestSentence(text, weights)
+    expect(sentence).toBe('Along the street, a tree cools.')
+    expect(marks.map(([start, end]) => sentence.slice(start, end))).toEqual(['street', 'tree'])
+  })
+
+  it('S-13 gives the first of equal sentences, and the first where nothing matches', () => {
+    expect(bestSentence('One tree. Two tree.', weights).sentence).toBe('One tree.')
+    expect(bestSentence('One bee. Two bees.', weights)).toEqual({ sentence: 'One bee.', marks: [], score: 0 })
+    expect(bestSentence('', weights)).toEqual({ sentence: '', marks: [], score: 0 })
+  })
+
+  it('S-13 does not end a sentence at an abbreviation', () => {
+    const text = 'We follow J. Doe et al. (2020), cf. Fig. 2, i.e. a tree. Then we stop.'
+    expect(bestSentence(text, weights).sentence).toBe('We follow J. Doe et al. (2020), cf. Fig. 2, i.e. a tree.')
+  })
+
+  it('S-13 cuts a run-on between words', () => {
+    const text = `${'word '.repeat(200)}tree ${'word '.repeat(200)}`
+    const { sentence } = bestSentence(text, weights)
+    expect(sentence.length).toBeLessThanOrEqual(400)
+    expect(sentence).toMatch(/^word .*tree.* word$/)
+  })
+
+  it('S-13 gives letters of the text itself, with marks inside and apart, whatever the text', () => {
+    const piece = fc.constantFrom(
+      'tree',
+      'Street',
+      ' ',
+      '. ',
+      '! ',
+      '\n',
+      '言語処理',
+      '。',
+      '👩🏽‍🔬',
+      'x'.repeat(90),
+      'é',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('')
+        const { sentence, marks, score } = bestSentence(text, weights)
+        expect(text).toContain(sentence)
+        expect(sentence.length).toBeLessThanOrEqual(400)
+        expect(sentence.isWellFormed()).toBe(true)
+        expect(Number.isFinite(score) && score >= 0).toBe(true)
+        let end = -1
+        for (const mark of marks) {
+          expect(mark[0]).toBeGreaterThan(end)
+          expect(mark[1]).toBeGreaterThan(mark[0])
+          end = mark[1]
+        }
+        expect(end).toBeLessThanOrEqual(sentence.length)
+      }),
+    )
+  })
+})
+
+describe('marksIn', () => {
+  it('S-13 merges pairs of characters that overlap', () => {
+    expect(marksIn('自然言語処理 tree', weights)).toEqual([
+      [2, 5],
+      [7, 11],
+    ])
+  })
+})
+
+describe('firstSentence', () => {
+  it('S-01 ends at a full stop of any script', () => {
+    expect(firstSentence('Who? Me.')).toBe('Who?')
+    expect(firstSentence('自然言語。次の文。')).toBe('自然言語。')
+    expect(firstSentence('no end')).toBe('no end')
+  })
+})
