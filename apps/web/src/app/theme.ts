@@ -1,5 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import type { OrganisationView } from '@cognate/contract'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
 
 export type ThemeName = OrganisationView['frontend_theme']
 

@@ -1,0 +1,34 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { Announcer } from '../ui/announcer.tsx'
+import { queryClient } from './query-client.ts'
+import { router } from './routes.tsx'
+import { resolveVariables, themeOf } from './theme.ts'
+import { useThemeName } from './theme-choice.ts'
+
+const colourScheme = localStorageColorSchemeManager({ key: 'cognate:colour-scheme' })
+
+/** The page: its theme, its data and its messages around the routes. */
+export function App() {
+  const theme = useThemeName()
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return (
+    <MantineProvider
+      theme={themeOf(theme)}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <Notifications position="bottom-right" limit={4} autoClose={8000} containerWidth={400} aria-label="Messages" />
+      <Announcer />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,58 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { RouteFailure } from './route-failure.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** Screens that the route tables name and that this version does not have. */
+const laterScreens: readonly [path: string, name: string][] = [
+  ['/accounts/login/password_reset/key/:key', 'Reset password'],
+  ['/accounts/manage', 'My Account'],
+  ['/accounts/organisations', 'Switch Organisations'],
+  ['/app/search/:uuid', 'Continue a saved search'],
+  ['/app/collection/:uuid', 'Continue a collection'],
+  ['/app/collections', 'My Collections'],
+  ['/app/filters', 'My Filters'],
+  ['/app/queries', 'My Queries'],
+  ['/app/teams', 'My Teams'],
+  ['/app/coi_checker', 'Conflicts of Interest'],
+  ['/app/upgrade', 'Upgrade license'],
+]
+
+const loadNotFound = () => import('./not-found.tsx')
+
+const routes: RouteObject[] = [
+  { path: '/', element: <Navigate to="/app/" replace /> },
+  {
+    lazy: async () => ({ Component: (await import('./frame.tsx')).Frame }),
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('../features/search/search-screen.tsx')).SearchScreen }),
+        children: [
+          { path: '/app', element: null },
+          { path: '/app/query/:uuid', element: null },
+        ],
+      },
+    ],
+  },
+  {
+    path: '/accounts/login/:reason?/:organisation?',
+    lazy: async () => ({ Component: (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen }),
+  },
+  { path: '/logout', lazy: async () => ({ Component: (await import('../features/entrance/sign-out.tsx')).SignOut }) },
+  {
+    path: '/api/docs',
+    lazy: async () => ({ Component: (await import('../features/docs/docs-screen.tsx')).DocsScreen }),
+  },
+  ...laterScreens.map(([path, name]) => ({
+    path,
+    lazy: async () => {
+      const { LaterScreen } = await loadNotFound()
+      return { element: <LaterScreen name={name} /> }
+    },
+  })),
+  { path: '*', lazy: async () => ({ Component: (await loadNotFound()).NotFound }) },
+]
+
+/** Every address of both route tables; React Router takes each with and without its last slash. */
+export const router = createBrowserRouter([
+  { errorElement: <RouteFailure />, hydrateFallbackElement: <Waiting />, children: routes },
+])

@@ -1,0 +1,91 @@
+import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import { Loader, Menu } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort, IconCheck, IconChevronDown, IconKeyboard } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useLater } from '../../ui/use-later.ts'
+import classes from './answer-header.module.css'
+import { resultLine } from './result-line.ts'
+import { sortOf } from './sorts.ts'
+
+interface AnswerHeaderProps {
+  ref: Ref<HTMLHeadingElement>
+  answer: FindSimilarAnswer | undefined
+  isPending: boolean
+  module: SearchModuleView | undefined
+  sort: string
+  onSort(sort: string): void
+  onHelp(): void
+}
+
+/** The line above the results: how many, of what, and in which order. */
+export function AnswerHeader({ ref, answer, isPending, module, sort, onSort, onHelp }: AnswerHeaderProps) {
+  const isLate = useLater(isPending)
+  const isWeak = answer?.weak === true && answer.results.length > 0
+  return (
+    <>
+      <header className={classes.header}>
+        <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
+          {isWeak && (
+            <IconAlertTriangle size={18} stroke={1.8} className={classes.warning} role="img" aria-label="Warning:" />
+          )}
+          <Line answer={answer} />
+          {module && <span className={classes.dataset}>{module.label}</span>}
+        </h1>
+        {isLate && <Loader size={16} role="status" aria-label="Searching" />}
+        <div className={classes.tools}>
+          <button
+            type="button"
+            className={classes.keys}
+            onClick={onHelp}
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+          >
+            <IconKeyboard size={18} stroke={1.6} aria-hidden />
+          </button>
+          {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
+        </div>
+      </header>
+      {isWeak && (
+        <p className={classes.weak}>
+          These matches are weaker than usual: nothing in the catalogue comes close to what you asked. A longer text, or
+          other words, may find more.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ answer }: { answer: FindSimilarAnswer | undefined }) {
+  if (!answer) return 'Searching…'
+  if (answer.results.length === 0) return 'No results'
+  return resultLine({ ...answer, shown: answer.results.length })
+}
+
+function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: string; onSort(sort: string): void }) {
+  const chosen = sortOf(sort, module.sorts)
+  if (!chosen) return null
+  return (
+    <Menu position="bottom-end" width={200} shadow="md" returnFocus transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <button type="button" className={classes.sort} aria-label={`Sort by: ${chosen.label}`}>
+          <IconArrowsSort size={16} stroke={1.7} aria-hidden />
+          {chosen.label}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Sort by">
+        {module.sorts.map(({ key, label }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemradio"
+            aria-checked={key === chosen.key}
+            rightSection={key === chosen.key ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
+            onClick={() => key !== chosen.key && onSort(key)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

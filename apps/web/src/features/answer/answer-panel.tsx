@@ -1,0 +1,138 @@
+import type { ResultView, SearchModuleView } from '@cognate/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useProfile } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useLater } from '../../ui/use-later.ts'
+import { RecordPopup } from '../results/record-popup.tsx'
+import { newestYearOf, ResultRow } from '../results/result-row.tsx'
+import { ResultSkeleton } from '../results/result-skeleton.tsx'
+import type { ChosenRecord } from '../search/question.ts'
+import type { Search } from '../search/use-search.ts'
+import { AnswerHeader } from './answer-header.tsx'
+import classes from './answer-panel.module.css'
+import { EmptyAnswer } from './empty-answer.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { resultLine } from './result-line.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Milliseconds for which the last answer stays, dimmed, while the next is on its way; then its skeleton comes. */
+const PATIENCE = 200
+
+interface AnswerPanelProps {
+  search: Search
+  modules: SearchModuleView[]
+  onSort(sort: string): void
+  onMoreLike(record: ChosenRecord): void
+  /** Leads back to the search box. */
+  onEdit(): void
+}
+
+/** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
+export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: AnswerPanelProps) {
+  const { endpoints } = useProfile()
+  const [opened, setOpened] = useState<ResultView>()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useShownAnswer(search)
+  useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
+  useReading(search, heading)
+
+  // The rows keep their identity over renders of this panel; what they call must too.
+  const latestMoreLike = useRef(onMoreLike)
+  useEffect(() => {
+    latestMoreLike.current = onMoreLike
+  })
+  const moreLike = useCallback((record: ChosenRecord) => latestMoreLike.current(record), [])
+
+  const dataset = shown?.dataset ?? search.question?.dataset
+  const module = modules.find(({ key }) => key === dataset)
+  if (search.error) return <FailedAnswer search={search} onEdit={onEdit} />
+  return (
+    <section ref={region} className={classes.panel} aria-label="Results" aria-busy={search.isPending}>
+      <AnswerHeader
+        ref={heading}
+        answer={shown}
+        isPending={search.isPending}
+        module={module}
+        sort={search.question?.sort ?? 'relevance'}
+        onSort={onSort}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      {!shown ? (
+        <ResultSkeleton recordType={recordTypeOf(module)} />
+      ) : shown.results.length === 0 ? (
+        <EmptyAnswer onEdit={onEdit} />
+      ) : (
+        <ol className={classes.rows} data-outdated={search.isPending}>
+          {shown.results.map((result, index) => (
+            <li key={result.identifier}>
+              <ResultRow
+                result={result}
+                rank={index + 1}
+                endpoints={endpoints}
+                lastYear={newestYearOf(shown.results)}
+                queryUuid={shown.uuid}
+                onMoreLike={moreLike}
+                onOpen={setOpened}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </section>
+  )
+}
+
+function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
+  return (
+    <Failure
+      title="The search did not succeed"
+      details={`${sentenceOf(search.error)} Your input is kept in the search box.`}
+      onRetry={search.retry}
+    >
+      <button type="button" className={classes.quiet} onClick={onEdit}>
+        Edit the search
+      </button>
+    </Failure>
+  )
+}
+
+/** The answer to draw: that of the search, or for a moment the last one, so that a fast answer does not flicker. */
+function useShownAnswer(search: Search): Search['answer'] {
+  const last = useRef<Search['answer']>(undefined)
+  useEffect(() => {
+    if (search.answer) last.current = search.answer
+    if (search.error) last.current = undefined
+  }, [search.answer, search.error])
+  const isLate = useLater(search.isPending, PATIENCE)
+  return search.answer ?? (search.isPending && !isLate ? last.current : undefined)
+}
+
+/** When an answer arrives that was waited for, says how much there is and puts the focus at its beginning. */
+function useReading(search: Search, heading: React.RefObject<HTMLHeadingElement | null>): void {
+  const wasPending = useRef(false)
+  const { isPending, answer } = search
+  useEffect(() => {
+    if (isPending) {
+      wasPending.current = true
+      return
+    }
+    if (!answer || !wasPending.current) return
+    wasPending.current = false
+    window.scrollTo({ top: 0 })
+    announce(answer.results.length === 0 ? 'No results' : resultLine({ ...answer, shown: answer.results.length }))
+    // Whoever has gone on typing meanwhile is left alone.
+    const focused = document.activeElement
+    if (!focused || focused === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isPending, answer, heading])
+}
+
+function recordTypeOf(module: SearchModuleView | undefined) {
+  const types = { author: 'author', work: 'work', institution: 'institution', venue: 'venue' } as const
+  return types[(module?.record_type ?? 'author') as keyof typeof types] ?? 'author'
+}

@@ -1,0 +1,37 @@
+import { Kbd, Modal } from '@mantine/core'
+import classes from './key-help.module.css'
+
+const keys: readonly [key: string, what: string][] = [
+  ['j', 'Next result'],
+  ['k', 'Previous result'],
+  ['Enter', 'Open the result'],
+  ['/', 'Go to the search box'],
+  ['Esc', 'Close what is open'],
+  ['?', 'This list'],
+]
+
+/** The keys that work among results. */
+export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={360}
+      centered
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+    >
+      <dl className={classes.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './entrance-message-area.module.css'
+import type { EntranceMessage } from './entrance-messages.ts'
+
+const icons = { danger: IconAlertCircle, info: IconInfoCircle, success: IconCircleCheck }
+
+interface EntranceMessageAreaProps {
+  message: EntranceMessage | undefined
+  onClose(): void
+}
+
+/** The message of the entrance. The region stands there from the start, so that what comes into it is announced. */
+export function EntranceMessageArea({ message, onClose }: EntranceMessageAreaProps) {
+  const isReady = useAfterFirstPaint()
+  return (
+    <div role="status" aria-live="polite" className={classes.area}>
+      {isReady && message && <Message message={message} onClose={onClose} />}
+    </div>
+  )
+}
+
+function Message({ message, onClose }: { message: EntranceMessage; onClose(): void }) {
+  const Icon = icons[message.tone]
+  return (
+    <div className={classes.message} data-tone={message.tone}>
+      <Icon size={20} stroke={1.7} className={classes.icon} aria-hidden />
+      <div>
+        <div className={classes.title}>{message.title}</div>
+        {message.details && <div className={classes.details}>{message.details}</div>}
+      </div>
+      <CloseButton size="sm" className={classes.close} aria-label="Close message" onClick={onClose} />
+    </div>
+  )
+}
+
+/** Readers follow a region only for what comes into it later, so the message of the first moment waits a moment. */
+function useAfterFirstPaint(): boolean {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return isReady
+}

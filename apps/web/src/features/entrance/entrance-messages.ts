@@ -1,0 +1,78 @@
+export type Tone = 'danger' | 'info' | 'success'
+
+export interface EntranceMessage {
+  tone: Tone
+  title: string
+  details: string
+}
+
+/** What the entrance says, by error code or reason. Specification 2 §8. */
+export const entranceMessages: Record<string, EntranceMessage> = {
+  authorization_expired: {
+    tone: 'danger',
+    title: 'You need to refresh your authorization.',
+    details:
+      'Signing in with the provider worked, but your account is authorised through an organisation. Please log in again via that organisation.',
+  },
+  missing_license: {
+    tone: 'danger',
+    title: 'No license',
+    details: 'Your account is inactive or has no license. Please contact support.',
+  },
+  no_active_org_available: {
+    tone: 'danger',
+    title: 'No Organisation available',
+    details: 'None of your organisations has an available license.',
+  },
+  password_changed: { tone: 'success', title: 'You have successfully changed your password.', details: '' },
+  social_account_failure: {
+    tone: 'danger',
+    title: 'Unable to login',
+    details: 'The sign-in with the provider did not succeed. Nothing was changed; please try again.',
+  },
+  reset_email_sent: {
+    tone: 'info',
+    title: 'Password Reset email sent',
+    details: 'If an account has this email address, a message with a link is on its way to it.',
+  },
+  username_password_mismatch: {
+    tone: 'danger',
+    title: 'Incorrect username and/or password',
+    details: 'Please note that usernames are used here, not email addresses.',
+  },
+  signup_not_allowed: {
+    tone: 'danger',
+    title: 'Signup not allowed',
+    details: 'Signing in with a provider works only for accounts that exist already.',
+  },
+  // Reasons of our own.
+  signed_out: { tone: 'success', title: 'You have signed out.', details: '' },
+  session_ended: {
+    tone: 'info',
+    title: 'Your session has ended.',
+    details: 'Please log in again. What you typed is kept in this tab.',
+  },
+  rate_limited: {
+    tone: 'danger',
+    title: 'Too many attempts',
+    details: 'Please wait a little before you try again.',
+  },
+  network: {
+    tone: 'danger',
+    title: 'The server cannot be reached',
+    details: 'Please check your connection and try again. What you typed is kept.',
+  },
+}
+
+/** The message of a code; an unknown code is the title itself, with the server's words as details. */
+export function messageOf(code: string, serverMessage = ''): EntranceMessage {
+  const known = Object.hasOwn(entranceMessages, code) ? entranceMessages[code] : undefined
+  return known ?? { tone: 'danger', title: code, details: serverMessage }
+}
+
+/** The message for seconds to wait: 'Please wait 40 seconds …'. */
+export function withWait(message: EntranceMessage, seconds: number | undefined): EntranceMessage {
+  if (seconds === undefined) return message
+  const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return { ...message, details: `Please wait ${wait} before you try again.` }
+}

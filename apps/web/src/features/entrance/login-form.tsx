@@ -1,0 +1,83 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { logIn } from '../../lib/calls.ts'
+import { type EntranceMessage, messageOf, withWait } from './entrance-messages.ts'
+import classes from './entrance-screen.module.css'
+
+interface LoginFormProps {
+  onEnter(): void
+  /** A message to show, or undefined to take the last one away. */
+  onMessage(message: EntranceMessage | undefined): void
+}
+
+const REQUIRED = 'Field is required'
+
+/** User name and password. What was typed stays after a refusal. */
+export function LoginForm({ onEnter, onMessage }: LoginFormProps) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const login = useMutation({
+    mutationFn: logIn,
+    onMutate: () => onMessage(undefined),
+    onSuccess: onEnter,
+    onError: (error) => {
+      onMessage(messageOfFailure(error))
+      passwordField.current?.focus()
+      passwordField.current?.select()
+    },
+  })
+
+  useEffect(() => nameField.current?.focus(), [])
+
+  const missing = { username: username.trim() === '', password: password === '' }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (missing.username) return nameField.current?.focus()
+    if (missing.password) return passwordField.current?.focus()
+    if (!login.isPending) login.mutate({ username: username.trim(), password })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.fields}>
+      <TextInput
+        ref={nameField}
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+        error={wasSent && missing.username && REQUIRED}
+        aria-required
+      />
+      <PasswordInput
+        ref={passwordField}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={wasSent && missing.password && REQUIRED}
+        aria-required
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" fullWidth loading={login.isPending}>
+        Log in
+      </Button>
+    </form>
+  )
+}
+
+function messageOfFailure(error: unknown): EntranceMessage {
+  if (!(error instanceof ApiError)) return messageOf('internal', sentenceOf(error))
+  return withWait(messageOf(error.code, error.detail), error.retryAfter)
+}

@@ -1,0 +1,79 @@
+import { ActionIcon } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listRecentQueries } from '../../lib/calls.ts'
+import { formatAge } from '../../lib/format-age.ts'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import { drawExample } from './example-queries.ts'
+import classes from './home-hints.module.css'
+import { nameOfStored } from './stored-name.ts'
+
+/** Queries that home offers to go on with. */
+const RECENT = 3
+
+interface HomeHintsProps {
+  maySuggest: boolean
+  onExample(text: string): void
+}
+
+/** What helps to begin: a hint, an example that runs when pressed, and the last queries. */
+export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
+  const [example, setExample] = useState(() => drawExample(undefined))
+  return (
+    <div className={classes.hints}>
+      <p className={classes.hint}>
+        {maySuggest
+          ? 'Copy and paste a longer text to search, or use the name of an academic as a starting point.'
+          : 'Copy and paste a longer text to search.'}
+      </p>
+      <div className={classes.example}>
+        <p>
+          A random query:{' '}
+          <button type="button" className={classes.run} onClick={() => onExample(example)}>
+            {example}
+          </button>
+        </p>
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          aria-label="Another random query"
+          title="Another random query"
+          onClick={() => setExample(drawExample(example))}
+        >
+          <IconRefresh size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+      <RecentQueries />
+    </div>
+  )
+}
+
+function RecentQueries() {
+  const recent = useQuery({
+    queryKey: ['recent-queries'],
+    queryFn: ({ signal }) => listRecentQueries(RECENT, signal),
+    staleTime: 0,
+  })
+  const queries = recent.data?.results ?? []
+  if (queries.length === 0) return null
+  return (
+    <section aria-labelledby="recent" className={classes.recent}>
+      <h2 id="recent">Recent</h2>
+      <ul>
+        {queries.map((query) => (
+          <li key={query.uuid}>
+            <Link to={`/app/query/${query.uuid}/`}>
+              <RecordIcon type={query.dataset} size={16} />
+              <span className={classes.text}>{nameOfStored(query)}</span>
+              <time dateTime={query.updated_at} title={new Date(query.updated_at).toLocaleString()}>
+                {formatAge(query.updated_at, Date.now())}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

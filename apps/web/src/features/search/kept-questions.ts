@@ -1,0 +1,71 @@
+import type { Question } from './question.ts'
+
+const PREFIX = 'cognate:query:'
+const DRAFT = 'cognate:draft'
+/** Milliseconds after which a question that never got an answer is forgotten. */
+const FORGET_AFTER = 24 * 60 * 60 * 1000
+
+/** What is typed but not asked, with its owner, so that nobody else who signs in here is shown it. */
+export interface Draft {
+  owner: string
+  question: Question
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** Storage can be full or forbidden; the page works without it. */
+function quietly<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+function read<Value>(store: Store, name: string): Value | undefined {
+  return quietly(() => JSON.parse(store.getItem(name) ?? 'null') as Value | null) ?? undefined
+}
+
+function namesIn(store: Store, prefix: string): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) =>
+    name.startsWith(prefix),
+  )
+}
+
+/** Keeps a question under its query_key until its answer has come. */
+export function keepQuestion(key: string, question: Question, store: Store = localStorage, now = Date.now()): void {
+  for (const name of namesIn(store, PREFIX)) {
+    const kept = read<{ at: number }>(store, name)
+    if (!kept || now - kept.at > FORGET_AFTER) store.removeItem(name)
+  }
+  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, question })))
+}
+
+export function findQuestion(key: string, store: Store = localStorage): Question | undefined {
+  return read<{ question: Question }>(store, PREFIX + key)?.question
+}
+
+export function forgetQuestion(key: string, store: Store = localStorage): void {
+  store.removeItem(PREFIX + key)
+}
+
+/** Keeps what is typed for this tab, through a reload or a new sign-in of the same person. */
+export function keepDraft(draft: Draft, store: Store = sessionStorage): void {
+  quietly(() => store.setItem(DRAFT, JSON.stringify(draft)))
+}
+
+export function findDraft(owner: string, store: Store = sessionStorage): Question | undefined {
+  const draft = read<Draft>(store, DRAFT)
+  return draft?.owner === owner ? draft.question : undefined
+}
+
+/** Forgets all that was typed or asked here; texts are confidential, so signing out leaves none behind. */
+export function forgetEverything(stores: Store[] = [localStorage, sessionStorage]): void {
+  for (const store of stores)
+    for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) quietly(() => store.removeItem(name))
+}
+
+/** A key that no other query bears. */
+export function newQueryKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { emptyQuestion, fromStored, isEmpty, nameOf, toRequest, withRecord } from './question.ts'
+
+const ada = {
+  record_type: 'author' as const,
+  identifier: 'https://openalex.org/A1',
+  display_name: 'Ada L.',
+  hint: 'Lund',
+}
+
+describe('S-01 a question', () => {
+  it('asks with text and records together', () => {
+    const request = toRequest({ ...emptyQuestion(), text: ' street trees ', records: [ada] })
+    expect(request.records).toEqual([
+      { record_type: 'record', identifier: 'query_text', fields: { text: 'street trees' } },
+      { record_type: 'author', identifier: ada.identifier, fields: { display_name: 'Ada L.', hint: 'Lund' } },
+    ])
+    expect(request).toMatchObject({ dataset: 'experts', sort: 'relevance', limit: 50 })
+  })
+
+  it('comes back from storage as it was asked', () => {
+    const question = { ...emptyQuestion('works'), text: 'street trees', records: [ada], sort: 'date' }
+    const { dataset, records, sort, filters, search } = toRequest(question)
+    expect(fromStored({ dataset, records: records!, sort: sort!, filters: filters!, search: search! })).toEqual(
+      question,
+    )
+  })
+
+  it('is empty without text and records', () => {
+    expect(isEmpty({ text: ' \n', records: [] })).toBe(true)
+    expect(isEmpty({ text: '', records: [ada] })).toBe(false)
+  })
+
+  it('does not hold a record twice, whatever the case of its id', () => {
+    const once = withRecord(emptyQuestion(), ada)
+    expect(withRecord(once, { ...ada, identifier: ada.identifier.toLowerCase() }).records).toHaveLength(1)
+  })
+
+  it('is named by its first line, else by its records', () => {
+    expect(nameOf({ text: 'A title\nAn abstract', records: [ada] })).toBe('A title')
+    expect(nameOf({ text: '', records: [ada] })).toBe('Ada L.')
+    expect(nameOf({ text: 'x'.repeat(90), records: [] })).toHaveLength(80)
+  })
+})

@@ -1,0 +1,94 @@
+import type { CatalogueKind, Filters, FindSimilarRequest, QueryRecord } from '@cognate/contract'
+import { type DatasetKey, datasetKeys } from '@cognate/contract/datasets'
+import { QUERY_TEXT } from '@cognate/contract/ids'
+import { DEFAULT_LIMIT } from '@cognate/contract/limits'
+
+/** A record of the catalogue that a person asks with. */
+export interface ChosenRecord {
+  record_type: CatalogueKind
+  identifier: string
+  display_name: string
+  /** Where somebody knows it from: a place, authors, a year. */
+  hint?: string | null
+}
+
+/** What a person asks: a text, chosen records or both, and how the answer is wanted. */
+export interface Question {
+  dataset: DatasetKey
+  text: string
+  records: ChosenRecord[]
+  sort: string
+  filters: Filters
+  /** A saved search that the question goes on from. */
+  search: string | null
+}
+
+export const DEFAULT_SORT = 'relevance'
+
+/** A question with nothing asked yet. */
+export function emptyQuestion(dataset: DatasetKey = datasetKeys[0]): Question {
+  return { dataset, text: '', records: [], sort: DEFAULT_SORT, filters: {}, search: null }
+}
+
+export function isEmpty(question: Pick<Question, 'text' | 'records'>): boolean {
+  return question.text.trim() === '' && question.records.length === 0
+}
+
+/** The question as the API takes it. */
+export function toRequest(question: Question): FindSimilarRequest {
+  const text = question.text.trim()
+  const records: QueryRecord[] = question.records.map(({ record_type, identifier, display_name, hint }) => ({
+    record_type,
+    identifier,
+    fields: { display_name, ...(hint ? { hint } : {}) },
+  }))
+  if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
+  const { dataset, filters, search, sort } = question
+  return { dataset, records, filters, search, sort, limit: DEFAULT_LIMIT }
+}
+
+/** The question of a stored query. */
+export function fromStored(stored: {
+  dataset: DatasetKey
+  records: QueryRecord[]
+  sort: string
+  filters: Filters
+  search: string | null
+}): Question {
+  const isText = (record: QueryRecord) => record.record_type === 'record'
+  return {
+    dataset: stored.dataset,
+    text: stored.records
+      .filter(isText)
+      .map((record) => record.fields?.text ?? '')
+      .join('\n\n'),
+    records: stored.records.filter((record) => !isText(record)).map(toChosen),
+    sort: stored.sort,
+    filters: stored.filters,
+    search: stored.search,
+  }
+}
+
+/** A query record of the catalogue as a chip shows it. */
+export function toChosen(record: QueryRecord & { display_name?: string }): ChosenRecord {
+  const hint = record.fields?.hint
+  return {
+    record_type: record.record_type as CatalogueKind,
+    identifier: record.identifier,
+    display_name: record.display_name ?? record.fields?.display_name ?? record.identifier,
+    hint: typeof hint === 'string' ? hint : null,
+  }
+}
+
+/** A name for the question in titles: its first line, else the names of its records; at most `length` characters. */
+export function nameOf(question: Pick<Question, 'text' | 'records'>, length = 80): string {
+  const line = question.text.trim().split('\n', 1)[0]!.trim()
+  const name = line === '' ? question.records.map((record) => record.display_name).join(', ') : line
+  return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name
+}
+
+/** The question with a record more; one that is there already is not added again. */
+export function withRecord<Draft extends Pick<Question, 'records'>>(draft: Draft, record: ChosenRecord): Draft {
+  const isKnown = draft.records.some((known) => known.identifier.toLowerCase() === record.identifier.toLowerCase())
+  return isKnown ? draft : { ...draft, records: [...draft.records, record] }
+}

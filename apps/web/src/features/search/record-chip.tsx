@@ -1,0 +1,19 @@
+import { IconX } from '@tabler/icons-react'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import type { ChosenRecord } from './question.ts'
+import classes from './record-chip.module.css'
+
+/** A record that is asked with, and the way to take it out again. */
+export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemove(): void }) {
+  const { record_type, display_name, hint } = record
+  return (
+    <li className={classes.chip} title={hint ? `${display_name}, ${hint}` : display_name}>
+      <RecordIcon type={record_type} size={16} />
+      <bdi className={classes.name}>{display_name}</bdi>
+      {hint && record_type !== 'work' && <span className={classes.hint}>{hint}</span>}
+      <button type="button" className={classes.remove} aria-label={`Remove ${display_name}`} onClick={onRemove}>
+        <IconX size={14} stroke={2} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SearchModuleView } from '@cognate/contract'
+import type { DatasetKey } from '@cognate/contract/datasets'
+import { type Ref, useState } from 'react'
+import { useMay } from '../../app/who-i-am.ts'
+import { HomeHints } from './home-hints.tsx'
+import { ModuleMenu } from './module-menu.tsx'
+import { ModuleSelector } from './module-selector.tsx'
+import { emptyQuestion, type Question } from './question.ts'
+import classes from './search-bar.module.css'
+import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
+
+interface SearchBarProps {
+  ref: Ref<SearchBoxHandle>
+  modules: SearchModuleView[]
+  draft: Question
+  /** After a search has started. */
+  isMinimised: boolean
+  onChange(draft: Question): void
+  onAsk(question: Question): void
+  onChooseModule(dataset: DatasetKey): void
+}
+
+/** The search bar in its three states of emphasis: the modules, then the box once a module is chosen, then small above the results. */
+export function SearchBar({ ref, modules, draft, isMinimised, onChange, onAsk, onChooseModule }: SearchBarProps) {
+  const maySuggest = useMay('get_author_abstracts')
+  const [hasChosen, setHasChosen] = useState(false)
+  const emphasis = isMinimised
+    ? 'results'
+    : hasChosen || draft.text !== '' || draft.records.length > 0
+      ? 'box'
+      : 'modules'
+  const choose = (dataset: DatasetKey) => {
+    setHasChosen(true)
+    onChooseModule(dataset)
+  }
+  return (
+    <search className={classes.bar} data-emphasis={emphasis} aria-label="Search">
+      <div className={classes.inner}>
+        {isMinimised ? (
+          <ModuleMenu modules={modules} chosen={draft.dataset} onChoose={choose} />
+        ) : (
+          <>
+            <h1 className={classes.heading}>What are you looking for today?</h1>
+            <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />
+          </>
+        )}
+        <SearchBox
+          key="box"
+          ref={ref}
+          draft={draft}
+          isMinimised={isMinimised}
+          maySuggest={maySuggest}
+          onChange={onChange}
+          onAsk={onAsk}
+        />
+        {!isMinimised && (
+          <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuestion(draft.dataset), text })} />
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import classes from './search-box.module.css'
+import { optionId } from './suggestion-list.tsx'
+import { stepAround } from './suggestions.ts'
+
+interface SearchFieldProps {
+  ref: Ref<HTMLTextAreaElement | null>
+  listId: string
+  value: string
+  hasChips: boolean
+  isExpanded: boolean
+  isMinimised: boolean
+  /** How many suggestions are open; 0: the list is closed. */
+  options: number
+  /** Place of the suggestion that Enter takes. */
+  active: number
+  onWrite(text: string): void
+  /** Takes a pasted text; false leaves it to the browser. */
+  onPasteText(text: string): boolean
+  onMove(index: number): void
+  onEnter(): void
+  onEscape(): void
+  /** Backspace in an empty field. */
+  onRemoveLast(): void
+}
+
+const PLACEHOLDER = 'Write or copy your text and press Enter to search.'
+const NAME = 'Text, academic or work to search for'
+
+/**
+ * The text area of the search box. HTML gives a text area no role of its own choosing, so the combobox is the element
+ * around it, and the text area names list and active option; the label lets whoever addresses the combobox reach the text.
+ */
+export function SearchField(props: SearchFieldProps) {
+  const { ref, listId, value, hasChips, isExpanded, isMinimised, options, active } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fieldId = useId()
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, [])
+  useHeightOfContent(field, value, isExpanded)
+
+  const isOpen = options > 0
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter that ends the input of a composed character belongs to the input method.
+    if (event.nativeEvent.isComposing) return
+    const keys: Record<string, (() => void) | undefined> = {
+      Enter: event.shiftKey ? undefined : props.onEnter,
+      Escape: props.onEscape,
+      ArrowDown: isOpen ? () => props.onMove(stepAround(active, 1, options)) : undefined,
+      ArrowUp: isOpen ? () => props.onMove(stepAround(active, -1, options)) : undefined,
+    }
+    const action = keys[event.key]
+    if (action) {
+      event.preventDefault()
+      action()
+    } else if (event.key === 'Backspace' && value === '' && !event.repeat) props.onRemoveLast()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (props.onPasteText(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+
+  return (
+    <label htmlFor={fieldId} className={classes.label}>
+      <span
+        role="combobox"
+        aria-label={NAME}
+        aria-expanded={isOpen}
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        className={classes.combobox}
+      >
+        <textarea
+          ref={field}
+          id={fieldId}
+          className={classes.field}
+          rows={1}
+          value={value}
+          placeholder={hasChips ? 'Add a text, or press Enter to search.' : PLACEHOLDER}
+          aria-label={NAME}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
+          autoCapitalize="none"
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={isExpanded && !isMinimised}
+          onChange={(event) => props.onWrite(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </span>
+    </label>
+  )
+}
+
+/** Lets the field grow with its text; the style sheet sets the limits. */
+function useHeightOfContent(field: React.RefObject<HTMLTextAreaElement | null>, value: string, isExpanded: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, which the effect reads from the field.
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = ''
+    if (!isExpanded) {
+      element.scrollTop = 0
+      return
+    }
+    element.style.height = `${element.scrollHeight}px`
+  }, [field, value, isExpanded])
+}

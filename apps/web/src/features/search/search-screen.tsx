@@ -1,0 +1,108 @@
+import type { DatasetKey } from '@cognate/contract/datasets'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { Missing } from '../../app/not-found.tsx'
+import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AnswerPanel } from '../answer/answer-panel.tsx'
+import { sortOf } from '../answer/sorts.ts'
+import { findDraft, keepDraft } from './kept-questions.ts'
+import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from './question.ts'
+import { SearchBar } from './search-bar.tsx'
+import type { SearchBoxHandle } from './search-box.tsx'
+import classes from './search-screen.module.css'
+import { type Search, useAsk, useSearch } from './use-search.ts'
+
+/** Home and results: the search bar, and below it the answer to what was asked. */
+export function SearchScreen() {
+  const modules = useSearchModules()
+  const search = useSearch()
+  const ask = useAsk()
+  const box = useRef<SearchBoxHandle>(null)
+  const [draft, setDraft] = useDraft(search)
+  const hasAsked = search.id !== ''
+  const question = search.question
+
+  usePageTitle(search.isMissing ? 'Query not found' : question ? nameOf(question, 60) : hasAsked ? 'Search' : '')
+
+  const sortsOf = (dataset: DatasetKey) => modules.find(({ key }) => key === dataset)?.sorts ?? []
+  const askIn = (asked: Question) =>
+    ask({ ...asked, sort: sortOf(asked.sort, sortsOf(asked.dataset))?.key ?? asked.sort })
+  const chooseModule = (dataset: DatasetKey) => {
+    const next = { ...draft, dataset }
+    setDraft(next)
+    if (!hasAsked) return box.current?.focus()
+    const asked = isEmpty(next) && question ? { ...question, dataset } : next
+    if (!isEmpty(asked)) askIn(asked)
+  }
+  const askMoreLike = (record: ChosenRecord) => askIn({ ...emptyQuestion(draft.dataset), records: [record] })
+
+  return (
+    <div className={classes.screen} data-asked={hasAsked}>
+      <SearchBar
+        ref={box}
+        modules={modules}
+        draft={draft}
+        isMinimised={hasAsked}
+        onChange={setDraft}
+        onAsk={askIn}
+        onChooseModule={chooseModule}
+      />
+      {search.isMissing ? (
+        <MissingQuery onNew={() => box.current?.focus()} />
+      ) : (
+        hasAsked && (
+          <AnswerPanel
+            search={search}
+            modules={modules}
+            onSort={(sort) => question && ask({ ...question, sort })}
+            onMoreLike={askMoreLike}
+            onEdit={() => box.current?.focus()}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+function MissingQuery({ onNew }: { onNew(): void }) {
+  return (
+    <Missing
+      title="Query not found"
+      details="There is no query at this address, or it belongs to somebody else. It may also have been deleted."
+    >
+      <Button variant="default" onClick={onNew}>
+        Search for something else
+      </Button>
+    </Missing>
+  )
+}
+
+/**
+ * What stands in the search bar. It follows the question of the address, is kept for this tab while it is typed, and
+ * starts empty where somebody goes home by a link; going back home finds it again.
+ */
+function useDraft(search: Search): [Question, (draft: Question) => void] {
+  const { user } = useProfile()
+  const modules = useSearchModules()
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const first = modules[0]?.key
+  const [draft, setDraft] = useState<Question>(() => findDraft(user.username) ?? emptyQuestion(first))
+  const address = useRef(location.key)
+
+  useEffect(() => {
+    if (search.question) setDraft(search.question)
+  }, [search.question])
+
+  useEffect(() => {
+    const hasMoved = address.current !== location.key
+    address.current = location.key
+    if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuestion(last.dataset))
+  }, [location.key, search.id, navigationType])
+
+  useEffect(() => keepDraft({ owner: user.username, question: draft }), [user.username, draft])
+
+  return [draft, setDraft]
+}

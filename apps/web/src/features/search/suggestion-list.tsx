@@ -1,0 +1,120 @@
+import type { SuggestionView } from '@cognate/contract'
+import { IconSearch } from '@tabler/icons-react'
+import { Fragment, useEffect, useRef } from 'react'
+import { matchingRanges } from '../../lib/fold.ts'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import classes from './suggestion-list.module.css'
+
+/** What can be chosen below the box: the text itself, or a record. */
+export type Option = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
+
+interface SuggestionListProps {
+  id: string
+  text: string
+  options: Option[]
+  /** Place of the option that Enter takes. */
+  active: number
+  onActivate(index: number): void
+  onChoose(option: Option): void
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+const counts = new Intl.NumberFormat('en')
+
+/** The suggestions below the box. The keyboard stays in the box, which names the active option to assistive technology. */
+export function SuggestionList({ id, text, options, active, onActivate, onChoose }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={classes.list}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, see aria-activedescendant.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys.
+        <div
+          key={option.kind === 'text' ? 'text' : option.suggestion.id}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          className={classes.option}
+          // The pointer must not take the focus from the box.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => index !== active && onActivate(index)}
+          onClick={() => onChoose(option)}
+        >
+          {option.kind === 'text' ? (
+            <TextOption text={text} />
+          ) : (
+            <RecordOption suggestion={option.suggestion} text={text} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function TextOption({ text }: { text: string }) {
+  return (
+    <>
+      <span className={classes.icon}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.main}>
+        Find <strong className={classes.typed}>{text.trim()}</strong> as text.
+      </span>
+    </>
+  )
+}
+
+function RecordOption({ suggestion, text }: { suggestion: SuggestionView; text: string }) {
+  const isAuthor = suggestion.entity_type === 'author'
+  return (
+    <>
+      <span className={classes.icon}>
+        <RecordIcon type={suggestion.entity_type} />
+      </span>
+      <span className={classes.main}>
+        <bdi className={classes.name}>
+          <Emphasised name={suggestion.display_name} typed={text} />
+        </bdi>
+        {suggestion.hint && <span className={classes.hint}>{suggestion.hint}</span>}
+      </span>
+      <span className={classes.figures}>
+        {isAuthor && <Figure label="Works" count={suggestion.works_count} />}
+        <Figure label="Citations" count={suggestion.cited_by_count} />
+      </span>
+    </>
+  )
+}
+
+function Figure({ label, count }: { label: string; count: number | null }) {
+  if (count === null) return null
+  return (
+    <span className={classes.figure}>
+      <span className={classes.label}>{label}</span> {counts.format(count)}
+    </span>
+  )
+}
+
+/** A name with the parts that match what is typed in bold. */
+function Emphasised({ name, typed }: { name: string; typed: string }) {
+  let end = 0
+  const parts = matchingRanges(name, typed).map(([from, to]) => {
+    const before = name.slice(end, from)
+    end = to
+    return (
+      <Fragment key={from}>
+        {before}
+        <b>{name.slice(from, to)}</b>
+      </Fragment>
+    )
+  })
+  return (
+    <>
+      {parts}
+      {name.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SuggestionView } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { chosenFrom, maySuggestFor, stepAround, stillFitting } from './suggestions.ts'
+
+const suggestion = (display_name: string): SuggestionView => ({
+  id: 'https://openalex.org/A1',
+  short_id: 'A1',
+  display_name,
+  hint: 'Lund University',
+  cited_by_count: 10,
+  works_count: 3,
+  entity_type: 'author',
+  external_id: null,
+  filter_key: null,
+})
+
+describe('S-04 suggestions', () => {
+  it.each([
+    ['li', false],
+    ['lin', true],
+    ['  li ', false],
+    ['x'.repeat(40), true],
+    ['x'.repeat(41), false],
+    ['ada\nlind', false],
+    ['10.1000/182', false],
+  ])('for %j: %s', (text, expected) => expect(maySuggestFor(text)).toBe(expected))
+
+  it('of an earlier text stay only where they fit the text of now', () => {
+    const earlier = [suggestion('Åsa Lindqvist'), suggestion('Ben Linden')]
+    expect(stillFitting(earlier, 'lindq').map(({ display_name }) => display_name)).toEqual(['Åsa Lindqvist'])
+  })
+
+  it('wrap around at both ends', () => {
+    expect(stepAround(4, 1, 5)).toBe(0)
+    expect(stepAround(0, -1, 5)).toBe(4)
+    expect(stepAround(0, 1, 0)).toBe(0)
+  })
+
+  it('become records to ask with', () => {
+    expect(chosenFrom(suggestion('Åsa'))).toEqual({
+      record_type: 'author',
+      identifier: 'https://openalex.org/A1',
+      display_name: 'Åsa',
+      hint: 'Lund University',
+    })
+  })
+})

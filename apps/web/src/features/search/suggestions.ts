@@ -1,0 +1,35 @@
+import type { SuggestionView } from '@cognate/contract'
+import { matchingRanges } from '../../lib/fold.ts'
+import { parseIdentifiers } from './identifiers.ts'
+import type { ChosenRecord } from './question.ts'
+
+/** Characters between which names are looked up. Specification 1 §5. */
+const SHORTEST = 3
+const LONGEST = 40
+
+/** Whether a text may be the beginning of a name or a title. */
+export function maySuggestFor(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed.length < SHORTEST || trimmed.length > LONGEST || trimmed.includes('\n')) return false
+  return parseIdentifiers(trimmed) === undefined
+}
+
+/** Suggestions that still fit what is typed now; those of an earlier text stay only where they do. */
+export function stillFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
+  return suggestions.filter(({ display_name }) => matchingRanges(display_name, typed).length > 0)
+}
+
+/** A suggestion as a record to ask with. */
+export function chosenFrom(suggestion: SuggestionView): ChosenRecord {
+  return {
+    record_type: suggestion.entity_type === 'author' ? 'author' : 'work',
+    identifier: suggestion.id,
+    display_name: suggestion.display_name,
+    hint: suggestion.hint,
+  }
+}
+
+/** The place one step on or back among `count`, wrapping around at both ends. */
+export function stepAround(active: number, step: 1 | -1, count: number): number {
+  return count === 0 ? 0 : (active + step + count) % count
+}

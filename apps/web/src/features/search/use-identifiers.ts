@@ -1,0 +1,84 @@
+import type { SuggestionView } from '@cognate/contract'
+import { useRef, useState } from 'react'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { getRecord, suggest } from '../../lib/calls.ts'
+import { describeIdentifier, type Identifier } from './identifiers.ts'
+import type { ChosenRecord } from './question.ts'
+import { chosenFrom } from './suggestions.ts'
+
+export interface Resolution {
+  isPending: boolean
+  /** What to say where something was not found. */
+  message: string | undefined
+  /** Looks the identifiers up and hands over the records found, and what is left unknown as text. */
+  resolve(identifiers: Identifier[]): Promise<void>
+  clear(): void
+}
+
+/** Turns pasted identifiers into records. A newer paste ends the look-up of an older one. */
+export function useIdentifiers(onFound: (records: ChosenRecord[], unknown: Identifier[]) => void): Resolution {
+  const [isPending, setIsPending] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+
+  const clear = () => {
+    running.current?.abort()
+    setIsPending(false)
+    setMessage(undefined)
+  }
+  const resolve = async (identifiers: Identifier[]) => {
+    clear()
+    const controller = new AbortController()
+    running.current = controller
+    setIsPending(true)
+    try {
+      const found = await Promise.all(identifiers.map((identifier) => findRecord(identifier, controller.signal)))
+      if (controller.signal.aborted) return
+      const unknown = identifiers.filter((_, index) => found[index] === undefined)
+      setMessage(unknown.length > 0 ? sentenceOfUnknown(unknown) : undefined)
+      onFound(
+        found.filter((record) => record !== undefined),
+        unknown,
+      )
+    } catch (error) {
+      if (!controller.signal.aborted) setMessage(`The identifier could not be looked up. ${sentenceOf(error)}`)
+    } finally {
+      if (running.current === controller) setIsPending(false)
+    }
+  }
+  return { isPending, message, resolve, clear }
+}
+
+function sentenceOfUnknown(unknown: Identifier[]): string {
+  const names = unknown.map(describeIdentifier)
+  const kind = unknown[0]!.record_type === 'work' ? 'work' : 'academic'
+  if (unknown.length === 1) return `The catalogue has no ${kind} with the ${names[0]}.`
+  return `The catalogue does not know ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
+}
+
+/** The record of an identifier; undefined where the catalogue has none. */
+async function findRecord(identifier: Identifier, signal: AbortSignal): Promise<ChosenRecord | undefined> {
+  if (identifier.scheme === 'openalex') return findById(identifier, signal)
+  const answer = await suggest(identifier.record_type === 'author' ? 'authors' : 'works', identifier.value, signal)
+  const found = answer.results.find((suggestion) => bears(suggestion, identifier.value))
+  return found && chosenFrom(found)
+}
+
+const bears = ({ external_id }: SuggestionView, value: string) =>
+  external_id?.toLowerCase().endsWith(value.toLowerCase()) === true
+
+async function findById(identifier: Identifier, signal: AbortSignal): Promise<ChosenRecord | undefined> {
+  try {
+    const record = await getRecord(identifier.record_type, identifier.value, signal)
+    const hint = 'hint' in record.fields ? record.fields.hint : null
+    return {
+      record_type: identifier.record_type,
+      identifier: record.identifier,
+      display_name: record.fields.display_name,
+      hint,
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import type { FindSimilarAnswer } from '@cognate/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { findSimilar, replayQuery } from '../../lib/calls.ts'
+import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from './kept-questions.ts'
+import { fromStored, type Question, toRequest } from './question.ts'
+
+/** What the address asks for: nothing yet, a question of this browser, or a stored query. */
+type Asked = { kind: 'nothing' } | { kind: 'kept'; key: string } | { kind: 'stored'; uuid: string }
+
+interface Answered {
+  question: Question
+  answer: FindSimilarAnswer
+}
+
+export interface Search {
+  /** Names what is asked for; changes with every other question. */
+  id: string
+  /** The question, as soon as it is known. */
+  question: Question | undefined
+  answer: FindSimilarAnswer | undefined
+  error: unknown
+  isPending: boolean
+  /** The address names a query that is not there, or not for this person. */
+  isMissing: boolean
+  retry(): void
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The search of this address and its answer. A question of this browser moves to the address of its stored query when answered. */
+export function useSearch(): Search {
+  const asked = useAsked()
+  const kept = useKeptSearch(asked.kind === 'kept' ? asked.key : undefined)
+  const stored = useStoredQuery(asked.kind === 'stored' ? asked.uuid : undefined)
+
+  if (asked.kind === 'kept') {
+    const { question, answer } = kept
+    return { id: asked.key, question, answer: answer.data, ...progressOf(answer), isMissing: question === undefined }
+  }
+  if (asked.kind === 'stored') {
+    const isMissing = !UUID.test(asked.uuid) || isNotThere(stored.error)
+    return {
+      id: asked.uuid,
+      question: stored.data?.question,
+      answer: stored.data?.answer,
+      ...progressOf(stored),
+      isMissing,
+    }
+  }
+  return {
+    id: '',
+    question: undefined,
+    answer: undefined,
+    error: null,
+    isPending: false,
+    isMissing: false,
+    retry: () => {},
+  }
+}
+
+/** Asks a question: keeps it under a key of its own and goes to its address, which runs it. */
+export function useAsk(): (question: Question) => void {
+  const navigate = useNavigate()
+  const asked = useAsked()
+  return (question) => {
+    const key = newQueryKey()
+    keepQuestion(key, question)
+    // A search that is still running gives way to the new one, in the history too.
+    navigate(`/app/?query_key=${key}`, { replace: asked.kind === 'kept' })
+  }
+}
+
+function useAsked(): Asked {
+  const uuid = useMatch('/app/query/:uuid')?.params.uuid
+  const [search] = useSearchParams()
+  const key = search.get('query_key')
+  if (uuid !== undefined) return { kind: 'stored', uuid }
+  return key ? { kind: 'kept', key } : { kind: 'nothing' }
+}
+
+function useKeptSearch(key: string | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const question = useMemo(() => (key === undefined ? undefined : findQuestion(key)), [key])
+  const answer = useQuery({
+    queryKey: ['search', key],
+    // Taking the signal has the call aborted as soon as nobody waits for it.
+    queryFn: ({ signal }) => findSimilar(toRequest(question!), signal),
+    enabled: question !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+  useEffect(() => {
+    if (!answer.data || !question || key === undefined) return
+    client.setQueryData<Answered>(['answer', answer.data.uuid], { question, answer: answer.data })
+    void client.invalidateQueries({ queryKey: ['recent-queries'] })
+    forgetQuestion(key)
+    navigate(`/app/query/${answer.data.uuid}/`, { replace: true })
+  }, [answer.data, question, key, client, navigate])
+
+  return { question, answer }
+}
+
+function useStoredQuery(uuid: string | undefined) {
+  return useQuery({
+    queryKey: ['answer', uuid],
+    queryFn: async ({ signal }): Promise<Answered> => {
+      const { question, answer } = await replayQuery(uuid!, signal)
+      if (!answer)
+        throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
+      return { question: fromStored(question), answer }
+    },
+    enabled: uuid !== undefined && UUID.test(uuid),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+  })
+}
+
+function progressOf(query: { error: unknown; isFetching: boolean; data: unknown; refetch(): unknown }) {
+  return {
+    error: query.isFetching ? null : query.error,
+    isPending: query.isFetching && query.data === undefined,
+    retry: () => void query.refetch(),
+  }
+}
+
+const isNotThere = (error: unknown) => error instanceof ApiError && error.code === 'query_not_found'

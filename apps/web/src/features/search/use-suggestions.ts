@@ -1,0 +1,45 @@
+import type { SuggestionView } from '@cognate/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { suggest } from '../../lib/calls.ts'
+import { fold } from '../../lib/fold.ts'
+import { maySuggestFor, stillFitting } from './suggestions.ts'
+
+/** Milliseconds without a key before names are looked up. Specification 1 §5. */
+const DELAY = 250
+const MOST_AUTHORS = 6
+const MOST_WORKS = 4
+
+export interface Suggestions {
+  /** Whether there is something to suggest for the text: at least to take it as text. */
+  isOffered: boolean
+  authors: SuggestionView[]
+  works: SuggestionView[]
+  isPending: boolean
+}
+
+/** Academics and works whose name begins like the text. An answer belongs to the text it was asked for, so a late one replaces nothing. */
+export function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const [settled] = useDebouncedValue(text.trim(), DELAY)
+  const isOffered = isWanted && maySuggestFor(text) && maySuggestFor(settled)
+  const authors = useNames('authors', settled, isOffered)
+  const works = useNames('works', settled, isOffered)
+  if (!isOffered) return { isOffered, authors: [], works: [], isPending: false }
+  return {
+    isOffered,
+    authors: stillFitting(authors.data?.results ?? [], text).slice(0, MOST_AUTHORS),
+    works: stillFitting(works.data?.results ?? [], text).slice(0, MOST_WORKS),
+    isPending: authors.isFetching || works.isFetching || settled !== text.trim(),
+  }
+}
+
+function useNames(entity: 'authors' | 'works', text: string, isOffered: boolean) {
+  return useQuery({
+    queryKey: ['suggestions', entity, fold(text)],
+    queryFn: ({ signal }) => suggest(entity, text, signal),
+    enabled: isOffered,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+}

@@ -1,0 +1,34 @@
+/** A call that was refused or did not arrive; `code` is one of the contract's table, or `network` where no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number
+  readonly code: string
+  /** A sentence for a person. */
+  readonly detail: string
+  readonly fields: { field: string; message: string }[]
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(parts: {
+    status: number
+    code: string
+    detail: string
+    fields?: { field: string; message: string }[]
+    retryAfter?: number
+    cause?: unknown
+  }) {
+    super(`${parts.status} ${parts.code}: ${parts.detail}`, { cause: parts.cause })
+    this.status = parts.status
+    this.code = parts.code
+    this.detail = parts.detail
+    this.fields = parts.fields ?? []
+    this.retryAfter = parts.retryAfter
+  }
+}
+
+/** What to tell a person about any failure. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.detail
+  return 'Something went wrong in the page. Nothing was lost; try again.'
+}

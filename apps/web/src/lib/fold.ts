@@ -1,0 +1,60 @@
+/** Accents off, lower case. Specification 2 §9. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}
+
+/** Folds and remembers, for every UTF-16 unit of the folded text, where the character it came from starts and ends. */
+function foldWithOrigins(text: string): { folded: string; origins: [start: number, end: number][] } {
+  let folded = ''
+  const origins: [number, number][] = []
+  let position = 0
+  for (const character of text) {
+    const end = position + character.length
+    const plain = fold(character)
+    folded += plain
+    for (let unit = 0; unit < plain.length; unit++) origins.push([position, end])
+    // A combining mark standing alone folds to nothing and belongs to the letter before it.
+    const last = origins.at(-1)
+    if (plain === '' && last) last[1] = end
+    position = end
+  }
+  return { folded, origins }
+}
+
+/**
+ * Where a name matches what was typed, accents and case aside: the whole of it where it occurs, else each word of it at the
+ * beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, apart from each other.
+ */
+export function matchingRanges(name: string, typed: string): [start: number, end: number][] {
+  const { folded, origins } = foldWithOrigins(name)
+  const wanted = fold(typed).trim()
+  if (wanted === '') return []
+  const whole = findAtWordStart(folded, wanted)
+  const found =
+    whole >= 0
+      ? [[whole, whole + wanted.length] as const]
+      : wanted.split(/\s+/).flatMap((word) => {
+          const start = findAtWordStart(folded, word)
+          return start >= 0 ? [[start, start + word.length] as const] : []
+        })
+  return merge(found.map(([start, end]) => [origins[start]![0], origins[end - 1]![1]]))
+}
+
+function findAtWordStart(text: string, part: string): number {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)) return at
+  return -1
+}
+
+function merge(ranges: [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}

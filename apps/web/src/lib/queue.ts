@@ -1,0 +1,16 @@
+import PQueue from 'p-queue'
+
+/** The higher goes first; what a person waits for comes before what only decorates a row. */
+export const priorities = { search: 10, page: 8, suggestion: 5, row: 1 } as const
+export type Priority = keyof typeof priorities
+
+/** At most six calls at once, as many as browsers open to one host over HTTP/1.1. */
+const queue = new PQueue({ concurrency: 6 })
+
+/** Runs a task when its turn comes; an aborted signal takes it out of the queue, or ends it when it is running. */
+export function enqueue<Result>(
+  task: () => Promise<Result>,
+  { priority, signal }: { priority: Priority; signal?: AbortSignal },
+): Promise<Result> {
+  return queue.add(task, { priority: priorities[priority], ...(signal ? { signal } : {}) })
+}

@@ -1,0 +1,38 @@
+import { errors } from '@cognate/contract/errors'
+import { ApiError } from './api-error.ts'
+
+interface Refusal {
+  code?: unknown
+  detail?: unknown
+  title?: unknown
+  message?: unknown
+  error?: unknown
+  errors?: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const sentence = (code: string): string | undefined =>
+  code in errors ? errors[code as keyof typeof errors][1] : undefined
+
+/**
+ * Reads a refusal in any of its three shapes: problem+json, the account calls' `{errors: [{code, message, param}]}`, or
+ * OpenAlex's `{error, message}`. A body that is none of them gives a code made of the status.
+ */
+export function readRefusal(status: number, body: unknown, retryAfter?: number): ApiError {
+  const refusal: Refusal = isRecord(body) ? body : {}
+  const listed = Array.isArray(refusal.errors) ? refusal.errors.filter(isRecord) : []
+  const code = text(refusal.code) ?? text(listed[0]?.code) ?? `http_${status}`
+  const detail =
+    text(refusal.detail) ??
+    text(listed[0]?.message) ??
+    text(refusal.message) ??
+    sentence(code) ??
+    text(refusal.title) ??
+    `The server answered with status ${status}.`
+  const fields = listed.flatMap((entry) => {
+    const field = text(entry.field) ?? text(entry.param)
+    return field ? [{ field, message: text(entry.message) ?? detail }] : []
+  })
+  return new ApiError({ status, code, detail, fields, retryAfter })
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+interface FailureProps {
+  title: string
+  /** What happened, what was kept and what to do. */
+  details: string
+  onRetry?: () => void
+  children?: ReactNode
+}
+
+/** Something did not work, with another try. */
+export function Failure({ title, details, onRetry, children }: FailureProps) {
+  return (
+    <div className={classes.notice} role="alert">
+      <IconAlertTriangle size={28} stroke={1.5} className={classes.warning} aria-hidden />
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.details}>{details}</p>
+      <div className={classes.actions}>
+        {onRetry && (
+          <Button onClick={onRetry} leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}>
+            Try again
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
