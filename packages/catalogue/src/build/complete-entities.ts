@@ -1,0 +1,239 @@
+import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
+import { foldText } from '@cognate/matching'
+import { numberOfId } from '../sources/openalex/fields.ts'
+import type { SourceAuthor } from '../sources/openalex/read-author.ts'
+import type { SourceInstitution } from '../sources/openalex/read-institution.ts'
+import type { SourceVenue } from '../sources/openalex/read-venue.ts'
+import {
+  type AuthorMention,
+  completeAuthor,
+  completeInstitution,
+  completeVenue,
+  type Known,
+  sourceOfInstitution,
+  sourceOfMention,
+  sourceOfVenue,
+  type VenueMention,
+} from './complete-records.ts'
+import { type DerivedFacts, deriveAffiliations, deriveFromWorks, listAt } from './derive.ts'
+import type { ReferredKind } from './digest-works.ts'
+import { Growing } from './growing.ts'
+import type { Tables } from './tables.ts'
+import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
+
+/** Some records of a kind, neighbours by index. */
+export interface EntityChunk {
+  kind: ReferredKind
+  /** Index of the first. */
+  first: number
+  ids: Float64Array
+  /** What the source says of each, as JSON; else what the first work says that names it. */
+  texts: PackedTexts
+  /** 1 where the source itself describes the record. */
+  isDescribed: Uint8Array
+}
+
+/** The finished records of a chunk: one row a record. */
+export interface CompletedEntities {
+  /** As JSON. */
+  records: PackedTexts
+  /** Folded names to find them by. */
+  names: PackedTexts
+  /** The bare ORCID iD or ROR id; empty where there is none. */
+  identifiers: PackedTexts
+  worksCount: Uint32Array
+  citedBy: Uint32Array
+  hIndex: Uint16Array
+  firstYear: Uint16Array
+  lastYear: Uint16Array
+  /** Country and type, as far as the kind has them; else empty. */
+  countries: string[]
+  types: string[]
+  /** Institutions by author: active affiliations, else last known institutions. */
+  institutionEnds: Uint32Array
+  institution: Uint32Array
+}
+
+/** One completed record with what stands in columns. */
+interface Completed {
+  record: { id: string; display_name: string }
+  names: string[]
+  identifier?: string | null
+  works_count: number
+  cited_by_count: number
+  h_index?: number
+  first_year?: number | null
+  last_year?: number | null
+  country?: string | null
+  type?: string | null
+  institutions?: InstitutionReference[]
+}
+
+/** Completes the records of a chunk from the works. */
+export function completeEntities(chunk: EntityChunk, tables: Tables): CompletedEntities {
+  const known = knownOf(tables)
+  const rows = new CompletedRows(tables)
+  for (let row = 0; row < chunk.ids.length; row++) {
+    const raw = JSON.parse(packedText(chunk.texts, row))
+    const isDescribed = chunk.isDescribed[row] === 1
+    rows.add(completers[chunk.kind]({ raw, isDescribed, index: chunk.first + row, id: chunk.ids[row]! }, tables, known))
+  }
+  return rows.finish()
+}
+
+interface Entity {
+  /** As the digest wrote it. */
+  raw: unknown
+  isDescribed: boolean
+  index: number
+  id: number
+}
+
+const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: Known) => Completed> = {
+  author({ raw, isDescribed, index, id }, tables, known) {
+    const source = isDescribed ? (raw as SourceAuthor) : sourceOfMention(`${CATALOGUE_URL}A${id}`, raw as AuthorMention)
+    const works = listAt(tables.authorWorks, index)
+    const { offsets, places } = tables.authorWorks
+    const authorships = places.subarray(offsets[index], offsets[index + 1])
+    const affiliations = deriveAffiliations(works, authorships, tables)
+    const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, known)
+    return {
+      record,
+      names: [record.display_name, ...record.display_name_alternatives],
+      identifier: record.orcid?.slice('https://orcid.org/'.length),
+      works_count: record.works_count,
+      cited_by_count: record.cited_by_count,
+      h_index: record.summary_stats.h_index,
+      first_year: record.first_publication_year,
+      last_year: record.last_publication_year,
+      institutions: record.active_affiliations.length > 0 ? record.active_affiliations : record.last_known_institutions,
+    }
+  },
+  institution({ raw, isDescribed, index }, tables, known) {
+    const source = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
+    const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), known)
+    return {
+      record,
+      names: [record.display_name, ...record.display_name_acronyms, ...record.display_name_alternatives],
+      identifier: record.ror?.slice('https://ror.org/'.length),
+      works_count: record.works_count,
+      cited_by_count: record.cited_by_count,
+      country: record.country_code,
+      type: record.type,
+    }
+  },
+  venue({ raw, isDescribed, index }, tables, known) {
+    const source = isDescribed ? (raw as SourceVenue) : sourceOfVenue(raw as VenueMention)
+    const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), known)
+    return {
+      record,
+      names:
+        record.abbreviated_title === null ? [record.display_name] : [record.display_name, record.abbreviated_title],
+      works_count: record.works_count,
+      cited_by_count: record.cited_by_count,
+      type: record.type,
+    }
+  },
+  topic({ raw, index }, tables) {
+    const facts = factsOf(tables.topicWorks, index, tables)
+    const record: TopicView = { ...(raw as TopicView), count: facts.works_count }
+    return {
+      record,
+      names: [record.display_name],
+      works_count: facts.works_count,
+      cited_by_count: facts.cited_by_count,
+    }
+  },
+}
+
+function factsOf(worksBy: Tables['venueWorks'], index: number, tables: Tables): DerivedFacts {
+  return deriveFromWorks(listAt(worksBy, index), tables)
+}
+
+class CompletedRows {
+  private readonly tables: Tables
+  private readonly records = new TextPack(1 << 20)
+  private readonly names = new TextPack()
+  private readonly identifiers = new TextPack()
+  private readonly worksCount = new Growing(Uint32Array)
+  private readonly citedBy = new Growing(Uint32Array)
+  private readonly hIndex = new Growing(Uint16Array)
+  private readonly firstYear = new Growing(Uint16Array)
+  private readonly lastYear = new Growing(Uint16Array)
+  private readonly countries: string[] = []
+  private readonly types: string[] = []
+  private readonly institutionEnds = new Growing(Uint32Array)
+  private readonly institution = new Growing(Uint32Array)
+
+  constructor(tables: Tables) {
+    this.tables = tables
+  }
+
+  add(completed: Completed): void {
+    this.records.add(JSON.stringify(completed.record))
+    this.names.add(foldText(completed.names.join('\n')))
+    this.identifiers.add(completed.identifier ?? '')
+    this.worksCount.push(completed.works_count)
+    this.citedBy.push(Math.min(completed.cited_by_count, 2 ** 32 - 1))
+    this.hIndex.push(Math.min(completed.h_index ?? 0, 65_535))
+    this.firstYear.push(completed.first_year ?? 0)
+    this.lastYear.push(completed.last_year ?? 0)
+    this.countries.push(completed.country ?? '')
+    this.types.push(completed.type ?? '')
+    for (const { id } of completed.institutions ?? []) this.institution.push(indexOfId(this.tables.institution_id, id))
+    this.institutionEnds.push(this.institution.length)
+  }
+
+  finish(): CompletedEntities {
+    return {
+      records: this.records.packed(),
+      names: this.names.packed(),
+      identifiers: this.identifiers.packed(),
+      worksCount: this.worksCount.copied(),
+      citedBy: this.citedBy.copied(),
+      hIndex: this.hIndex.copied(),
+      firstYear: this.firstYear.copied(),
+      lastYear: this.lastYear.copied(),
+      countries: this.countries,
+      types: this.types,
+      institutionEnds: this.institutionEnds.copied(),
+      institution: this.institution.copied(),
+    }
+  }
+}
+
+/** The index of an id among ascending ones; every id that is asked for is there. */
+function indexOfId(ids: Float64Array, id: string): number {
+  const number = numberOfId(id)
+  let low = 0
+  for (let high = ids.length - 1; low < high; ) {
+    const middle = (low + high) >> 1
+    if (ids[middle]! < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const knownByTables = new WeakMap<Tables, Known>()
+
+/** Institutions and topics, each parsed once a thread. */
+function knownOf(tables: Tables): Known {
+  const remembered = knownByTables.get(tables)
+  if (remembered) return remembered
+  const institutions: InstitutionReference[] = []
+  const topics: TopicView[] = []
+  const institution = (index: number) => {
+    institutions[index] ??= JSON.parse(packedText(tables.institutions, index)) as InstitutionReference
+    return institutions[index]
+  }
+  const known: Known = {
+    institution,
+    same: ({ id }) => institution(indexOfId(tables.institution_id, id)),
+    topic: (index) => {
+      topics[index] ??= JSON.parse(packedText(tables.topics, index)) as TopicView
+      return topics[index]
+    },
+  }
+  knownByTables.set(tables, known)
+  return known
+}

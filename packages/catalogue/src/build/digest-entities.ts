@@ -1,0 +1,55 @@
+import { numberOfId, type Read } from '../sources/openalex/fields.ts'
+import { readAuthor, type SourceAuthor } from '../sources/openalex/read-author.ts'
+import { readInstitution } from '../sources/openalex/read-institution.ts'
+import { readTopic } from '../sources/openalex/read-topic.ts'
+import { readVenue } from '../sources/openalex/read-venue.ts'
+import { ReferencePack, type References, type ReferredKind } from './digest-works.ts'
+import { Growing } from './growing.ts'
+import { type RejectedLine, readLines } from './lines.ts'
+import { type PackedTexts, TextPack } from './text-pack.ts'
+
+/** What a batch of lines of authors, institutions, venues or topics gives: one row a record. */
+export interface EntityBatch {
+  lines: number
+  rejected: RejectedLine[]
+  /** Line of each record within the batch. */
+  line: Uint32Array<ArrayBuffer>
+  id: Float64Array<ArrayBuffer>
+  /** What the source says, as JSON. */
+  records: PackedTexts
+  /** Institutions that authors are said to belong to. */
+  institutions: References
+}
+
+const readers: Record<ReferredKind, (raw: unknown) => Read<{ id: string }>> = {
+  author: readAuthor,
+  institution: readInstitution,
+  venue: readVenue,
+  topic: readTopic,
+}
+
+/** Reads and normalises a batch of lines of one kind. */
+export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer>): EntityBatch {
+  const line = new Growing(Uint32Array)
+  const id = new Growing(Float64Array)
+  const records = new TextPack(1 << 20)
+  const institutions = new ReferencePack()
+  const counts = readLines(bytes, readers[kind], (record, at) => {
+    line.push(at)
+    id.push(numberOfId(record.id))
+    records.add(JSON.stringify(record))
+    if (kind === 'author') noteInstitutions(record as SourceAuthor, institutions)
+  })
+  return {
+    ...counts,
+    line: line.copied(),
+    id: id.copied(),
+    records: records.packed(),
+    institutions: institutions.finish(),
+  }
+}
+
+function noteInstitutions(author: SourceAuthor, institutions: ReferencePack): void {
+  for (const institution of author.last_known_institutions) institutions.intern(institution.id, () => institution)
+  for (const { institution } of author.affiliations) institutions.intern(institution.id, () => institution)
+}

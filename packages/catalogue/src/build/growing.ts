@@ -1,0 +1,50 @@
+export type Numbers =
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>
+
+export type NumbersType<A extends Numbers> = { new (length: number): A; readonly BYTES_PER_ELEMENT: number }
+
+/** A typed array that grows; `values` holds `length` numbers and spare room behind them. */
+export class Growing<A extends Numbers> {
+  readonly type: NumbersType<A>
+  values: A
+  length = 0
+
+  constructor(type: NumbersType<A>, room = 1024) {
+    this.type = type
+    this.values = new type(room)
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) this.reserve(1)
+    this.values[this.length++] = value
+  }
+
+  pushAll(values: ArrayLike<number>): void {
+    this.reserve(values.length)
+    this.values.set(values, this.length)
+    this.length += values.length
+  }
+
+  /** Makes room for so many more. */
+  reserve(more: number): void {
+    const needed = this.length + more
+    if (needed <= this.values.length) return
+    const grown = new this.type(Math.max(needed, Math.ceil(this.values.length * 1.6)))
+    grown.set(this.values)
+    this.values = grown
+  }
+
+  /** What it holds, without the spare room; good until it grows. */
+  taken(): A {
+    return this.values.subarray(0, this.length) as A
+  }
+
+  /** What it holds, in memory of its own. */
+  copied(): A {
+    return this.values.slice(0, this.length) as A
+  }
+}

@@ -1,0 +1,46 @@
+import { type CompletedEntities, completeEntities, type EntityChunk } from './complete-entities.ts'
+import { digestEntities, type EntityBatch } from './digest-entities.ts'
+import { digestWorks, type ReferredKind, type WorkBatch } from './digest-works.ts'
+import type { Tables } from './tables.ts'
+
+/** The kinds of work that threads do for a build, with what each takes and gives. */
+export interface Jobs {
+  works: { takes: { bytes: Uint8Array<ArrayBuffer> }; gives: WorkBatch }
+  entities: { takes: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; gives: EntityBatch }
+  /** Keeps the tables from which later `complete` jobs derive. */
+  tables: { takes: Tables; gives: null }
+  complete: { takes: EntityChunk; gives: CompletedEntities }
+}
+export type JobName = keyof Jobs
+
+/** Does the jobs of a build, one after the other. */
+export class JobRunner {
+  private tables: Tables | undefined
+
+  run<Name extends JobName>(name: Name, takes: Jobs[Name]['takes']): Jobs[Name]['gives'] {
+    return this.table[name](takes)
+  }
+
+  private readonly table: { [Name in JobName]: (takes: Jobs[Name]['takes']) => Jobs[Name]['gives'] } = {
+    works: ({ bytes }) => digestWorks(bytes),
+    entities: ({ kind, bytes }) => digestEntities(kind, bytes),
+    tables: (tables) => {
+      this.tables = tables
+      return null
+    },
+    complete: (chunk) => {
+      if (!this.tables) throw new Error('records are completed before there are tables')
+      return completeEntities(chunk, this.tables)
+    },
+  }
+}
+
+/** The buffers of its own that a value holds: they move to another thread instead of being copied. */
+export function buffersOf(value: unknown, into = new Set<ArrayBuffer>()): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) {
+    if (value.buffer instanceof ArrayBuffer) into.add(value.buffer)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) if (typeof item === 'object') buffersOf(item, into)
+  }
+  return [...into]
+}

@@ -1,0 +1,52 @@
+/** How far a stage of an import has come. */
+export interface ImportProgress {
+  /** In words: `reading works`. */
+  stage: string
+  /** 0 to total. */
+  done: number
+  total: number
+  unit: 'bytes' | 'records'
+  /** Units a second since the stage began; 0 at its start. */
+  rate: number
+}
+
+/** At most 5 reports a second. */
+const PAUSE_MS = 200
+
+/** Reports how far a build has come: at the begin and the end of every stage, and now and then between. */
+export class Progress {
+  private readonly report: (progress: ImportProgress) => void
+  private name = ''
+  private total = 0
+  private unit: ImportProgress['unit'] = 'records'
+  private done = 0
+  private first = 0
+  private begun = 0
+  private told = 0
+
+  constructor(report: (progress: ImportProgress) => void = () => {}) {
+    this.report = report
+  }
+
+  /** Begins a stage; the one at hand goes on where nothing differs. */
+  stage(name: string, total: number, unit: ImportProgress['unit']): void {
+    if (name === this.name && total === this.total) return
+    this.name = name
+    this.total = total
+    this.unit = unit
+    this.done = Number.NaN
+    this.begun = performance.now()
+  }
+
+  /** Says that so many units of the stage are done. */
+  reach(done: number): void {
+    if (Number.isNaN(this.done)) this.first = done
+    this.done = Math.min(done, this.total || done)
+    const now = performance.now()
+    if (now - this.told < PAUSE_MS && this.done < this.total) return
+    this.told = now
+    const seconds = (now - this.begun) / 1000
+    const rate = seconds > 0 ? (this.done - this.first) / seconds : 0
+    this.report({ stage: this.name, done: this.done, total: this.total, unit: this.unit, rate: Math.round(rate) })
+  }
+}

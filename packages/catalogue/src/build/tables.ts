@@ -1,0 +1,46 @@
+import type { PackedTexts } from './text-pack.ts'
+
+/** The values of row r stand at values[offsets[r]] to values[offsets[r + 1]]. */
+export interface Lists {
+  offsets: Uint32Array
+  values: Uint32Array
+}
+
+/** What records are completed from. All threads share the memory; rows are final indices. */
+export interface Tables {
+  work_day: Int32Array
+  work_year: Uint16Array
+  work_cited_by: Uint32Array
+  workTopics: Lists
+  /** Works by author, newest first, and the authorship of each. */
+  authorWorks: Lists & { places: Uint32Array }
+  /** Institutions by authorship. */
+  affiliations: Lists
+  institutionWorks: Lists
+  venueWorks: Lists
+  topicWorks: Lists
+  institution_id: Float64Array
+  /** `InstitutionReference`s as JSON, by index. */
+  institutions: PackedTexts
+  /** `TopicView`s without counts as JSON, by index. */
+  topics: PackedTexts
+}
+
+/** The same tables with every array in memory that threads share. */
+export function shareTables(tables: Tables): Tables {
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, value]) => [name, shareValue(value)]),
+  ) as unknown as Tables
+}
+
+function shareValue(value: Tables[keyof Tables]): unknown {
+  if (ArrayBuffer.isView(value)) return shareArray(value)
+  return Object.fromEntries(Object.entries(value).map(([name, array]) => [name, shareArray(array)]))
+}
+
+function shareArray<A extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(array: A): A {
+  const memory = new SharedArrayBuffer(array.byteLength)
+  const shared = new (array.constructor as new (memory: SharedArrayBuffer) => A)(memory)
+  shared.set(array)
+  return shared
+}

@@ -1,0 +1,292 @@
+import type { InstitutionReference, TopicView } from '@cognate/contract'
+import { NONE } from '../embedded/format.ts'
+import type { CatalogueFiles } from './catalogue-files.ts'
+import type { CompletedEntities, EntityChunk } from './complete-entities.ts'
+import { type ReferredKind, referredKinds } from './digest-works.ts'
+import { Growing } from './growing.ts'
+import { inOrder, type JobPool } from './job-pool.ts'
+import { invert, type Numbering, reorder } from './numbering.ts'
+import type { Progress } from './progress.ts'
+import type { RecordWriter } from './record-writer.ts'
+import type { Staging } from './staging.ts'
+import { shareTables } from './tables.ts'
+import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
+import type { Numberings, WorkColumns } from './write-works.ts'
+
+/** What the steps of writing records share. */
+export interface Writing {
+  staging: Staging
+  files: CatalogueFiles
+  records: RecordWriter
+  numberings: Numberings
+  works: WorkColumns
+  pool: JobPool
+  progress: Progress
+  signal?: AbortSignal
+}
+
+/** Records handed to a thread at once. */
+const CHUNK = 1_000
+
+/** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
+export async function writeEntities(writing: Writing): Promise<void> {
+  await writing.pool.share(makeTables(writing))
+  for (const kind of referredKinds) {
+    const { ids, completed } = await completeKind(kind, writing)
+    writeColumns[kind](ids, completed, writing)
+    if (kind === 'author') writeAuthorWorks(writing)
+    writeNames(kind, ids, completed, writing)
+    const scheme = ({ author: 'orcid', institution: 'ror', venue: undefined, topic: undefined } as const)[kind]
+    if (scheme) writing.records.addIdentifiers(scheme, kind, completed.identifiers)
+  }
+}
+
+function makeTables({ staging, works, numberings }: Writing) {
+  const countOf = (kind: ReferredKind) => numberings[kind].order.length
+  return shareTables({
+    work_day: works.work_day,
+    work_year: works.work_year,
+    work_cited_by: works.work_cited_by,
+    workTopics: works.workTopics,
+    authorWorks: invert(works.authorships, countOf('author'), newestFirst(works.work_day)),
+    affiliations: works.affiliations,
+    institutionWorks: invert(works.workInstitutions, countOf('institution')),
+    venueWorks: invert(works.workVenues, countOf('venue')),
+    topicWorks: invert(works.workTopics, countOf('topic')),
+    institution_id: reorder(staging.columns.institution_id.taken(), numberings.institution.order),
+    institutions: referencesOf(staging, numberings.institution),
+    topics: gatherTexts('topic', numberings.topic.order, staging),
+  })
+}
+
+/** Works by day descending, those of unknown day last, then by index. */
+function newestFirst(days: Int32Array): Uint32Array {
+  const key = (work: number) => (days[work] === NONE ? Number.NEGATIVE_INFINITY : days[work]!)
+  return Uint32Array.from(days, (_, work) => work).sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
+}
+
+function gatherTexts(kind: ReferredKind, rows: Uint32Array, { logs, columns }: Staging): PackedTexts {
+  return logs[kind].gather(columns[`${kind}_ends`].taken(), rows)
+}
+
+/** What references say of each institution: what its own record says, where there is one. */
+function referencesOf(staging: Staging, { order }: Numbering): PackedTexts {
+  const pack = new TextPack(order.length * 128)
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const texts = gatherTexts('institution', order.subarray(first, first + CHUNK), staging)
+    for (let row = 0; row < texts.ends.length; row++) {
+      const { id, display_name, country_code, type, ror } = JSON.parse(packedText(texts, row)) as InstitutionReference
+      pack.add(JSON.stringify({ id, display_name, country_code, type, ror }))
+    }
+  }
+  return pack.packed()
+}
+
+/** The completed records of a kind, column by column. */
+interface CompletedKind {
+  names: PackedTexts[]
+  identifiers: PackedTexts[]
+  worksCount: Uint32Array
+  citedBy: Uint32Array
+  hIndex: Uint16Array
+  firstYear: Uint16Array
+  lastYear: Uint16Array
+  countries: string[]
+  types: string[]
+  institutionOffsets: Uint32Array
+  institution: Uint32Array
+}
+
+async function completeKind(
+  kind: ReferredKind,
+  writing: Writing,
+): Promise<{ ids: Float64Array; completed: CompletedKind }> {
+  const { staging, records, pool, progress, numberings, signal } = writing
+  const { order } = numberings[kind]
+  const ids = reorder(staging.columns[`${kind}_id`].taken(), order)
+  const gathered = new CompletedColumns()
+  progress.stage(`completing ${kind}s`, order.length, 'records')
+  const chunks = inOrder(chunksOf(kind, ids, writing), pool.ahead, async (chunk) => {
+    signal?.throwIfAborted()
+    return pool.run('complete', chunk)
+  })
+  let first = 0
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted()
+    records.addRecords(kind, first, ids.subarray(first, first + chunk.records.ends.length), chunk.records)
+    gathered.add(chunk)
+    first += chunk.records.ends.length
+    progress.reach(first)
+  }
+  return { ids, completed: gathered.finish() }
+}
+
+function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings }: Writing): Generator<EntityChunk> {
+  const { order } = numberings[kind]
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const rows = order.subarray(first, first + CHUNK)
+    const isDescribed = Uint8Array.from(rows, (row) => (staging.isDescribed(kind, row) ? 1 : 0))
+    yield { kind, first, ids: ids.slice(first, first + CHUNK), texts: gatherTexts(kind, rows, staging), isDescribed }
+  }
+}
+
+class CompletedColumns {
+  private readonly names: PackedTexts[] = []
+  private readonly identifiers: PackedTexts[] = []
+  private readonly worksCount = new Growing(Uint32Array)
+  private readonly citedBy = new Growing(Uint32Array)
+  private readonly hIndex = new Growing(Uint16Array)
+  private readonly firstYear = new Growing(Uint16Array)
+  private readonly lastYear = new Growing(Uint16Array)
+  private readonly countries: string[] = []
+  private readonly types: string[] = []
+  private readonly institutionOffsets = new Growing(Uint32Array)
+  private readonly institution = new Growing(Uint32Array)
+
+  constructor() {
+    this.institutionOffsets.push(0)
+  }
+
+  add(chunk: CompletedEntities): void {
+    this.names.push(chunk.names)
+    this.identifiers.push(chunk.identifiers)
+    this.worksCount.pushAll(chunk.worksCount)
+    this.citedBy.pushAll(chunk.citedBy)
+    this.hIndex.pushAll(chunk.hIndex)
+    this.firstYear.pushAll(chunk.firstYear)
+    this.lastYear.pushAll(chunk.lastYear)
+    this.countries.push(...chunk.countries)
+    this.types.push(...chunk.types)
+    const before = this.institution.length
+    this.institutionOffsets.pushAll(chunk.institutionEnds.map((end) => before + end))
+    this.institution.pushAll(chunk.institution)
+  }
+
+  finish(): CompletedKind {
+    return {
+      names: this.names,
+      identifiers: this.identifiers,
+      worksCount: this.worksCount.taken(),
+      citedBy: this.citedBy.taken(),
+      hIndex: this.hIndex.taken(),
+      firstYear: this.firstYear.taken(),
+      lastYear: this.lastYear.taken(),
+      countries: this.countries,
+      types: this.types,
+      institutionOffsets: this.institutionOffsets.taken(),
+      institution: this.institution.taken(),
+    }
+  }
+}
+
+const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: CompletedKind, writing: Writing) => void> = {
+  author(ids, completed, { files }) {
+    files.column('author_id', ids)
+    files.column('author_works_count', completed.worksCount)
+    files.column('author_cited_by', completed.citedBy)
+    files.column('author_h_index', completed.hIndex)
+    files.column('author_first_year', completed.firstYear)
+    files.column('author_last_year', completed.lastYear)
+    files.column('author_institution_offsets', completed.institutionOffsets)
+    files.column('author_institution', completed.institution)
+  },
+  institution(ids, completed, { files, staging }) {
+    const { vocabularies } = staging.position
+    files.column('institution_id', ids)
+    files.column('institution_country', Uint16Array.from(encode(completed.countries, vocabularies.country, 65_535)))
+    files.column('institution_type', Uint8Array.from(encode(completed.types, vocabularies.institution_type, 255)))
+    files.column('institution_works_count', completed.worksCount)
+  },
+  venue(ids, completed, { files, staging }) {
+    files.column('venue_id', ids)
+    files.column('venue_type', Uint8Array.from(encode(completed.types, staging.position.vocabularies.source_type, 255)))
+    files.column('venue_works_count', completed.worksCount)
+  },
+  topic(ids, completed, { files, staging, numberings }) {
+    const texts = gatherTexts('topic', numberings.topic.order, staging)
+    const topics = Array.from(ids, (_, index): TopicView => {
+      return { ...(JSON.parse(packedText(texts, index)) as TopicView), count: completed.worksCount[index]! }
+    })
+    files.json('topics.json', topics)
+  },
+}
+
+/** Codes of words; new ones join the vocabulary, those beyond the largest code count as unknown. */
+function encode(words: string[], vocabulary: string[], largest: number): number[] {
+  const codes = new Map(vocabulary.map((word, code) => [word, code]))
+  return words.map((word) => {
+    const known = codes.get(word)
+    if (known !== undefined) return known
+    if (vocabulary.length > largest) return 0
+    codes.set(word, vocabulary.length)
+    return vocabulary.push(word) - 1
+  })
+}
+
+/** Each author's works once: an author stands once in a work's authorships. */
+function writeAuthorWorks({ works, files, numberings }: Writing): void {
+  const lists = invert(works.authorships, numberings.author.order.length, newestFirst(works.work_day))
+  files.column('author_work_offsets', lists.offsets)
+  files.column('author_work', lists.values)
+}
+
+/** Writes names in the order of popularity, so that the first found are the best known. */
+function writeNames(
+  kind: ReferredKind,
+  ids: Float64Array,
+  completed: CompletedKind,
+  { files, records }: Writing,
+): void {
+  const order = byPopularity(ids.length, completed.citedBy, completed.worksCount)
+  files.column(`${kind}_by_popularity`, order)
+  for (let rank = 0; rank < order.length; rank++) {
+    const index = order[rank]!
+    const pack = completed.names[Math.floor(index / CHUNK)]!
+    records.addName(kind, rank + 1, packedText(pack, index % CHUNK))
+  }
+}
+
+/** Indices by citations, then works, both descending, then by themselves. */
+export function byPopularity(count: number, citedBy: Uint32Array, worksCount?: Uint32Array): Uint32Array {
+  const works = (index: number) => worksCount?.[index] ?? 0
+  const order = Uint32Array.from({ length: count }, (_, index) => index)
+  return order.sort((a, b) => citedBy[b]! - citedBy[a]! || works(b) - works(a) || a - b)
+}
+
+/** Writes the records of works, their names and their DOIs. */
+export async function writeWorkRecords(writing: Writing): Promise<void> {
+  const { staging, records, works, numberings, files, progress, signal } = writing
+  const { order } = numberings.work
+  const dois: PackedTexts[] = []
+  const { work_record_ends, doi_ends, title_ends } = staging.columns
+  progress.stage('writing works', 2 * order.length, 'records')
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const rows = order.subarray(first, first + CHUNK)
+    records.addRecords(
+      'work',
+      first,
+      works.work_id.subarray(first, first + CHUNK),
+      staging.logs.work_record.gather(work_record_ends.taken(), rows),
+    )
+    dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
+    await breathe(signal)
+    progress.reach(first + rows.length)
+  }
+  records.addIdentifiers('doi', 'work', dois)
+
+  const popular = byPopularity(order.length, works.work_cited_by)
+  files.column('work_by_popularity', popular)
+  for (let first = 0; first < popular.length; first += CHUNK) {
+    const rows = popular.subarray(first, first + CHUNK).map((index) => order[index]!)
+    const titles = staging.logs.title.gather(title_ends.taken(), rows)
+    for (let row = 0; row < rows.length; row++) records.addName('work', first + row + 1, packedText(titles, row))
+    await breathe(signal)
+    progress.reach(order.length + first + rows.length)
+  }
+}
+
+/** Lets signals and timers have their turn. */
+export async function breathe(signal?: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  signal?.throwIfAborted()
+}

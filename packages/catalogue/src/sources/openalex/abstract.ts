@@ -1,0 +1,37 @@
+import { isObject, type Raw, textOf, tidy } from './fields.ts'
+
+/** Positions from here on cannot belong to an abstract. */
+const LONGEST = 200_000
+
+/**
+ * The abstract as plain text: the words of `abstract_inverted_index` in the order of their positions, else `abstract`
+ * itself; null where there is none. Takes also the older form, an object with `InvertedIndex` or the same as text.
+ */
+export function plainAbstract(raw: Raw): string | null {
+  const index = raw.abstract_inverted_index
+  const found = isObject(index) ? index : typeof index === 'string' ? parsed(index) : undefined
+  if (!found) return textOf(raw.abstract)
+  return tidy(wordsInOrder(isObject(found.InvertedIndex) ? found.InvertedIndex : found)) || null
+}
+
+function parsed(text: string): Raw | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function wordsInOrder(index: Raw): string {
+  const words: string[] = []
+  for (const word in index) {
+    const positions = index[word]
+    if (!Array.isArray(positions)) continue
+    for (const position of positions) {
+      if (Number.isInteger(position) && position >= 0 && position < LONGEST) words[position] = word
+    }
+  }
+  // Positions can be missing: the words around a gap stand next to each other.
+  return words.filter((word) => word !== undefined).join(' ')
+}

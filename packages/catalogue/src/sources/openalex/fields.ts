@@ -1,0 +1,146 @@
+import { CATALOGUE_URL } from '@cognate/contract'
+
+/** An object of a source, of which nothing is known. */
+export type Raw = Readonly<Record<string, unknown>>
+
+/** Why a line was not taken. */
+export type Rejection =
+  | 'not_json'
+  | 'not_an_object'
+  | 'missing_id'
+  | 'missing_title'
+  | 'missing_name'
+  | 'invalid_encoding'
+  | 'line_too_long'
+  | 'duplicate_id'
+  | 'truncated_gzip'
+  | 'corrupt_gzip'
+
+/** A record that was read, or the reason why it was not. */
+export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
+
+export function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value where it is an object, else one without fields. */
+export function objectOf(value: unknown): Raw {
+  return isObject(value) ? value : {}
+}
+
+/** The value where it is a list, else an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const untidy = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff<&]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const controls = /[\u0000-\u001f\u007f-\u009f]+/g
+/** Markup that publishers leave in titles and abstracts. */
+const markup =
+  /<\/?(?:i|b|u|em|strong|sub|sup|scp|tt|p|br|span|italic|bold|title|sec|jats:[a-z-]+|mml:[a-z]+)(?:\s[^<>]*)?\/?>/gi
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
+
+/** Plain text on one line without control characters, lone surrogates, markup and the ends' blanks. */
+export function tidy(text: string): string {
+  if (!untidy.test(text)) return text.trim()
+  return text
+    .replace(markup, '')
+    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name]!)
+    .replace(controls, ' ')
+    .toWellFormed()
+    .trim()
+}
+
+/** A text, or a number as text; null where there is none or only blanks. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return null
+  return tidy(value) || null
+}
+
+/** The texts of a list, each once, in its order. */
+export function textsOf(value: unknown): string[] {
+  const texts = new Set<string>()
+  for (const item of listOf(value)) {
+    const text = textOf(item)
+    if (text !== null) texts.add(text)
+  }
+  return [...texts]
+}
+
+/** The largest count that a column of 32 bits holds. */
+const LARGEST_COUNT = 2 ** 32 - 1
+
+/** A whole number of 0 or more; undefined for anything else. */
+export function countOf(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !(value >= 0)) return undefined
+  return Math.min(Math.floor(value), LARGEST_COUNT)
+}
+
+/** A finite number; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** A year from 1000 to 2999, also where it is written as text. */
+export function yearOf(value: unknown): number | null {
+  const year = typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value
+  return typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 2999 ? year : null
+}
+
+/** A day of the calendar as `YYYY-MM-DD`, also where a time follows it. */
+export function dateOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const date = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value)?.[1]
+  if (date === undefined || yearOf(date.slice(0, 4)) === null) return null
+  const time = Date.parse(`${date}T00:00:00Z`)
+  // The parser takes 30 February for 2 March.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date) ? date : null
+}
+
+const idForm = /^(?:https?:\/\/(?:api\.)?openalex\.org\/(?:[a-z]+\/)?)?([a-z])0*([1-9]\d{0,14})$/i
+
+/**
+ * A catalogue id in its URL form; null for anything else.
+ * @param letter  The letter of the kind. Sources were called venues once: V7 is S7.
+ */
+export function idOf(value: unknown, letter: 'W' | 'A' | 'I' | 'S' | 'T'): string | null {
+  if (typeof value !== 'string') return null
+  const match = idForm.exec(value.trim())
+  if (!match) return null
+  const found = match[1]!.toUpperCase()
+  return found === letter || (found === 'V' && letter === 'S') ? `${CATALOGUE_URL}${letter}${match[2]}` : null
+}
+
+/** The number behind the letter of a catalogue id in URL form. */
+export function numberOfId(id: string): number {
+  return Number(id.slice(CATALOGUE_URL.length + 1))
+}
+
+const orcidForm = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i
+
+/** An ORCID iD as its URL; null for anything else. */
+export function orcidOf(value: unknown): string | null {
+  const match = typeof value === 'string' ? orcidForm.exec(value.trim()) : null
+  return match ? `https://orcid.org/${match.slice(1).join('-').toUpperCase()}` : null
+}
+
+/** A ROR id as its URL; null for anything else. */
+export function rorOf(value: unknown): string | null {
+  const match = typeof value === 'string' ? /(?:^|ror\.org\/)(0[a-z0-9]{8})$/i.exec(value.trim()) : null
+  return match ? `https://ror.org/${match[1]!.toLowerCase()}` : null
+}
+
+/** A DOI as its URL; null for anything else. */
+export function doiOf(value: unknown): string | null {
+  const match =
+    typeof value === 'string' ? /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\S+)$/i.exec(value.trim()) : null
+  return match ? `https://doi.org/${tidy(match[1]!)}` : null
+}
+
+/** A country as its two letters in upper case; null for anything else. */
+export function countryOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : null
+}

@@ -1,0 +1,86 @@
+import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
+import {
+  countOf,
+  idOf,
+  isObject,
+  listOf,
+  numberOf,
+  objectOf,
+  orcidOf,
+  type Raw,
+  type Read,
+  textOf,
+  textsOf,
+  yearOf,
+} from './fields.ts'
+import { institutionReference, institutionReferences, topicViews, yearCounts } from './references.ts'
+
+/** What a source says of an author; what it leaves out is derived from the works. */
+export interface SourceAuthor
+  extends Pick<AuthorRecord, 'id' | 'display_name' | 'display_name_alternatives' | 'orcid' | 'ids'> {
+  works_count?: number
+  cited_by_count?: number
+  /** Empty where the source gives none, like the lists below. */
+  counts_by_year: AuthorRecord['counts_by_year']
+  summary_stats: AuthorRecord['summary_stats']
+  last_known_institutions: InstitutionReference[]
+  affiliations: AuthorRecord['affiliations']
+  topics: AuthorRecord['topics']
+}
+
+/** An author in OpenAlex's shape, of any year's dump. */
+export function readAuthor(raw: unknown): Read<SourceAuthor> {
+  if (!isObject(raw)) return { reason: 'not_an_object' }
+  const id = idOf(raw.id, 'A')
+  if (id === null) return { reason: 'missing_id' }
+  const display_name = textOf(raw.display_name)
+  if (display_name === null) return { reason: 'missing_name' }
+  const ids = objectOf(raw.ids)
+  const orcid = orcidOf(raw.orcid) ?? orcidOf(ids.orcid)
+  return {
+    value: {
+      id,
+      display_name,
+      display_name_alternatives: textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
+      orcid,
+      ids: { openalex: id, orcid, scopus: textOf(ids.scopus) },
+      works_count: countOf(raw.works_count),
+      cited_by_count: countOf(raw.cited_by_count),
+      counts_by_year: yearCounts(raw.counts_by_year),
+      summary_stats: summaryStats(raw.summary_stats),
+      last_known_institutions: lastKnown(raw),
+      affiliations: affiliations(raw.affiliations),
+      topics: topicViews(raw.topics),
+    },
+  }
+}
+
+function summaryStats(raw: unknown): AuthorRecord['summary_stats'] {
+  const stats = objectOf(raw)
+  return {
+    h_index: countOf(stats.h_index),
+    i10_index: countOf(stats.i10_index),
+    '2yr_mean_citedness': numberOf(stats['2yr_mean_citedness']),
+  }
+}
+
+/** Dumps before 2024 know only one last institution. */
+function lastKnown(raw: Raw): InstitutionReference[] {
+  const several = institutionReferences(raw.last_known_institutions)
+  return several.length > 0 ? several : institutionReferences([raw.last_known_institution])
+}
+
+function affiliations(raw: unknown): AuthorRecord['affiliations'] {
+  const found: AuthorRecord['affiliations'] = []
+  for (const item of listOf(raw)) {
+    const { institution: rawInstitution, years: rawYears } = objectOf(item)
+    const institution = institutionReference(rawInstitution)
+    const years = new Set(
+      listOf(rawYears)
+        .map(yearOf)
+        .filter((year) => year !== null),
+    )
+    if (institution) found.push({ institution, years: [...years].sort((a, b) => b - a) })
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import type { InstitutionRecord } from '@cognate/contract'
+import { countOf, countryOf, idOf, isObject, objectOf, type Read, rorOf, textOf, textsOf } from './fields.ts'
+import { topicViews, yearCounts } from './references.ts'
+
+/** What a source says of an institution; what it leaves out is derived from the works. */
+export interface SourceInstitution extends Omit<InstitutionRecord, 'works_count' | 'cited_by_count'> {
+  works_count?: number
+  cited_by_count?: number
+}
+
+/** An institution in OpenAlex's shape. */
+export function readInstitution(raw: unknown): Read<SourceInstitution> {
+  if (!isObject(raw)) return { reason: 'not_an_object' }
+  const id = idOf(raw.id, 'I')
+  if (id === null) return { reason: 'missing_id' }
+  const display_name = textOf(raw.display_name)
+  if (display_name === null) return { reason: 'missing_name' }
+  const geo = objectOf(raw.geo)
+  return {
+    value: {
+      id,
+      display_name,
+      display_name_acronyms: textsOf(raw.display_name_acronyms),
+      display_name_alternatives: textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
+      ror: rorOf(raw.ror) ?? rorOf(objectOf(raw.ids).ror),
+      country_code: countryOf(raw.country_code) ?? countryOf(geo.country_code),
+      type: textOf(raw.type),
+      geo: { city: textOf(geo.city), country: textOf(geo.country) },
+      homepage_url: textOf(raw.homepage_url),
+      image_thumbnail_url: textOf(raw.image_thumbnail_url),
+      works_count: countOf(raw.works_count),
+      cited_by_count: countOf(raw.cited_by_count),
+      counts_by_year: yearCounts(raw.counts_by_year),
+      topics: topicViews(raw.topics),
+    },
+  }
+}

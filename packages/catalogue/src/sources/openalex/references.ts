@@ -1,0 +1,79 @@
+import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
+import { countOf, countryOf, idOf, isObject, listOf, numberOf, objectOf, rorOf, textOf, yearOf } from './fields.ts'
+
+/** An institution as other records name it; undefined without id or name. */
+export function institutionReference(raw: unknown): InstitutionReference | undefined {
+  if (!isObject(raw)) return undefined
+  const id = idOf(raw.id, 'I')
+  const display_name = textOf(raw.display_name)
+  if (id === null || display_name === null) return undefined
+  return { id, display_name, country_code: countryOf(raw.country_code), type: textOf(raw.type), ror: rorOf(raw.ror) }
+}
+
+/** The institutions of a list, each once, in its order; what cannot be read is left out. */
+export function institutionReferences(raw: unknown): InstitutionReference[] {
+  const found = new Map<string, InstitutionReference>()
+  for (const item of listOf(raw)) {
+    const institution = institutionReference(item)
+    if (institution && !found.has(institution.id)) found.set(institution.id, institution)
+  }
+  return [...found.values()]
+}
+
+/** A place of the taxonomy above topics; ids stand there as URLs or as bare numbers. */
+function taxonomyPlace(
+  raw: unknown,
+  kind: 'subfields' | 'fields' | 'domains',
+): { id: string; display_name: string } | null {
+  const { id, display_name } = objectOf(raw)
+  const number = /(\d+)$/.exec(String(id ?? ''))?.[1]
+  const name = textOf(display_name)
+  return number === undefined || name === null ? null : { id: `${CATALOGUE_URL}${kind}/${number}`, display_name: name }
+}
+
+/** A topic with its place in the taxonomy; undefined without id or name. */
+export function topicView(raw: unknown): TopicView | undefined {
+  if (!isObject(raw)) return undefined
+  const id = idOf(raw.id, 'T')
+  const display_name = textOf(raw.display_name)
+  if (id === null || display_name === null) return undefined
+  const count = countOf(raw.count)
+  const score = numberOf(raw.score)
+  return {
+    id,
+    display_name,
+    ...(count === undefined ? {} : { count }),
+    ...(score === undefined ? {} : { score }),
+    subfield: taxonomyPlace(raw.subfield, 'subfields'),
+    field: taxonomyPlace(raw.field, 'fields'),
+    domain: taxonomyPlace(raw.domain, 'domains'),
+  }
+}
+
+/** At most this many topics stand in a record. */
+export const MOST_TOPICS = 25
+
+/** The topics of a list, each once, in its order. */
+export function topicViews(raw: unknown): TopicView[] {
+  const found = new Map<string, TopicView>()
+  for (const item of listOf(raw)) {
+    const topic = topicView(item)
+    if (topic && !found.has(topic.id)) found.set(topic.id, topic)
+    if (found.size === MOST_TOPICS) break
+  }
+  return [...found.values()]
+}
+
+/** Works and citations by year, ascending; years with neither are left out. */
+export function yearCounts(raw: unknown): YearCount[] {
+  const years = new Map<number, YearCount>()
+  for (const item of listOf(raw)) {
+    const { year: rawYear, works_count, cited_by_count } = objectOf(item)
+    const year = yearOf(rawYear)
+    const works = countOf(works_count) ?? 0
+    const cited = countOf(cited_by_count)
+    if (year === null || (works === 0 && !cited)) continue
+    years.set(year, { year, works_count: works, ...(cited === undefined ? {} : { cited_by_count: cited }) })
+  }
+  return [...years.values()].sort((a, b) => a.year - b.year)
+}

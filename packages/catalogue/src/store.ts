@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuildOptions, buildCatalogue, buildKey, readSummary } from './build/build-catalogue.ts'
+import { lockImport } from './build/import-lock.ts'
+import { syncFile } from './build/record-writer.ts'
+import type { CatalogueSummary } from './engine.ts'
+import type { RawSource } from './raw-source.ts'
+
+/** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
+export class CatalogueStoreError extends Error {
+  override readonly name = 'CatalogueStoreError'
+}
+
+/** The catalogues of a data directory: `catalogues/VERSION/`, with the name of the active one in `catalogues/current`. */
+export interface CatalogueStore {
+  /** Summaries, the newest build first. */
+  list(): CatalogueSummary[]
+  /** The active catalogue; undefined where there is none. */
+  current(): { version: string; directory: string } | undefined
+  /** The directory of a version, whether or not it is there. */
+  directoryOf(version: string): string
+  /** Activates a version. @throws CatalogueStoreError for an unknown one. */
+  use(version: string): void
+  /** Removes a version. @throws CatalogueStoreError for an unknown or the active one. */
+  remove(version: string): void
+  /**
+   * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
+   * later import of the same source goes on where this one ended. An unchanged source is not built again.
+   * @throws ImportRunningError
+   */
+  import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
+}
+
+export type ImportOptions = Omit<BuildOptions, 'source' | 'directory'>
+
+/** Beginning of the directories in which builds stand; what follows is the key of the build. */
+const BUILDING = '.building-'
+
+/** Opens the catalogues of a data directory, which need not exist yet. */
+export function catalogueStore(dataDirectory: string): CatalogueStore {
+  const root = join(dataDirectory, 'catalogues')
+  const directoryOf = (version: string) => join(root, version)
+  const store: CatalogueStore = {
+    list: () => versionsIn(root).sort((a, b) => compare(b.created_at, a.created_at) || compare(b.version, a.version)),
+    current() {
+      const version = readCurrent(root)
+      const isThere = version !== undefined && existsSync(join(directoryOf(version), 'catalogue.json'))
+      return isThere ? { version, directory: directoryOf(version) } : undefined
+    },
+    directoryOf,
+    use(version) {
+      expectVersion(root, version)
+      writeCurrent(root, version)
+    },
+    remove(version) {
+      expectVersion(root, version)
+      if (readCurrent(root) === version) {
+        throw new CatalogueStoreError(`The catalogue ${version} is in use: activate another one first.`)
+      }
+      removeDirectory(root, version)
+    },
+    async import(source, options = {}) {
+      const unlock = lockImport(root)
+      try {
+        const summary = await importInto(root, source, options)
+        writeCurrent(root, summary.version)
+        return summary
+      } finally {
+        unlock()
+      }
+    },
+  }
+  return store
+}
+
+async function importInto(root: string, source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
+  const key = buildKey(source)
+  removeStaleBuilds(root, `${BUILDING}${key}`)
+  const finished = versionsIn(root).find(({ version }) => version.endsWith(`-${key}`))
+  if (finished) return finished
+  const building = join(root, `${BUILDING}${key}`)
+  const summary = await buildCatalogue({ ...options, source, directory: building })
+  const directory = join(root, summary.version)
+  // What lies there has no summary, or it would have been found above.
+  rmSync(directory, { recursive: true, force: true })
+  renameSync(building, directory)
+  syncFile(root)
+  return summary
+}
+
+function removeStaleBuilds(root: string, kept: string): void {
+  for (const name of readdirSync(root)) {
+    if (name.startsWith(BUILDING) && name !== kept) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function versionsIn(root: string): CatalogueSummary[] {
+  if (!existsSync(root)) return []
+  const names = readdirSync(root).filter((name) => !name.startsWith('.'))
+  return names.map((name) => readSummary(join(root, name))).filter((summary) => summary !== undefined)
+}
+
+function expectVersion(root: string, version: string): void {
+  const known = versionsIn(root).map((summary) => summary.version)
+  if (known.includes(version)) return
+  const there = known.length === 0 ? 'There are none.' : `There are: ${known.sort().join(', ')}.`
+  throw new CatalogueStoreError(`There is no catalogue ${version}. ${there}`)
+}
+
+/** Moved aside first, so that a removal that is cut off leaves no half of a catalogue. */
+function removeDirectory(root: string, version: string): void {
+  const aside = join(root, `${BUILDING}removed-${version}`)
+  renameSync(join(root, version), aside)
+  rmSync(aside, { recursive: true, force: true })
+}
+
+function readCurrent(root: string): string | undefined {
+  try {
+    return readFileSync(join(root, 'current'), 'utf8').trim() || undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function writeCurrent(root: string, version: string): void {
+  mkdirSync(root, { recursive: true })
+  const path = join(root, 'current')
+  writeFileSync(`${path}.new`, `${version}\n`, { flush: true })
+  renameSync(`${path}.new`, path)
+  syncFile(root)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CATALOGUE_URL } from '@cognate/contract'
+import { buildCatalogue } from '../src/build/build-catalogue.ts'
+import { type LineFile, type RawEntity, type RawSource, rawEntities } from '../src/raw-source.ts'
+
+/** An author of a work: a name, or a name with the institutions that this work gives. */
+export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string }
+
+/** A work as a test writes it; people, institutions, venues and topics are known by their names. */
+export interface WorldWork {
+  title: string
+  abstract?: string
+  /** Default 2020. */
+  year?: number
+  /** `YYYY-MM-DD`; default: the first of January of the year. */
+  date?: string
+  authors?: WorldAuthor[]
+  /** Institutions of all authors that name none themselves. */
+  at?: string[]
+  venue?: string
+  topics?: string[]
+  /** Citations; default 0. */
+  cited?: number
+  /** Crossref's name of the type; default `journal-article`. */
+  type?: string
+  language?: string
+  doi?: string
+}
+
+/** What a test says beside the works; everything that works name exists without being said here. */
+export interface WorldDetails {
+  institutions?: Record<string, { country?: string; type?: string; ror?: string }>
+  venues?: Record<string, { type?: string; impactFactor?: number }>
+  /** Subfield, field and domain as names; ids are made. */
+  topics?: Record<string, { subfield?: string; field?: string; domain?: string }>
+  /** Raw fields in OpenAlex's names that the source gives of authors; authors not listed here are known from works alone. */
+  authors?: Record<string, Record<string, unknown>>
+}
+
+/** A source made of literals, and the ids of what they name. */
+export interface World extends RawSource {
+  /** The id of a work by its title, or of an author, institution, venue or topic by its name. */
+  id(name: string): string
+}
+
+/**
+ * A small world to test with. Ids count from 1 in each kind, in the order in which the works name things, so that ties
+ * go to what was named first.
+ */
+export function aWorld(works: WorldWork[], details: WorldDetails = {}): World {
+  const ids = new Ids()
+  const lines: Record<RawEntity, string[]> = {
+    works: works.map((work) => JSON.stringify(rawWork(work, ids, details))),
+    authors: Object.entries(details.authors ?? {}).map(([name, fields]) =>
+      JSON.stringify({ id: ids.of('A', name), display_name: name, ...fields }),
+    ),
+    institutions: Object.keys(details.institutions ?? {}).map((name) =>
+      JSON.stringify(rawInstitution(name, ids, details)),
+    ),
+    sources: Object.keys(details.venues ?? {}).map((name) => JSON.stringify(rawVenue(name, ids, details))),
+    topics: Object.keys(details.topics ?? {}).map((name) => JSON.stringify(rawTopic(name, ids, details))),
+  }
+  return { ...sourceOfLines('a world', lines), id: (name) => ids.find(name) }
+}
+
+/** A source of JSON lines in memory. */
+export function sourceOfLines(description: string, lines: Partial<Record<RawEntity, string[]>>): RawSource {
+  const file = (entity: RawEntity): LineFile[] => {
+    const text = (lines[entity] ?? []).map((line) => `${line}\n`).join('')
+    return text === ''
+      ? []
+      : [{ name: `${entity}.jsonl`, bytes: Buffer.byteLength(text), open: () => once(Buffer.from(text)) }]
+  }
+  return {
+    description,
+    fingerprint: createHash('sha256').update(JSON.stringify(lines)).digest('hex'),
+    files: Object.fromEntries(rawEntities.map((entity) => [entity, file(entity)])) as RawSource['files'],
+  }
+}
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content
+}
+
+/** Builds a world into a temporary directory, without threads, and gives the directory. */
+export async function buildWorld(source: RawSource | WorldWork[]): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'cognate-world-'))
+  await buildCatalogue({ source: Array.isArray(source) ? aWorld(source) : source, directory, maxWorkers: 0 })
+  return directory
+}
+
+type Letter = 'W' | 'A' | 'I' | 'S' | 'T'
+
+class Ids {
+  private readonly byKind = new Map<Letter, Map<string, string>>()
+
+  of(letter: Letter, name: string): string {
+    if (!this.byKind.has(letter)) this.byKind.set(letter, new Map())
+    const names = this.byKind.get(letter)!
+    if (!names.has(name)) names.set(name, `${CATALOGUE_URL}${letter}${names.size + 1}`)
+    return names.get(name)!
+  }
+
+  find(name: string): string {
+    for (const names of this.byKind.values()) {
+      const id = names.get(name)
+      if (id !== undefined) return id
+    }
+    throw new Error(`this world knows nothing of the name ${name}`)
+  }
+}
+
+function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
+  const year = work.year ?? (work.date === undefined ? 2020 : Number(work.date.slice(0, 4)))
+  const authors = work.authors ?? []
+  return {
+    id: ids.of('W', work.title),
+    title: work.title,
+    abstract_inverted_index: work.abstract === undefined ? null : invertedIndex(work.abstract),
+    publication_year: year,
+    publication_date: work.date ?? `${year}-01-01`,
+    type: 'article',
+    type_crossref: work.type ?? 'journal-article',
+    language: work.language ?? 'en',
+    doi: work.doi ?? null,
+    cited_by_count: work.cited ?? 0,
+    authorships: authors.map((author, index) => ({
+      author_position: index === 0 ? 'first' : index === authors.length - 1 ? 'last' : 'middle',
+      ...rawAuthorship(typeof author === 'string' ? { name: author } : author, work.at ?? [], ids, details),
+    })),
+    primary_location: work.venue === undefined ? null : { source: rawVenue(work.venue, ids, details) },
+    topics: (work.topics ?? []).map((name) => rawTopic(name, ids, details)),
+  }
+}
+
+function rawAuthorship(author: Exclude<WorldAuthor, string>, at: string[], ids: Ids, details: WorldDetails): object {
+  return {
+    author: { id: ids.of('A', author.name), display_name: author.name, orcid: author.orcid ?? null },
+    institutions: (author.at ?? at).map((name) => rawInstitution(name, ids, details)),
+    raw_affiliation_strings: author.at ?? at,
+  }
+}
+
+function rawInstitution(name: string, ids: Ids, { institutions }: WorldDetails): object {
+  const { country = null, type = 'education', ror = null } = institutions?.[name] ?? {}
+  return { id: ids.of('I', name), display_name: name, country_code: country, type, ror }
+}
+
+function rawVenue(name: string, ids: Ids, { venues }: WorldDetails): object {
+  const { type = 'journal', impactFactor = null } = venues?.[name] ?? {}
+  return { id: ids.of('S', name), display_name: name, type, summary_stats: { '2yr_mean_citedness': impactFactor } }
+}
+
+function rawTopic(name: string, ids: Ids, { topics }: WorldDetails): object {
+  const place = (text: string | undefined, kind: string) =>
+    text === undefined ? null : { id: `${CATALOGUE_URL}${kind}/${placeNumber(text)}`, display_name: text }
+  const { subfield, field, domain } = topics?.[name] ?? {}
+  return {
+    id: ids.of('T', name),
+    display_name: name,
+    subfield: place(subfield, 'subfields'),
+    field: place(field, 'fields'),
+    domain: place(domain, 'domains'),
+  }
+}
+
+/** A number that depends on the name alone, so that tests can say which place they mean. */
+export function placeNumber(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7)
+}
+
+function invertedIndex(text: string): Record<string, number[]> {
+  const index: Record<string, number[]> = {}
+  for (const [position, word] of text.split(/\s+/).entries()) {
+    if (!Object.hasOwn(index, word)) index[word] = []
+    index[word]!.push(position)
+  }
+  return index
+}
