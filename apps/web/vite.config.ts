@@ -1,15 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.COGNATE_SERVER ?? 'http://127.0.0.1:8080'
 
-/** Addresses of the server; `/api/docs/` is a screen of the page. */
+/** Calls go on to the server; `/api/docs/` is a screen of the page. */
 const proxied = { target: server, changeOrigin: false }
+
+/** Text below this many bytes does not get smaller enough to be worth a file of its own. */
+const SMALLEST = 1024
+
+/** Lays a .br and a .gz beside every text file of the build, so that the server sends them as they are. */
+function compressed(): Plugin {
+  let directory = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      directory = join(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(directory, { recursive: true })
+      await Promise.all(
+        files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => compress(join(directory, file))),
+      )
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < SMALLEST) return
+  const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))])
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressed()],
   css: { postcss: { plugins: [mantine()] } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {

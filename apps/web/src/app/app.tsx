@@ -1,8 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { Messages } from '../lib/messages.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
@@ -27,7 +27,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-      <Notifications position="bottom-right" limit={4} autoClose={8000} containerWidth={400} aria-label="Messages" />
+      <Messages />
       <Announcer />
     </MantineProvider>
   )

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@cognate/contract'
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import {
   IconApi,
   IconCheck,
@@ -25,11 +25,8 @@ export function UserMenu({ profile }: { profile: ProfileView }) {
   return (
     <Menu position="bottom-end" width={248} shadow="md" trapFocus returnFocus transitionProps={{ duration: 100 }}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.target}
-          aria-label={`User menu: ${user.first_name}, ${organisation.display_name}`}
-        >
+        <button type="button" className={classes.target}>
+          <VisuallyHidden>User menu: </VisuallyHidden>
           <span className={classes.initials} aria-hidden>
             {initialsOf(user)}
           </span>
@@ -68,7 +65,7 @@ export function UserMenu({ profile }: { profile: ProfileView }) {
 function ColourSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <fieldset className={classes.group} role="group" aria-label="Appearance">
+    <fieldset className={classes.group} aria-label="Appearance">
       <div className={classes.label} role="presentation">
         Appearance
       </div>

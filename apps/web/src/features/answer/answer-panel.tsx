@@ -1,11 +1,10 @@
 import type { ResultView, SearchModuleView } from '@cognate/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
-import { RecordPopup } from '../results/record-popup.tsx'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
 import type { ChosenRecord } from '../search/question.ts'
@@ -13,9 +12,12 @@ import type { Search } from '../search/use-search.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { resultLine } from './result-line.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+// What opens over the page comes when it is first asked for.
+const RecordPopup = lazy(async () => ({ default: (await import('../results/record-popup.tsx')).RecordPopup }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** Milliseconds for which the last answer stays, dimmed, while the next is on its way; then its skeleton comes. */
 const PATIENCE = 200
@@ -82,8 +84,10 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: Ans
           ))}
         </ol>
       )}
-      {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
-      <KeyHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <Suspense>
+        {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
+        {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
+      </Suspense>
     </section>
   )
 }

@@ -11,10 +11,10 @@ const keys: readonly [key: string, what: string][] = [
 ]
 
 /** The keys that work among results. */
-export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function KeyHelp({ onClose }: { onClose(): void }) {
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={onClose}
       title="Keyboard shortcuts"
       size={360}

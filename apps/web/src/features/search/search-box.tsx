@@ -98,6 +98,7 @@ export function SearchBox({ ref, draft, isMinimised, maySuggest, onChange, onAsk
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether the focus is anywhere inside.
     <div
       className={classes.box}
       data-minimised={isMinimised}

@@ -68,6 +68,7 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <label htmlFor={fieldId} className={classes.label}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the text area inside takes the focus. */}
       <span
         role="combobox"
         aria-label={NAME}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+export type MessageTone = 'danger' | 'success' | 'info'
+
+const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+const Queue = lazy(async () => {
+  const { Notifications } = await import('@mantine/notifications')
+  return {
+    default: () => <Notifications position="bottom-right" limit={4} containerWidth={400} />,
+  }
+})
+
+/** Where messages appear; fetched with the first of them. */
+export function Messages() {
+  const isShown = useSyncExternalStore(subscribe, () => isWanted)
+  return <Suspense>{isShown && <Queue />}</Suspense>
+}
+
+/** Puts a message into the queue: it can be closed, is announced, and goes by itself unless it reports a failure. */
+export async function showMessage(message: { tone: MessageTone; title: string; details?: string }): Promise<void> {
+  isWanted = true
+  for (const listener of listeners) listener()
+  const { notifications } = await import('@mantine/notifications')
+  const isFailure = message.tone === 'danger'
+  notifications.show({
+    title: message.title,
+    message: message.details ?? '',
+    color: colours[message.tone],
+    role: isFailure ? 'alert' : 'status',
+    autoClose: isFailure ? false : 6000,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close message' },
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
