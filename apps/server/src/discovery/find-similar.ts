@@ -25,25 +25,32 @@ const nothing: Found = { total: 0, bestScore: 0, hits: [] }
  *   endpoint_not_allowed, invalid_request
  */
 export async function findSimilar(request: FindSimilarRequest, context: FindSimilarContext): Promise<Similar> {
-  const { engine, endpoints } = context
   const started = performance.now()
-  const { dataset, limit } = request
-  const sort = readSort(request, endpoints)
-  const filters = readFilters(request, endpoints)
-  const query = await readQuery(request.records, context)
-  const { terms, selfScore } = await weighQuery(query, engine)
-  const found =
-    terms.length === 0
-      ? nothing
-      : await engine.find({ dataset, terms, selfScore, filters, leaveOut: query.leaveOut, limit })
+  const sort = readSort(request, context.endpoints)
+  const { found, query } = await retrieve(request, context)
   return {
-    dataset,
+    dataset: request.dataset,
     total: found.total,
     weak: found.hits.length > 0 && isWeak(found.bestScore),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
-    catalogue_version: engine.summary.version,
-    results: presentHits(sortHits(found.hits, sort), { endpoints, authorsOfQuery: query.authors }),
+    catalogue_version: context.engine.summary.version,
+    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, authorsOfQuery: query.authors }),
   }
+}
+
+/** What the engine finds for a request, by relevance, with the query that it was asked. */
+export async function retrieve(
+  request: FindSimilarRequest,
+  context: FindSimilarContext,
+): Promise<{ found: Found; query: Query }> {
+  const { engine, endpoints } = context
+  const { dataset, limit } = request
+  const filters = readFilters(request, endpoints)
+  const query = await readQuery(request.records, context)
+  const { terms, selfScore } = await weighQuery(query, engine)
+  if (terms.length === 0) return { found: nothing, query }
+  const found = await engine.find({ dataset, terms, selfScore, filters, leaveOut: query.leaveOut, limit })
+  return { found, query }
 }
 
 /** The weighted terms of a query, by the statistics of the whole catalogue. */

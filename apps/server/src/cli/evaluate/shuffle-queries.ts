@@ -1,0 +1,26 @@
+import { type JudgedQuery, textOf } from './judged-queries.ts'
+
+/** Numbers that look random and are the same every time, 0 to 1; Lehmer's generator, modulus 2^31 − 1. */
+function* fixedRandom(): Generator<number, never> {
+  const modulus = 2 ** 31 - 1
+  for (let state = 20_261; ; ) {
+    state = (state * 48_271) % modulus
+    yield state / modulus
+  }
+}
+
+/**
+ * Texts about nothing: as many and as long as the queries, their words drawn from all queries at random. What they find,
+ * they find by chance.
+ */
+export function shuffleQueries(queries: readonly JudgedQuery[]): JudgedQuery[] {
+  const random = fixedRandom()
+  const words = queries.flatMap((query) => textOf(query).split(/\s+/))
+  const draw = (count: number) =>
+    Array.from({ length: count }, () => words[Math.floor(random.next().value * words.length)]).join(' ')
+  return queries.map((query) => ({
+    ...query,
+    title: draw(query.title.split(/\s+/).length),
+    abstract: draw(query.abstract.split(/\s+/).length),
+  }))
+}
