@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type Family, paths } from '@cognate/contract'
+import formBody from '@fastify/formbody'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { openApiDocument } from './documents/openapi.ts'
+import { addJsonBodies, MAX_BODY_BYTES } from './http/body.ts'
+import { addSecurityHeaders } from './http/headers.ts'
+import { logCalls, logFailure } from './http/logging.ts'
+import { mountRoutes } from './http/mount.ts'
+import { familyOfAddress, servePage } from './http/page.ts'
+import { asAppError, refuse } from './http/problems.ts'
+import { addSessions, isSecure } from './http/sessions.ts'
+import { createHandlers } from './routes/index.ts'
+import type { Services } from './services.ts'
+
+/** Longest part of a path: an id in the form of a URL, percent-encoded. */
+const MAX_PARAMETER = 1000
+
+/** Page and API on one server, ready to listen or to be asked in process. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const isHttps = isSecure(services)
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: services.config.trustedProxies,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 120_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
+    frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
+  })
+  await addSecurityHeaders(app, isHttps)
+  logCalls(app)
+  if (isHttps) expectProxy(app)
+  app.setErrorHandler(sendRefusal)
+  await servePage(app, services.pageDirectory)
+  await app.register(async (calls) => {
+    addJsonBodies(calls)
+    await calls.register(formBody, { bodyLimit: MAX_BODY_BYTES })
+    await addSessions(calls, services)
+    mountRoutes(calls, createHandlers(), services)
+  })
+  const openApi = JSON.stringify(openApiDocument())
+  app.get(paths.openapi, (_, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  return app
+}
+
+/** This server speaks http; with an https PUBLIC_URL a proxy ends the encryption, whether it says so or not. */
+function expectProxy(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    request.raw.headers['x-forwarded-proto'] ??= 'https'
+  })
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = asAppError(error)
+  const { status, headers, body } = refuse(refused, familyOf(request), request.id)
+  if (status === 500) logFailure(request, error)
+  return reply.code(status).headers(headers).send(JSON.stringify(body))
+}
+
+function familyOf(request: FastifyRequest): Family {
+  return request.routeOptions.config.family ?? familyOfAddress(request.url)
+}

@@ -1,0 +1,215 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence)
+}
+const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+const mail = z.email('must be an e-mail address')
+const webAddress = z
+  .string()
+  .refine(
+    (value) => /^https?:/.test(value) && URL.canParse(value),
+    'must be an address that begins with http:// or https://',
+  )
+  .transform((value) => new URL(value))
+/** As the proxy-addr package takes them. */
+const proxies = z
+  .string()
+  .refine(
+    (value) =>
+      value.split(',').every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isRange(part.trim())),
+    'must hold addresses or ranges, separated by commas',
+  )
+const switchable = choice('on', 'off').transform((value) => value === 'on')
+
+/** What the documentation says of a setting: the values it takes, what holds where it is unset, what it is for. */
+export interface SettingDescription {
+  values: string
+  unset: string
+  sentence: string
+}
+const described = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
+  schema.meta({ ...description })
+
+/** Every setting by its environment variable. */
+export const Settings = z.object({
+  PORT: described(whole(0, 65_535).prefault('8080'), {
+    values: '0 to 65535',
+    unset: '`8080`',
+    sentence: 'The port on which page and API are served; 0 takes any free one.',
+  }),
+  HOST: described(z.string().prefault('127.0.0.1'), {
+    values: 'a host name or address',
+    unset: '`127.0.0.1`',
+    sentence: 'The network interface to listen on; `0.0.0.0` or `::` for all of them.',
+  }),
+  PUBLIC_URL: described(webAddress.optional(), {
+    values: 'an http or https address',
+    unset: '`http://HOST:PORT`',
+    sentence:
+      'The address under which people reach the installation. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
+  }),
+  TRUSTED_PROXIES: described(proxies.optional(), {
+    values: 'addresses or ranges, separated by commas',
+    unset: '`loopback` where PUBLIC_URL is https, else none',
+    sentence: 'The reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.',
+  }),
+  DATA_DIR: described(z.string().prefault('./data'), {
+    values: 'a folder',
+    unset: '`./data`',
+    sentence: 'Where catalogues and, without DATABASE_URL, the database are kept.',
+  }),
+  DATABASE_URL: described(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    {
+      values: 'a PostgreSQL address',
+      unset: 'an embedded PostgreSQL in DATA_DIR',
+      sentence: 'The PostgreSQL server that keeps accounts, organisations and queries.',
+    },
+  ),
+  CATALOGUE_API: described(choice('public', 'signed-in', 'off').prefault('public'), {
+    values: '`public`, `signed-in` or `off`',
+    unset: '`public`',
+    sentence: 'Who may read the catalogue in OpenAlex’s format under `/catalogue`.',
+  }),
+  RATE_LIMIT_PER_MINUTE: described(whole(0, 1_000_000).prefault('600'), {
+    values: 'calls a minute',
+    unset: '`600`',
+    sentence:
+      'How many calls a signed-in user may make in a minute, and an address that reads `/catalogue` without signing in; 0 for no limit. Sign-in stays limited either way.',
+  }),
+  SESSION_DAYS: described(whole(1, 30).prefault('7'), {
+    values: '1 to 30 days',
+    unset: '`7`',
+    sentence: 'After how many days without a call a session ends. It ends after 30 days in any case.',
+  }),
+  REQUEST_ACCESS_MAIL: described(mail.optional(), {
+    values: 'an e-mail address',
+    unset: 'nothing is shown',
+    sentence: 'Where the entrance sends people who ask for an account.',
+  }),
+  SUPPORT_MAIL: described(mail.optional(), {
+    values: 'an e-mail address',
+    unset: 'nothing is shown',
+    sentence: 'Where the entrance sends people whose sign-in fails.',
+  }),
+  DEMO: described(switchable.optional(), {
+    values: '`on` or `off`',
+    unset: 'on where DATA_DIR is empty at the first start and HOST is loopback',
+    sentence:
+      'Adds the account `demo`, which may use everything, and the demo catalogue where there is no catalogue. What was decided at the first start stays.',
+  }),
+  DEMO_PASSWORD: described(z.string().optional(), {
+    values: 'a password; at least 14 characters where HOST is not loopback',
+    unset: 'a password is made up at the first start and shown at every start',
+    sentence: 'The password of the account `demo`.',
+  }),
+  LOG_LEVEL: described(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
+    values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+    unset: '`info` in production, else `warn`',
+    sentence: 'How much is written to the log, as JSON lines on standard output. What people search for never is.',
+  }),
+  NODE_ENV: described(z.string().optional(), {
+    values: '`production` or anything else',
+    unset: 'development',
+    sentence: 'In production every call is logged.',
+  }),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Where people reach the installation; undefined: at HOST and PORT. */
+  publicUrl: URL | undefined
+  /** False: nobody is believed. */
+  trustedProxies: string | false
+  /** Absolute. */
+  dataDirectory: string
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  catalogueApi: 'public' | 'signed-in' | 'off'
+  /** 0: no limit. */
+  rateLimitPerMinute: number
+  sessionDays: number
+  requestAccessMail: string | undefined
+  supportMail: string | undefined
+  /** Undefined: decided at the first start. */
+  demo: boolean | undefined
+  demoPassword: string | undefined
+  logLevel: string
+  isProduction: boolean
+}
+
+/** Every fault of the settings, each in a sentence that names the variable and never its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+function isRange(value: string): boolean {
+  const [address = '', bits = '0', ...rest] = value.split('/')
+  return (
+    isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && rest.length === 0
+  )
+}
+
+/** Whether only this machine reaches the host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/**
+ * The configuration that environment variables describe; an empty variable counts as unset.
+ * @throws ConfigError with all faults at once.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = Settings.safeParse(given)
+  const faults = read.success
+    ? passwordFaults(read.data)
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  if (!read.success || faults.length > 0) throw new ConfigError(faults)
+  return configOf(read.data)
+}
+
+function configOf(values: z.output<typeof Settings>): Config {
+  const isProduction = values.NODE_ENV === 'production'
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES ?? (values.PUBLIC_URL?.protocol === 'https:' ? 'loopback' : false),
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    catalogueApi: values.CATALOGUE_API,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    sessionDays: values.SESSION_DAYS,
+    requestAccessMail: values.REQUEST_ACCESS_MAIL,
+    supportMail: values.SUPPORT_MAIL,
+    demo: values.DEMO,
+    demoPassword: values.DEMO_PASSWORD,
+    logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    isProduction,
+  }
+}
+
+function passwordFaults({ HOST, DEMO_PASSWORD }: z.output<typeof Settings>): string[] {
+  if (DEMO_PASSWORD === undefined || DEMO_PASSWORD.length >= 14 || isLoopback(HOST)) return []
+  return ['DEMO_PASSWORD must have at least 14 characters where HOST is not loopback.']
+}

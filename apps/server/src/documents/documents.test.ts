@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { routes } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { generatedDocuments } from './index.ts'
+import { openApiDocument } from './openapi.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+
+describe('generated documents', () => {
+  it.each(Object.entries(generatedDocuments()))('%s is what `npm run docs` writes', (path, content) => {
+    expect(readFileSync(join(root, path), 'utf8')).toBe(content)
+  })
+
+  it('A-10 the OpenAPI document has every call of the contract, and every shape it refers to', () => {
+    const { paths, components } = openApiDocument() as {
+      paths: Record<string, Record<string, { operationId: string }>>
+      components: { schemas: object }
+    }
+    const operations = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+    expect(operations.sort()).toEqual(Object.keys(routes).sort())
+    const references = JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+    for (const [, name] of references) expect(components.schemas).toHaveProperty(name!)
+  })
+})

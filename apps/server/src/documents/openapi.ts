@@ -1,0 +1,130 @@
+import * as contract from '@cognate/contract'
+import {
+  ACCOUNT_PREFIX,
+  AccountProblem,
+  type ErrorCode,
+  errors,
+  type Family,
+  OpenCatalogueProblem,
+  type Route,
+  routes,
+} from '@cognate/contract'
+import { z } from 'zod'
+
+const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+
+const problems: Record<Family, { type: string; schema: object }> = {
+  api: { type: 'application/problem+json', schema: { $ref: '#/components/schemas/Problem' } },
+  account: { type: 'application/json', schema: { $ref: '#/components/schemas/AccountProblem' } },
+  catalogue: { type: 'application/json', schema: { $ref: '#/components/schemas/OpenCatalogueProblem' } },
+}
+
+/** The OpenAPI 3.1 document of every call, made of the contract. */
+export function openApiDocument(): object {
+  const schemas: Schemas = {
+    Problem: jsonSchema(Problem, 'output'),
+    AccountProblem: jsonSchema(AccountProblem, 'output'),
+    OpenCatalogueProblem: jsonSchema(OpenCatalogueProblem, 'output'),
+  }
+  const paths = pathItems(schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cognate',
+      version: '1',
+      description:
+        'Finds experts, works, institutions and venues for a text, an academic or a work. The web page uses the same calls. Unsafe calls repeat the cookie `csrftoken`, which `GET /config` sets, in the header `X-CSRFToken`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } },
+      schemas,
+    },
+  }
+}
+
+/** Shapes by name; what the calls answer with adds itself. */
+type Schemas = Record<string, object>
+
+function pathItems(schemas: Schemas): Record<string, Record<string, object>> {
+  const items: Record<string, Record<string, object>> = {}
+  for (const [key, route] of Object.entries<Route>(routes)) {
+    const address = (route.family === 'account' ? ACCOUNT_PREFIX : '') + route.path.replace(/:(\w+)/g, '{$1}')
+    items[address] = { ...items[address], [route.method.toLowerCase()]: operation(key, route, schemas) }
+  }
+  return items
+}
+
+function operation(key: string, route: Route, schemas: Schemas): object {
+  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+  return {
+    operationId: key,
+    tags: [route.tag],
+    summary: route.summary,
+    security: route.access === 'signed-in' ? [{ session: [] }] : [],
+    ...(route.endpoint && { 'x-endpoint': route.endpoint }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+    }),
+    responses: responsesOf(route, schemas),
+  }
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function responsesOf(route: Route, schemas: Schemas): Record<string, object> {
+  const { type, schema } = problems[route.family]
+  const responses: Record<string, object> = {}
+  for (const [status, codes] of codesByStatus(route.errors)) {
+    const description = codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
+    responses[status] = { description, content: { [type]: { schema } } }
+  }
+  const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+  responses[route.status] = {
+    description: route.status === 401 ? 'Signed out.' : 'Done.',
+    ...(answer && { content: answer }),
+  }
+  return responses
+}
+
+function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  return Map.groupBy([...new Set(codes)], (code) => errors[code][0])
+}
+
+/** The contract's named shapes, which the document gives once each. */
+const named = z.registry<{ id: string }>()
+for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodType) named.add(value, { id })
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components?: Schemas): object {
+  const metadata = components ? named : undefined
+  const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata })
+  Object.assign(components ?? {}, withReferences($defs))
+  return withReferences(rest)
+}
+
+function withReferences<Value extends object>(schema: Value): Value {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}

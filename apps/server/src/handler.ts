@@ -1,0 +1,25 @@
+import type { RouteKey, routes } from '@cognate/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from './http/callers.ts'
+import type { Services } from './services.ts'
+
+type Definition<Key extends RouteKey> = (typeof routes)[Key]
+type Part<Key extends RouteKey, Name extends string> =
+  Definition<Key> extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+
+/** What a handler receives: the validated parts of the request, who calls, and the services. */
+export interface Call<Key extends RouteKey> {
+  params: Part<Key, 'params'>
+  query: Part<Key, 'query'>
+  body: Part<Key, 'body'>
+  caller: Definition<Key>['access'] extends 'signed-in' ? Caller : Caller | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+  services: Services
+}
+
+/** Answers one call of the contract; what it gives back is held to the call's schema before it leaves. */
+export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Part<Key, 'answer'>>
+
+export type Handlers = { [Key in RouteKey]: Handler<Key> }

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { describeFailure } from '../failures.ts'
+
+/** One line for each answered call. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'call')
+  })
+}
+
+/** One line for a failure nobody foresaw, without a word of what the caller sent. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  const texts = [request.body, request.query, request.params].flatMap(textsIn)
+  const failure = describeFailure(error, texts)
+  request.log.error({ method: request.method, route: request.routeOptions.url, failure }, 'failure')
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { ACCOUNT_PREFIX, AppError, paths, routes } from '@cognate/contract'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressesOf } from './mount.ts'
+
+/** Serves the page's files, and its start page at every address that is none of a call or a file. */
+export async function servePage(app: FastifyInstance, pageDirectory: string | undefined): Promise<void> {
+  if (pageDirectory !== undefined) {
+    await app.register(files, {
+      root: pageDirectory,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cachingOf(path, pageDirectory))
+      },
+    })
+    app.get(paths.docs, (_, reply) => sendStartPage(reply))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (pageDirectory !== undefined && isPageRoute(request)) return sendStartPage(reply)
+    const methods = otherMethods(request)
+    if (methods.length === 0) throw new AppError('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new AppError('method_not_allowed')
+  })
+}
+
+/** Assets carry a hash of their content in the name, so a browser never needs to ask again; the rest it asks for. */
+function cachingOf(path: string, pageDirectory: string): string {
+  return path.startsWith(join(pageDirectory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function sendStartPage(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html')
+}
+
+function isPageRoute(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  return isReading && !isCallAddress(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/** Whether an address belongs to the API, so that a wrong one is refused as a call and not shown as a page. */
+export function isCallAddress(path: string): boolean {
+  return /^\/(api|catalogue|auth|config|healthz|readyz)(\/|$)/.test(path)
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}
+
+const patterns = (Object.keys(routes) as (keyof typeof routes)[]).flatMap((key) =>
+  addressesOf(key).map((address) => ({ method: routes[key].method, pattern: patternOf(address) })),
+)
+
+function patternOf(address: string): RegExp {
+  const source = address.replace(/\/$/, '').replace(/:\w+/g, '[^/]+').replace('*', '.+')
+  return new RegExp(`^${source}/?$`)
+}
+
+/** Methods with which there is a call at this address. */
+function otherMethods(request: FastifyRequest): string[] {
+  const path = pathOf(request)
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+}
+
+/** The family whose shape a refusal at an address that no call has takes. */
+export function familyOfAddress(path: string): 'account' | 'api' {
+  return path.startsWith(ACCOUNT_PREFIX) || /^\/(auth|config)(\/|$)/.test(path) ? 'account' : 'api'
+}

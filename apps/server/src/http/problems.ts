@@ -1,0 +1,77 @@
+import { AppError, type ErrorCode, errors, type Family } from '@cognate/contract'
+
+/** A refusal as it leaves: status, headers and a body in the shape that the family of the call promises. */
+export interface Refusal {
+  status: number
+  headers: Record<string, string>
+  body: object
+}
+
+/** What Fastify raises before a handler runs, in our codes. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_NOT_FOUND: 'not_found',
+}
+
+/** The refusal that an error of any origin stands for; whatever nobody foresaw is `internal`, and says no more. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const known = typeof code === 'string' ? frameworkCodes[code] : undefined
+  if (known) return new AppError(known, { cause: error })
+  const isCallersFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+  return new AppError(isCallersFault ? 'invalid_request' : 'internal', { cause: error })
+}
+
+const shapes: Record<Family, (error: AppError, requestId: string) => Pick<Refusal, 'body'> & { type: string }> = {
+  api: (error, requestId) => ({
+    type: 'application/problem+json; charset=utf-8',
+    body: {
+      type: `urn:cognate:problem:${error.code}`,
+      title: sentenceOf(error),
+      status: error.status,
+      code: error.code,
+      detail: error.detail ?? sentenceOf(error),
+      requestId,
+      ...(error.fields.length > 0 && { errors: error.fields }),
+    },
+  }),
+  account: (error) => ({ type: 'application/json; charset=utf-8', body: accountBody(error) }),
+  catalogue: (error) => ({
+    type: 'application/json; charset=utf-8',
+    body: { error: sentenceOf(error), message: error.detail ?? fieldsInWords(error) ?? sentenceOf(error) },
+  }),
+}
+
+/** Shapes a refusal as RFC 9457 problem, as headless account APIs do, or as OpenAlex does. */
+export function refuse(error: AppError, family: Family, requestId: string): Refusal {
+  const { type, body } = shapes[family](error, requestId)
+  const headers: Record<string, string> = { 'content-type': type, 'cache-control': 'no-store' }
+  const retryAfter = error.retryAfter ?? (error.status === 503 ? 5 : undefined)
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  return { status: error.status, headers, body }
+}
+
+function accountBody(error: AppError): object {
+  if (error.code === 'not_authenticated') {
+    return { status: 401, data: { flows: [{ id: 'login' }] }, meta: { is_authenticated: false } }
+  }
+  const message = error.detail ?? sentenceOf(error)
+  const all =
+    error.fields.length > 0
+      ? error.fields.map((fault) => ({ code: error.code, message: fault.message, param: fault.field }))
+      : [{ code: error.code, message }]
+  return { status: error.status, errors: all }
+}
+
+function sentenceOf(error: AppError): string {
+  return errors[error.code][1]
+}
+
+function fieldsInWords(error: AppError): string | undefined {
+  if (error.fields.length === 0) return undefined
+  return error.fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { addressKey, MinuteLimit } from './rate-limits.ts'
+
+describe('MinuteLimit', () => {
+  it('lets so many calls a minute through, and says how long to wait', () => {
+    let now = 0
+    const limit = new MinuteLimit(2, () => now)
+    expect([limit.take('a'), limit.take('a')]).toEqual([undefined, undefined])
+    now = 15_000
+    expect(limit.take('a')).toBe(45)
+    expect(limit.take('b')).toBeUndefined()
+    now = 60_000
+    expect(limit.take('a')).toBeUndefined()
+  })
+
+  it('forgets a call that is given back', () => {
+    const limit = new MinuteLimit(1, () => 0)
+    limit.take('a')
+    limit.giveBack('a')
+    expect(limit.take('a')).toBeUndefined()
+  })
+
+  it('knows no limit at 0', () => {
+    const limit = new MinuteLimit(0, () => 0)
+    for (let call = 0; call < 1000; call++) expect(limit.take('a')).toBeUndefined()
+  })
+})
+
+describe('addressKey', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('counts %s as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+})

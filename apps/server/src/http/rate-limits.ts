@@ -1,0 +1,60 @@
+const WINDOW_MS = 60_000
+/** So many keys are kept at most; beyond, the oldest windows go first, so that memory stays bounded under attack. */
+const MAX_KEYS = 100_000
+
+/** Counts calls by key in windows of a minute that begin with a key's first call. */
+export class MinuteLimit {
+  readonly #most: number
+  readonly #now: () => number
+  readonly #windows = new Map<string, { count: number; endsAt: number }>()
+
+  /** @param most  Calls a minute and key; 0 for no limit. */
+  constructor(most: number, now: () => number = Date.now) {
+    this.#most = most
+    this.#now = now
+  }
+
+  /** Counts a call; gives the seconds to wait where it is one too many. */
+  take(key: string): number | undefined {
+    if (this.#most === 0) return undefined
+    const window = this.#window(key)
+    if (window.count >= this.#most) return Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000))
+    window.count += 1
+    return undefined
+  }
+
+  /** Takes a counted call back, because it turned out not to matter. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key)
+    if (window) window.count -= 1
+  }
+
+  #window(key: string): { count: number; endsAt: number } {
+    const now = this.#now()
+    const current = this.#windows.get(key)
+    if (current && current.endsAt > now) return current
+    const fresh = { count: 0, endsAt: now + WINDOW_MS }
+    this.#windows.delete(key)
+    this.#windows.set(key, fresh)
+    this.#forgetOld(now)
+    return fresh
+  }
+
+  /** Windows stand in the order in which they began, so the ended ones come first. */
+  #forgetOld(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) {
+      if (endsAt > now && this.#windows.size <= MAX_KEYS) return
+      this.#windows.delete(key)
+    }
+  }
+}
+
+/** The key of a caller's address: an IPv6 network of 64 bits counts as one, since one line holds all of it. */
+export function addressKey(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail === '' ? [] : tail.split(':')
+  const missing = address.includes('::') ? 8 - groups.length - last.length : 0
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...last].slice(0, 4).join(':')
+}

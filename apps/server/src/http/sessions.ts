@@ -1,0 +1,91 @@
+import cookie from '@fastify/cookie'
+import session, { type FastifySessionOptions } from '@fastify/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { setCsrfToken } from './csrf.ts'
+
+declare module 'fastify' {
+  interface Session {
+    user_id?: string
+    /** Milliseconds since 1970 at sign-in. */
+    started_at?: number
+    /** Milliseconds since 1970 at which the session was last kept. */
+    touched_at?: number
+  }
+}
+
+const COOKIE = 'sessionid'
+const DAY_MS = 24 * 3600 * 1000
+/** A session ends so long after sign-in however busy it is. */
+const LONGEST_MS = 30 * DAY_MS
+/** The database hears of a session's use at most so often. */
+const TOUCH_EVERY_MS = 3600 * 1000
+
+/** Cookies and sessions for the calls of a scope; sessions live in the workspace and only where somebody signed in. */
+export async function addSessions(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(cookie)
+  await app.register(session, {
+    secret: services.sessionSecret,
+    cookieName: COOKIE,
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(services),
+      maxAge: services.config.sessionDays * DAY_MS,
+    },
+    saveUninitialized: false,
+    rolling: false,
+    store: storeOf(services),
+  })
+}
+
+/** Whether cookies travel over https only. */
+export function isSecure({ config }: Pick<Services, 'config'>): boolean {
+  return config.publicUrl?.protocol === 'https:'
+}
+
+/** Begins a session under a new id, so that an id known from before is worth nothing. */
+export async function signIn(request: FastifyRequest, reply: FastifyReply, userId: string, services: Services) {
+  await request.session.regenerate()
+  const now = services.now().getTime()
+  request.session.user_id = userId
+  request.session.started_at = now
+  request.session.touched_at = now
+  setCsrfToken(reply, isSecure(services))
+}
+
+/** Ends the session, in the database and in the browser. */
+export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.session.user_id !== undefined) await request.session.destroy()
+  reply.clearCookie(COOKIE, { path: '/' })
+}
+
+/** Keeps a session that is in use alive, with a write an hour at most. */
+export function touch(request: FastifyRequest, now: number): void {
+  if (now - (request.session.touched_at ?? 0) < TOUCH_EVERY_MS) return
+  request.session.touched_at = now
+  request.session.touch()
+}
+
+function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessionOptions['store']> {
+  return {
+    get: (sid, done) => {
+      workspace.sessions.get(sid).then(
+        // The cookie's own fields are made anew from the settings.
+        (data) => done(null, (data as unknown as Parameters<typeof done>[1]) ?? null),
+        (error) => done(error),
+      )
+    },
+    set: (sid, { user_id, started_at, touched_at }, done) => {
+      // A session that nobody signed in with is never kept.
+      if (user_id === undefined) return done(null)
+      const idle = now().getTime() + config.sessionDays * DAY_MS
+      const expiresAt = new Date(Math.min(idle, (started_at ?? 0) + LONGEST_MS))
+      workspace.sessions.set(sid, { user_id, started_at, touched_at }, expiresAt).then(() => done(null), done)
+    },
+    destroy: (sid, done) => {
+      workspace.sessions.destroy(sid).then(() => done(null), done)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FindSimilarRequest } from '@cognate/contract'
+import type { Question, Workspace } from '@cognate/workspace'
+import { findSimilar, type Similar } from '../discovery/find-similar.ts'
+import type { Handler } from '../handler.ts'
+import type { Caller } from '../http/callers.ts'
+import { checkQuestion } from './question-gate.ts'
+
+/**
+ * Ranks records by likeness and keeps the question as a query of the caller. The query is written while the search runs;
+ * the answer leaves once it is on disk.
+ */
+export const findSimilarRoute: Handler<'findSimilar'> = async ({ body, caller, services }) => {
+  checkQuestion(body, caller)
+  const endpoints = [...caller.endpoints]
+  const searching = services.catalogue.use((engine) => findSimilar(body, { engine, endpoints }))
+  // A question that is not valid is refused before the search first waits, and then nothing is kept.
+  await Promise.race([searching, nextTurn()])
+  const { uuid, found } = await keepWhile(searching, {
+    question: questionOf(body),
+    caller,
+    queries: services.workspace.queries,
+  })
+  return { uuid, ...found }
+}
+
+interface Keeping {
+  question: Question
+  caller: Caller
+  queries: Workspace['queries']
+}
+
+/** Keeps a question while its answer is sought; where there is none, a query that was new goes again. */
+async function keepWhile(searching: Promise<Similar>, { question, caller, queries }: Keeping) {
+  const [search, kept] = await Promise.allSettled([searching, queries.save(caller.actor, question)])
+  if (kept.status === 'rejected') throw kept.reason
+  const { uuid, created_at, updated_at } = kept.value
+  if (search.status === 'fulfilled') return { uuid, found: search.value }
+  if (created_at.getTime() === updated_at.getTime()) await queries.remove(caller.actor, uuid)
+  throw search.reason
+}
+
+/** What is kept of a request: all that is needed to ask again. */
+export function questionOf(request: FindSimilarRequest): Question {
+  const { dataset, records, search, filters, sort, limit } = request
+  return { dataset, records, search: search ?? null, filters, sort, limit }
+}

@@ -1,0 +1,21 @@
+import type { Handler } from '../handler.ts'
+import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
+import { isSecure } from '../http/sessions.ts'
+
+/** What the entrance offers; gives the browser its csrftoken. */
+export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
+  const { config, demoUsername } = services
+  if (!hasCsrfToken(request)) setCsrfToken(reply, isSecure(services))
+  return {
+    status: 200,
+    data: {
+      account: { authentication_method: 'username', is_open_for_signup: false },
+      socialaccount: { providers: [] },
+      entrance: {
+        request_access_mail: config.requestAccessMail ?? null,
+        support_mail: config.supportMail ?? null,
+        demo_username: demoUsername,
+      },
+    },
+  }
+}

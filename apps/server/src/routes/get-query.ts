@@ -1,0 +1,21 @@
+import { AppError } from '@cognate/contract'
+import type { StoredQuery } from '@cognate/workspace'
+import { findSimilar } from '../discovery/find-similar.ts'
+import type { Call, Handler } from '../handler.ts'
+import { queryView } from './query-view.ts'
+import { checkQuestion } from './question-gate.ts'
+
+/** A stored query of the caller; with `run=1` also its answer on the catalogue of today. */
+export const getQuery: Handler<'getQuery'> = async (call) => {
+  const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
+  if (!stored) throw new AppError('query_not_found')
+  const view = { ...queryView(stored), question: stored.question }
+  return call.query.run === '1' ? { ...view, answer: await replay(stored, call) } : view
+}
+
+async function replay({ uuid, question }: StoredQuery, { caller, services }: Call<'getQuery'>) {
+  checkQuestion(question, caller)
+  const endpoints = [...caller.endpoints]
+  const answer = await services.catalogue.use((engine) => findSimilar(question, { engine, endpoints }))
+  return { uuid, ...answer }
+}

@@ -1,0 +1,11 @@
+import { AppError } from '@cognate/contract'
+import type { Handler } from '../handler.ts'
+
+/** Says that database and catalogue answer. */
+export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {
+  await services.workspace.ping().catch((cause) => {
+    throw new AppError('database_unavailable', { cause })
+  })
+  const version = await services.catalogue.use(async (engine) => engine.summary.version)
+  return { status: 'ok', database: true, engine: true, catalogue_version: version }
+}

@@ -1,0 +1,20 @@
+import type { LiveEngine } from '@cognate/catalogue'
+import type { Workspace } from '@cognate/workspace'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** What the handlers work with; `main.ts` builds it from the configuration. */
+export interface Services {
+  config: Config
+  workspace: Workspace
+  /** The engine of whichever catalogue is active. */
+  catalogue: Pick<LiveEngine, 'use'>
+  /** Signs session cookies; at least 32 characters. */
+  sessionSecret: string
+  /** The demo account's user name where the installation is a demonstration. */
+  demoUsername: string | null
+  /** The built page: a folder with `index.html`; undefined where only the API is served. */
+  pageDirectory: string | undefined
+  log: Log
+  now: () => Date
+}

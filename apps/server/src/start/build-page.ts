@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const web = join(root, 'apps/web')
+
+/** Where the built page stands. */
+export const PAGE_DIRECTORY = join(web, 'dist')
+/** Holds the hash of the sources that a build was made of. */
+const STAMP = '.sources'
+
+/** What the page is made of beside its dependencies, whose versions the lock file holds. */
+const sources = [web, join(root, 'packages/contract/src'), join(root, 'package-lock.json')]
+
+/** Whether the page is there and as new as its sources. */
+export async function isPageBuilt(): Promise<boolean> {
+  const stamp = await readFile(join(PAGE_DIRECTORY, STAMP), 'utf8').catch(() => undefined)
+  return stamp !== undefined && stamp === (await hashSources())
+}
+
+/** Builds the page aside and puts it in the place of the one before. */
+export async function buildPage(): Promise<void> {
+  // Beside the place where it goes, so that it can be moved there, and where nothing else looks.
+  const name = `node_modules/.page-${process.pid}`
+  const aside = join(web, name)
+  const stamp = await hashSources()
+  try {
+    const { build } = await import('vite')
+    await build({ root: web, logLevel: 'warn', build: { outDir: name, emptyOutDir: true } })
+    await writeFile(join(aside, STAMP), stamp)
+    await rm(PAGE_DIRECTORY, { recursive: true, force: true })
+    await rename(aside, PAGE_DIRECTORY)
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesIn(source)) hash.update(relative(root, file)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Files of a folder and those below it, in a fixed order, without what is built or installed. */
+async function filesIn(path: string): Promise<string[]> {
+  if (!existsSync(path)) return []
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return [path]
+  const found: string[] = []
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name === 'node_modules' || entry.name.startsWith('dist') || entry.name.startsWith('.')) continue
+    const full = join(path, entry.name)
+    if (entry.isDirectory()) found.push(...(await filesIn(full)))
+    else if (entry.isFile()) found.push(full)
+  }
+  return found
+}

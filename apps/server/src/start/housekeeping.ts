@@ -1,0 +1,25 @@
+import type { Workspace } from '@cognate/workspace'
+import type { Log } from '../log.ts'
+
+const HOUR_MS = 3600 * 1000
+
+/** Removes ended sessions and queries past their time, now and every hour; gives back what ends it. */
+export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
+  let running = tidy(workspace, log)
+  const timer = setInterval(() => {
+    running = tidy(workspace, log)
+  }, HOUR_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+async function tidy({ sessions, queries }: Workspace, log: Log): Promise<void> {
+  try {
+    const details = { sessions: await sessions.removeExpired(), queries: await queries.removePastRetention() }
+    log.info(details, 'removed what is past its time')
+  } catch (error) {
+    log.warn({ failure: (error as Error).message }, 'what is past its time could not be removed')
+  }
+}

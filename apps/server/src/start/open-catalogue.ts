@@ -1,0 +1,42 @@
+import { type CatalogueStore, catalogueStore, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
+import { describeFailure } from '../failures.ts'
+import { asStep, type Step } from '../progress.ts'
+import type { Beginning } from './start-server.ts'
+
+/**
+ * Opens the active catalogue and follows it. A demonstration that has none gets the demo catalogue first; any other
+ * installation waits for its first import.
+ */
+export async function openCatalogue(beginning: Beginning, { isDemo }: { isDemo: boolean }): Promise<LiveEngine> {
+  const { config, log, resources, progress } = beginning
+  const store = catalogueStore(config.dataDirectory)
+  if (isDemo && !store.current()) {
+    await asStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
+  }
+  return asStep(progress, 'Opening the catalogue', async () => {
+    const engine = await LiveEngine.start(
+      { activeDirectory: async () => store.current()?.directory },
+      {
+        onChange: ({ directory, error }) => {
+          if (error === undefined) log.info({ directory }, 'another catalogue is in use')
+          else log.error({ directory, failure: describeFailure(error) }, 'a catalogue cannot be opened')
+        },
+      },
+    )
+    resources.defer(() => engine.close())
+    return engine
+  })
+}
+
+/** An import that runs already brings a catalogue of its own, which comes into use when it is done. */
+async function buildDemo(store: CatalogueStore, step: Step, { abort, log }: Beginning): Promise<void> {
+  try {
+    await store.import(demoSource(), {
+      signal: abort.signal,
+      onProgress: ({ stage, done, total }) => step.update(total > 0 ? done / total : undefined, stage),
+    })
+  } catch (error) {
+    if (!(error instanceof ImportRunningError)) throw error
+    log.warn({ reason: error.message }, 'the demo catalogue is not built')
+  }
+}

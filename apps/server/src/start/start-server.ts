@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { openWorkspace, type Workspace } from '@cognate/workspace'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { asStep, type Progress } from '../progress.ts'
+import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
+import { type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
+import { keepHouse } from './housekeeping.ts'
+import { openCatalogue } from './open-catalogue.ts'
+
+/** A reason not to start that the operator can mend; the message says how. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+export interface Beginning {
+  config: Config
+  log: Log
+  progress: Progress
+  /** Receives whatever has to be closed again, as soon as it is open. */
+  resources: AsyncDisposableStack
+  /** Gives up what is under way. */
+  abort: AbortController
+}
+
+export interface Started {
+  /** `http://127.0.0.1:8080` */
+  address: string
+  demo: DemoAccount | undefined
+}
+
+/**
+ * Opens workspace and catalogue, builds what is missing, all at the same time, and listens.
+ * @throws StartError
+ */
+export async function startServer(beginning: Beginning): Promise<Started> {
+  const { config, log, resources } = beginning
+  await requireFreePort(config)
+  const demo = await decideDemo(config)
+  const [workspace, catalogue] = await together(beginning.abort, [
+    prepareWorkspace(beginning, demo),
+    openCatalogue(beginning, { isDemo: demo !== undefined }),
+    ensurePage(beginning),
+  ])
+  const app = await buildApp({
+    config,
+    workspace,
+    catalogue,
+    log,
+    sessionSecret: await ensureSessionSecret(workspace),
+    demoUsername: demo?.username ?? null,
+    pageDirectory: PAGE_DIRECTORY,
+    now: () => new Date(),
+  })
+  resources.defer(() => closeApp(app))
+  const address = await listen(app, config)
+  resources.defer(keepHouse(workspace, log))
+  return { address: config.publicUrl?.origin ?? address, demo }
+}
+
+/** Waits for all; when one fails the others are told to give up, and have done so when the failure is raised. */
+async function together<const Parts extends readonly Promise<unknown>[]>(
+  abort: AbortController,
+  parts: Parts,
+): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  const all = Promise.all(parts)
+  await all.catch(() => abort.abort())
+  await Promise.allSettled(parts)
+  return all as Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }>
+}
+
+async function ensurePage({ progress }: Beginning): Promise<void> {
+  if (await isPageBuilt()) return
+  await asStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
+    throw new StartError('The page cannot be built: see above, or run `npm ci` again.', { cause })
+  })
+}
+
+async function prepareWorkspace({ config, log, resources, progress }: Beginning, demo: DemoAccount | undefined) {
+  const { databaseUrl, dataDirectory } = config
+  return asStep(progress, 'Opening the database', async () => {
+    const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
+      throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
+    })
+    resources.defer(() => workspace.close())
+    if (demo) await ensureDemoAccount(demo, workspace)
+    return workspace
+  })
+}
+
+/** The innermost message: an outer one says only that there is a failure. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
+}
+
+/** The secret that signs session cookies: one for the installation, made at its first start. */
+async function ensureSessionSecret({ settings }: Workspace): Promise<string> {
+  const known = await settings.get(SECRET)
+  if (typeof known === 'string') return known
+  await settings.set(SECRET, randomBytes(32).toString('base64url'))
+  return ensureSessionSecret({ settings } as Workspace)
+}
+
+const SECRET = 'session_secret'
+
+/** Asks before the long work begins; `listen` still has the last word. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  probe.once('error', reject).listen({ port: config.port, host: config.host }, resolve)
+  await promise.catch((error) => {
+    throw listenFailure(error, config)
+  })
+  await new Promise((done) => probe.close(done))
+}
+
+function listen(app: FastifyInstance, config: Config): Promise<string> {
+  return app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw listenFailure(error, config)
+  })
+}
+
+function listenFailure(cause: NodeJS.ErrnoException, { port, host }: Config): Error {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop the other process, or set PORT to another port.`,
+    EACCES: `Port ${port} may not be used by this user: set PORT to 1024 or above.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not known.`,
+  }
+  const sentence = sentences[cause.code ?? '']
+  return sentence === undefined ? cause : new StartError(sentence, { cause })
+}
+
+/** Calls that are running may take so long to end. */
+const GRACE_MS = 10_000
+
+/** Takes no more calls and lets the running ones end. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  await app.close()
+  clearTimeout(cut)
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+})
+afterAll(() => server.close())
+
+const json = { 'content-type': 'application/json' }
+const send = (payload: string | Buffer, headers: Record<string, string> = json) =>
+  client.call('POST', '/api/find_similar/', { payload, headers })
+const body = (value: unknown) => JSON.stringify(value)
+const author = { record_type: 'author', identifier: 'https://openalex.org/A1' }
+
+const cases: [
+  name: string,
+  payload: string | Buffer,
+  status: number,
+  code: string,
+  headers?: Record<string, string>,
+][] = [
+  ['an empty text', body(question('')), 400, 'empty_query'],
+  ['a blank text', body(question(' \n\t\u0000')), 400, 'empty_query'],
+  ['no records', body({ dataset: 'experts' }), 400, 'empty_query'],
+  ['a text of 1 MB', body(question('word '.repeat(200_000))), 400, 'text_too_long'],
+  ['a text of 20,001 characters', body(question('x'.repeat(20_001))), 400, 'text_too_long'],
+  ['10,000 records', body({ dataset: 'experts', records: Array(10_000).fill(author) }), 400, 'too_many_records'],
+  ['an unknown dataset', body(question('x', { dataset: 'people' })), 400, 'unknown_dataset'],
+  ['no dataset', body({ records: [author] }), 400, 'invalid_request'],
+  [
+    'an unknown filter',
+    body(question('x', { filters: { colour: { type: 'include', values: ['red'] } } })),
+    400,
+    'unknown_filter',
+  ],
+  [
+    'a filter of the wrong kind',
+    body(question('x', { filters: { topics: { type: 'range', start: 1 } } })),
+    400,
+    'invalid_request',
+  ],
+  ['a limit that is NaN', '{"dataset":"experts","records":[],"limit":NaN}', 400, 'invalid_json'],
+  ['a limit that says NaN', body(question('x', { limit: 'NaN' })), 400, 'invalid_request'],
+  ['a limit of 0', body(question('x', { limit: 0 })), 400, 'invalid_request'],
+  ['a limit of 201', body(question('x', { limit: 201 })), 400, 'invalid_request'],
+  ['a limit that no number holds', '{"dataset":"experts","limit":1e999}', 400, 'invalid_request'],
+  ['an unknown field', body(question('x', { colour: 'red' })), 400, 'invalid_request'],
+  ['broken JSON', '{"dataset":"experts"', 400, 'invalid_json'],
+  ['nothing', '', 400, 'invalid_json'],
+  ['a list', '[]', 400, 'invalid_request'],
+  ['null', 'null', 400, 'invalid_request'],
+  [
+    'broken UTF-8',
+    Buffer.from([...Buffer.from('{"dataset":"'), 0xc3, 0x28, ...Buffer.from('"}')]),
+    400,
+    'invalid_encoding',
+  ],
+  ['a key that reaches for the prototype', '{"dataset":"experts","__proto__":{"polluted":true}}', 400, 'invalid_json'],
+  ['a constructor that reaches for it', '{"constructor":{"prototype":{"polluted":true}}}', 400, 'invalid_json'],
+  ['a body of 5 MB', body(question('x'.repeat(5 * 1024 * 1024))), 413, 'too_large'],
+  ['plain text', 'climate', 415, 'unsupported_media_type', { 'content-type': 'text/plain' }],
+  ['XML', '<a/>', 415, 'unsupported_media_type', { 'content-type': 'application/xml' }],
+]
+
+describe('bad input', () => {
+  it.each(cases)('Q-07 refuses %s', async (_, payload, status, code, headers) => {
+    const response = await send(payload, headers)
+    expect({ status: response.statusCode, code: response.json().code }).toEqual({ status, code })
+    expect(response.headers['content-type']).toContain('application/problem+json')
+  })
+
+  it('names the fields that are at fault', async () => {
+    const response = await send(body(question('x', { limit: 'many' })))
+    expect(response.json().errors).toEqual([{ field: 'limit', message: expect.any(String) }])
+  })
+
+  it('leaves the server unharmed', async () => {
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect((await send(body(question('climate')))).statusCode).toBe(200)
+    expect(server.log()).not.toContain('"failure"')
+  })
+
+  it.each([
+    ['/api/records/author/%E0%A4%A/', 400],
+    ['/api/records/planet/A1/', 404],
+    [`/api/records/author/${'A'.repeat(2000)}/`, 404],
+    ['/api/queries/not-a-uuid/', 404],
+    ['/api/queries/?page=0', 400],
+    ['/api/queries/?page=1&page=2', 400],
+    ['/api/queries/?page_size=NaN', 400],
+    ['/api/queries/?search=%00', 200],
+    ['/catalogue/autocomplete/authors?q=%00%1f', 200],
+    ['/catalogue/autocomplete/planets?q=x', 404],
+    ['/catalogue/authors?filter=colour:red', 400],
+    ['/catalogue/authors?per-page=1000', 400],
+    ['/catalogue/authors?group_by=type', 400],
+    ['/api/nothing/here', 404],
+    ['/catalogue/autocomplete/authors/more/of/it', 404],
+  ])('GET %s answers %i', async (url, status) => {
+    expect((await client.get(url)).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['POST', '/api/profile/', 'GET'],
+    ['DELETE', '/api/find_similar/', 'POST'],
+    ['POST', '/api/queries/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/', 'GET, DELETE'],
+  ] as const)('%s %s answers 405 and what is allowed', async (method, url, allowed) => {
+    const response = await client.call(method, url)
+    expect(response.statusCode).toBe(405)
+    expect(response.json().code).toBe('method_not_allowed')
+    expect(response.headers.allow).toBe(allowed)
+  })
+})

@@ -1,0 +1,132 @@
+import { FindSimilarAnswer } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+})
+afterAll(() => server.close())
+
+const ask = (payload: object, by = client) => by.post('/api/find_similar/', payload)
+const storedCount = async (by = client): Promise<number> => (await by.get('/api/queries/')).json().count
+
+describe('POST /api/find_similar/', () => {
+  it.each(['experts', 'works', 'institutions', 'venues'])(
+    'S-01 ranks %s for a text, as the contract says',
+    async (dataset) => {
+      const response = await ask(question('social networks of cells and climate', { dataset, limit: 10 }))
+      expect(response.statusCode).toBe(200)
+      const answer = FindSimilarAnswer.parse(response.json())
+      expect(answer).toEqual(response.json())
+      expect(answer.dataset).toBe(dataset)
+      expect(answer.results.length).toBeGreaterThan(0)
+      const scores = answer.results.map(({ fields }) => fields.ranking_score)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    },
+  )
+
+  it('S-01 ranks experts for an academic and a work together', async () => {
+    const works = await ask(question('climate', { dataset: 'works', limit: 1 }))
+    const work = works.json().results[0]
+    const author = work.fields.authorships[0].author.id
+    const records = [
+      { record_type: 'work', identifier: work.identifier },
+      { record_type: 'author', identifier: author },
+    ]
+    const response = await ask({ dataset: 'experts', records })
+    expect(response.statusCode).toBe(200)
+    const ids = response.json().results.map(({ identifier }: { identifier: string }) => identifier)
+    expect(ids).not.toContain(author)
+  })
+
+  it('keeps the question as a query of the caller, once however often it is asked', async () => {
+    const asker = await signedIn(server, 'asker')
+    const first = (await ask(question('coral reefs'), asker)).json().uuid
+    const second = (await ask(question('coral reefs'), asker)).json().uuid
+    expect(second).toBe(first)
+    expect(await storedCount(asker)).toBe(1)
+  })
+
+  it('answers with no results where no word can be searched', async () => {
+    const response = await ask(question('the of and'))
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ total: 0, results: [] })
+  })
+
+  it('drops control characters of pasted documents', async () => {
+    const plain = (await ask(question('climate networks'))).json()
+    const pasted = await ask(question('climate\u0000 net\u0007works\u0002'))
+    expect(pasted.statusCode).toBe(200)
+    expect(pasted.json().results).toEqual(plain.results)
+  })
+
+  it.each([
+    [
+      'an unknown author',
+      { records: [{ record_type: 'author', identifier: 'A99999999999' }] },
+      404,
+      'record_not_found',
+    ],
+    ['an unknown search', question('x', { search: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }), 404, 'search_not_found'],
+    ['an unknown sort', question('x', { sort: 'height' }), 400, 'unknown_sort'],
+    [
+      'a filter the dataset lacks',
+      question('x', { dataset: 'venues', filters: { h_index: { type: 'range', start: 3 } } }),
+      400,
+      'filter_not_available',
+    ],
+  ])('refuses %s, and keeps no query of it', async (_, payload, status, code) => {
+    const before = await storedCount()
+    const response = await ask({ dataset: 'experts', ...payload })
+    expect(response.statusCode).toBe(status)
+    expect(response.json().code).toBe(code)
+    expect(await storedCount()).toBe(before)
+  })
+
+  it('S-10 refuses what the licence does not open', async () => {
+    const licence = { endpoints: [], datasets: ['experts' as const], filters: ['topics' as const, 'h_index' as const] }
+    const limited = await signedIn(server, 'limited', { licence })
+    const refused = [
+      question('x', { dataset: 'works' }),
+      question('x', { filters: { works_count: { type: 'range', start: 3 } } }),
+      question('x', { filters: { h_index: { type: 'range', start: 3 } } }),
+      question('x', { sort: 'h_index' }),
+    ]
+    for (const payload of refused) {
+      const response = await ask(payload, limited)
+      expect(response.statusCode).toBe(403)
+      expect(response.json().code).toBe('endpoint_not_allowed')
+    }
+    expect((await ask(question('climate'), limited)).statusCode).toBe(200)
+  })
+
+  it('is refused to whoever is not signed in, and without the csrftoken', async () => {
+    expect((await ask(question(), new Client(server))).statusCode).toBe(401)
+    const response = await client.post('/api/find_similar/', question(), { headers: { 'x-csrftoken': 'wrong' } })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('csrf_failed')
+  })
+
+  it('answers 503 with Retry-After where there is no catalogue', async () => {
+    const unavailable = await startTestServer({
+      services: { workspace: server.workspace, catalogue: await emptyCatalogue() },
+    })
+    const visitor = new Client(unavailable)
+    await visitor.signIn('ada')
+    const response = await ask(question(), visitor)
+    expect(response.statusCode).toBe(503)
+    expect(response.json().code).toBe('catalogue_unavailable')
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await visitor.get('/readyz')).statusCode).toBe(503)
+    await unavailable.app.close()
+    await unavailable.catalogue.close()
+  })
+})
+
+async function emptyCatalogue() {
+  const { LiveEngine } = await import('@cognate/catalogue')
+  return LiveEngine.start({ activeDirectory: async () => undefined })
+}

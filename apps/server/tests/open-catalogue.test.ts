@@ -1,0 +1,93 @@
+import { AutocompleteAnswer, OpenListAnswer } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+let author: { id: string; display_name: string; orcid: string | null }
+beforeAll(async () => {
+  server = await startTestServer()
+  const person = await signedIn(server, 'ada')
+  author = (await person.post('/api/find_similar/', question('climate', { limit: 1 }))).json().results[0].fields
+  client = new Client(server)
+})
+afterAll(() => server.close())
+
+const shortId = () => author.id.split('/').pop()!
+
+describe('GET /catalogue/autocomplete', () => {
+  it('D-05 suggests authors by the beginning of their names, in OpenAlex’s format, to anyone', async () => {
+    const q = encodeURIComponent(author.display_name.toLowerCase())
+    for (const url of [`/catalogue/autocomplete/authors?q=${q}`, `/catalogue/autocomplete?entity_type=author&q=${q}`]) {
+      const response = await client.get(url)
+      expect(response.statusCode).toBe(200)
+      const answer = AutocompleteAnswer.parse(response.json())
+      expect(answer.results.map(({ id }) => id)).toContain(author.id)
+      expect(answer.results.every(({ entity_type }) => entity_type === 'author')).toBe(true)
+    }
+  })
+
+  it('S-05 resolves the identifier of a record', async () => {
+    for (const q of [shortId(), author.id, shortId().toLowerCase()]) {
+      const response = await client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(q)}`)
+      expect(response.json().results).toMatchObject([{ id: author.id, short_id: shortId(), entity_type: 'author' }])
+    }
+  })
+
+  it('refuses an unknown kind in OpenAlex’s shape', async () => {
+    const response = await client.get('/catalogue/autocomplete?entity_type=planet&q=x')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ error: expect.any(String), message: expect.stringContaining('entity_type') })
+  })
+})
+
+describe('GET /catalogue/{entity}', () => {
+  it('D-05 lists authors by id', async () => {
+    const response = await client.get(`/catalogue/authors?filter=openalex_id:${encodeURIComponent(author.id)}`)
+    expect(response.statusCode).toBe(200)
+    const answer = OpenListAnswer.parse(response.json())
+    expect(answer.results.map(({ id }) => id)).toEqual([author.id])
+    expect(answer.meta).toMatchObject({ count: 1, page: 1, per_page: 25 })
+  })
+
+  it('refuses an unknown filter in OpenAlex’s shape', async () => {
+    const response = await client.get('/catalogue/authors?filter=colour:red')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ error: expect.any(String), message: expect.stringContaining('colour') })
+  })
+})
+
+describe('GET /catalogue/{entity}/{id}', () => {
+  it('D-05 gives a record by its id in any form', async () => {
+    for (const id of [shortId(), author.id, encodeURIComponent(author.id)]) {
+      const response = await client.get(`/catalogue/authors/${id}`)
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toMatchObject({ id: author.id, display_name: author.display_name })
+    }
+  })
+
+  it('answers an unknown id with 404', async () => {
+    expect((await client.get('/catalogue/authors/A99999999999')).statusCode).toBe(404)
+    expect((await client.get('/catalogue/planets/P1')).statusCode).toBe(404)
+  })
+})
+
+describe('CATALOGUE_API', () => {
+  it.each([
+    ['signed-in', 401, 200],
+    ['off', 404, 404],
+  ])('%s answers %i to anyone and %i to who is signed in', async (value, toAnyone, toSignedIn) => {
+    const username = `user-${value}`
+    await addUser(server, username)
+    const closed = await startTestServer({
+      environment: { CATALOGUE_API: value },
+      services: { workspace: server.workspace },
+    })
+    const person = new Client(closed)
+    await person.signIn(username)
+    expect((await new Client(closed).get('/catalogue/autocomplete/authors?q=a')).statusCode).toBe(toAnyone)
+    expect((await person.get('/catalogue/autocomplete/authors?q=a')).statusCode).toBe(toSignedIn)
+    await closed.app.close()
+    await closed.catalogue.close()
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  client = new Client(server)
+})
+afterAll(() => server.close())
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/app/',
+    '/app',
+    '/app/query/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/',
+    '/accounts/login/missing_license/demo/?next=/app/',
+    '/logout/',
+    '/api/docs/',
+    '/api/docs',
+    '/nobody/knows/this',
+  ])('N-03 %s opens directly', async (url) => {
+    const response = await client.get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.body).toContain('<title>Cognate</title>')
+  })
+
+  it('lets browsers keep its assets', async () => {
+    const response = await client.get('/assets/page-1a2b.js')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/assets/gone-3c4d.js', '/favicon.png', '/.env', '/../../package.json', '/%2e%2e/package.json'])(
+    '%s is no page',
+    async (url) => {
+      const response = await client.get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).not.toContain('<title>')
+    },
+  )
+
+  it.each(['/api/nothing', '/catalogue/a/b/c/d', '/auth/nothing', '/healthz/more'])(
+    '%s is a call that is not there',
+    async (url) => {
+      const response = await client.get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toContain('json')
+    },
+  )
+})
+
+describe('security headers', () => {
+  it.each(['/', '/api/profile/', '/assets/page-1a2b.js', '/api/nothing'])('Q-07 stand on %s', async (url) => {
+    const { headers } = await client.get(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
+describe('GET /healthz and /readyz', () => {
+  it('tell that the process lives, and what it needs is there', async () => {
+    expect((await client.get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await client.get('/readyz')).json()).toEqual({
+      status: 'ok',
+      database: true,
+      engine: true,
+      catalogue_version: expect.stringMatching(/^\d{4}-\d\d-\d\d-/),
+    })
+  })
+
+  it('/readyz answers 503 when the database is gone', async () => {
+    const ping = async () => {
+      throw new Error('gone')
+    }
+    const lost = await startTestServer({ services: { workspace: { ...server.workspace, ping } } })
+    const response = await new Client(lost).get('/readyz')
+    expect(response.statusCode).toBe(503)
+    expect(response.json().code).toBe('database_unavailable')
+    await lost.app.close()
+    await lost.catalogue.close()
+  })
+})
+
+describe('GET /api/openapi.json', () => {
+  it('A-10 describes the API', async () => {
+    const document = (await client.get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths).toHaveProperty('/api/find_similar/')
+  })
+})

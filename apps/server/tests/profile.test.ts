@@ -1,0 +1,93 @@
+import { endpointKeys } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('GET /api/profile/', () => {
+  it('tells who calls, for which organisation, and what its licence opens', async () => {
+    const client = await signedIn(server, 'ada')
+    const response = await client.get('/api/profile/')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      user: { username: 'ada', first_name: 'Ada', last_name: 'Byron', is_local_admin: false },
+      active_organisation: {
+        name: 'ada',
+        display_name: 'ada',
+        frontend_theme: 'default',
+        nl_language: false,
+        logo: null,
+        submission_system_name: null,
+        is_active: true,
+        is_validated: true,
+        coi_checker: false,
+        export_layout: 'default',
+      },
+      endpoints: [...endpointKeys],
+      has_multiple_organisations: false,
+      default_filter_preset: null,
+    })
+  })
+
+  it('A-06 leaves sharing and API access to institution licences', async () => {
+    const client = await signedIn(server, 'single', { licence: { kind: 'individual' } })
+    const { endpoints } = (await client.get('/api/profile/')).json()
+    expect(endpoints).not.toContain('share')
+    expect(endpoints).not.toContain('api')
+    expect(endpoints).toContain('topics')
+  })
+
+  it('answers without the trailing slash, too', async () => {
+    const client = await signedIn(server, 'slashless')
+    expect((await client.get('/api/profile')).statusCode).toBe(200)
+  })
+
+  it('Q-07 is refused with a problem to whoever is not signed in', async () => {
+    const response = await new Client(server).get('/api/profile/')
+    expect(response.statusCode).toBe(401)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toEqual({
+      type: 'urn:cognate:problem:not_authenticated',
+      title: 'You are not signed in.',
+      status: 401,
+      code: 'not_authenticated',
+      detail: 'You are not signed in.',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+  })
+})
+
+describe('GET /api/search_modules/', () => {
+  it('describes every dataset of a full licence with its filters and sorts', async () => {
+    const client = await signedIn(server, 'full')
+    const modules = (await client.get('/api/search_modules/')).json()
+    expect(modules.map(({ key }: { key: string }) => key)).toEqual(['experts', 'works', 'institutions', 'venues'])
+    expect(modules[0]).toMatchObject({ label: 'Experts', icon: 'mortar-board', record_type: 'author' })
+    expect(fieldsOf(modules[0])).toContain('h_index')
+    expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'h_index'])
+  })
+
+  it('S-10 leaves out what the licence does not open', async () => {
+    const licence = { endpoints: [], datasets: ['experts' as const], filters: ['topics' as const, 'h_index' as const] }
+    const client = await signedIn(server, 'limited', { licence })
+    const modules = (await client.get('/api/search_modules/')).json()
+    expect(modules).toHaveLength(1)
+    expect(fieldsOf(modules[0])).toEqual(['topics'])
+    expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count'])
+  })
+
+  it('is refused to whoever is not signed in', async () => {
+    expect((await new Client(server).get('/api/search_modules/')).statusCode).toBe(401)
+  })
+})
+
+interface Module {
+  filters: { field: string }[]
+  sorts: { key: string }[]
+}
+const fieldsOf = (module: Module) => module.filters.map(({ field }) => field)
+const sortsOf = (module: Module) => module.sorts.map(({ key }) => key)

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LiveEngine } from '@cognate/catalogue'
+import type { Licence, Workspace } from '@cognate/workspace'
+import { fullLicence, openTestWorkspace } from '@cognate/workspace/testing'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { hashPassword } from '../../src/passwords.ts'
+import type { Services } from '../../src/services.ts'
+import { testCatalogue } from './catalogue.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** A server in process on a real database and a small demo catalogue. */
+export interface TestServer {
+  app: FastifyInstance
+  workspace: Workspace
+  catalogue: LiveEngine
+  /** What the server wrote to its log. */
+  log: () => string
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  environment?: Record<string, string>
+  services?: Partial<Services>
+}
+
+export async function startTestServer({ environment, services }: TestServerOptions = {}): Promise<TestServer> {
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...environment })
+  const workspace = await openTestWorkspace()
+  const directory = await testCatalogue()
+  const catalogue = await LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
+  const pageDirectory = await makePage()
+  const lines: string[] = []
+  const app = await buildApp({
+    config,
+    workspace,
+    catalogue,
+    pageDirectory,
+    sessionSecret: 'a secret that only the tests know of',
+    demoUsername: null,
+    log: createLog('trace', { write: (line) => lines.push(line) }),
+    now: () => new Date(),
+    ...services,
+  })
+  await app.ready()
+  return {
+    app,
+    workspace,
+    catalogue,
+    log: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await catalogue.close()
+      await workspace.close()
+      await rm(pageDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A page as small as one can be, with a file that a browser may keep. */
+async function makePage(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'cognate-test-page-'))
+  await mkdir(join(directory, 'assets'))
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Cognate</title>')
+  await writeFile(join(directory, 'assets/page-1a2b.js'), 'export {}')
+  return directory
+}
+
+/** Somebody with an account in an organisation of the same name, whose licence is a full one unless said otherwise. */
+export async function addUser(
+  { workspace }: Pick<TestServer, 'workspace'>,
+  username: string,
+  { licence = {}, organisation = username }: { licence?: Partial<Licence> | null; organisation?: string } = {},
+): Promise<string> {
+  const account = await workspace.accounts.create({
+    username,
+    email: `${username}@example.org`,
+    first_name: 'Ada',
+    last_name: 'Byron',
+    password_hash: await hashPassword(PASSWORD),
+  })
+  const { id } =
+    (await workspace.organisations.byName(organisation)) ??
+    (await workspace.organisations.create({ name: organisation, display_name: organisation }))
+  if (licence) await workspace.licences.set(id, { ...fullLicence, ...licence })
+  await workspace.memberships.set(account.id, id)
+  return account.id
+}
+
+/** A browser: keeps cookies and repeats the csrftoken. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+
+  constructor({ app }: Pick<TestServer, 'app'>) {
+    this.#app = app
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    options: InjectOptions = {},
+  ): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'x-csrftoken': this.cookies.get('csrftoken') ?? '', ...options.headers }
+    const response = await this.#app.inject({ ...options, method, url, headers })
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  get(url: string, options?: InjectOptions) {
+    return this.call('GET', url, options)
+  }
+
+  post(url: string, payload: object, options?: InjectOptions) {
+    return this.call('POST', url, { ...options, payload })
+  }
+
+  delete(url: string, payload?: object) {
+    return this.call('DELETE', url, payload && { payload })
+  }
+
+  async signIn(username: string, password = PASSWORD): Promise<LightMyRequestResponse> {
+    await this.get('/config')
+    return this.post('/auth/login', { username, password })
+  }
+}
+
+/** A browser in which somebody with a new account has signed in. */
+export async function signedIn(
+  server: TestServer,
+  username: string,
+  options?: Parameters<typeof addUser>[2],
+): Promise<Client> {
+  await addUser(server, username, options)
+  const client = new Client(server)
+  const response = await client.signIn(username)
+  if (response.statusCode !== 200) throw new Error(`sign-in failed: ${response.body}`)
+  return client
+}
+
+/** A question with a text that the demo catalogue has something about. */
+export const question = (text = 'street trees and urban heat', more: object = {}) => ({
+  dataset: 'experts',
+  records: [{ record_type: 'record', identifier: 'query_text', fields: { text } }],
+  ...more,
+})
