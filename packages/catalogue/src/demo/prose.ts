@@ -34,6 +34,9 @@ const compiled = {
   titlesByType: Object.fromEntries(Object.entries(titlesByType).map(([type, list]) => [type, compile(list)])),
 }
 
+/** Slots whose phrases should not return within a sentence. */
+const PHRASE_SLOTS = 'oqfgyzmwabhi'
+
 const cities = countries.flatMap((country) => country.cities)
 
 /** Proper names there are; drawn log-uniformly, so that few are frequent and most are met once, as in real text. */
@@ -70,39 +73,56 @@ export function writeTitle(subject: Subject, type: string, random: Random): stri
   return fill(random.pick(compiled.titlesByType[type] ?? compiled.titles), subject, subject.topic, random, 1)
 }
 
-/** Four to eight sentences, separated by single spaces. */
+/** Five to eight sentences, separated by single spaces. */
 export function writeAbstract(subject: Subject, random: Random): string {
-  const { method, finding, conclusion } = compiled.styles[subject.topic.field.style]!
   const own = subject.topic
-  const write = (templates: readonly Template[], topic = own) =>
-    fill(random.pick(templates), subject, topic, random, 0.5)
-  const sentences = [write(compiled.backgrounds), write(method)]
-  if (random.chance(0.6)) sentences.splice(1, 0, write(compiled.aims))
-  if (random.chance(0.45)) sentences.push(write(method))
-  sentences.push(write(finding))
-  if (random.chance(0.75)) sentences.push(write(finding, random.chance(0.3) ? subject.other : own))
-  sentences.push(write(conclusion))
-  if (random.chance(0.5)) sentences.push(write(compiled.implications))
-  return sentences.join(' ')
+  // A neighbour of the same field lends its words at times; those of another field would read oddly.
+  const near = subject.other.field === own.field ? subject.other : own
+  const { method, finding, conclusion } = compiled.styles[own.field.style]!
+  const write = (template: Template, topic = own) => fill(template, subject, topic, random, 0.5)
+  const methods = pickTwo(method, random)
+  const findings = pickTwo(finding, random)
+  let text = write(random.pick(compiled.backgrounds))
+  if (random.chance(0.9)) text += ` ${write(random.pick(compiled.aims))}`
+  text += ` ${write(methods[0])}`
+  if (random.chance(0.75)) text += ` ${write(methods[1])}`
+  text += ` ${write(findings[0])} ${write(findings[1], random.chance(0.25) ? near : own)}`
+  text += ` ${write(random.pick(conclusion))}`
+  if (random.chance(0.85)) text += ` ${write(random.pick(compiled.implications))}`
+  return text
+}
+
+/** Two different templates. */
+function pickTwo(templates: readonly Template[], random: Random): [Template, Template] {
+  const first = random.below(templates.length)
+  const second = (first + 1 + random.below(templates.length - 1)) % templates.length
+  return [templates[first]!, templates[second]!]
 }
 
 /** Fills a template and capitalises it. `focus` is the share of slots that take the work's own phrases, 0 to 1. */
 function fill(template: Template, subject: Subject, topic: Topic, random: Random, focus: number): string {
   let text = template[0]!
+  let used = ''
   for (let part = 1; part < template.length; part += 2) {
-    const value = fillSlot(template[part]!, subject, topic, random, focus)
-    text = agree(text, value) + value
-    text += template[part + 1]!
+    const slot = template[part]!
+    let value = fillSlot(slot, subject, topic, random, focus)
+    // No phrase twice in a sentence; four tries, since a list may be used up.
+    for (let attempt = 0; attempt < 4 && PHRASE_SLOTS.includes(slot) && used.includes(value); attempt += 1) {
+      value = fillSlot(slot, subject, topic, random, 0)
+    }
+    used += value
+    text = (ARTICLE.test(template[part - 1]!) ? agree(text, value) : text) + value + template[part + 1]!
   }
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The text with its closing article, if it ends in one, made to fit the word that follows: a reliable, an early. */
+/** The indefinite article before a slot. */
+const ARTICLE = /(?:^|\s)an? $/i
+
+/** The text with its closing article made to fit the word that follows: a reliable, an early. */
 function agree(text: string, next: string): string {
-  const vowel = /^[aeio]|^un[^i]|^up/i.test(next)
-  if (vowel && /(?:^|\s)a $/i.test(text)) return `${text.slice(0, -1)}n `
-  if (!vowel && /(?:^|\s)an $/i.test(text)) return `${text.slice(0, -2)} `
-  return text
+  const vowel = /^(?:[aeio]|un[^i]|up)/i.test(next)
+  return `${text.replace(/n? $/, '')}${vowel ? 'n ' : ' '}`
 }
 
 function fillSlot(slot: string, subject: Subject, topic: Topic, random: Random, focus: number): string {
@@ -111,19 +131,19 @@ function fillSlot(slot: string, subject: Subject, topic: Topic, random: Random, 
     case 'o':
       return own ? subject.object : random.pick(topic.objects)
     case 'q':
-      return pickOther(topic.objects, subject.object, random)
+      return random.pick(topic.objects)
     case 'f':
       return own ? subject.factor : random.pick(topic.factors)
     case 'g':
-      return pickOther(topic.factors, subject.factor, random)
+      return random.pick(topic.factors)
     case 'y':
       return own ? subject.outcome : random.pick(topic.outcomes)
     case 'z':
-      return pickOther(topic.outcomes, subject.outcome, random)
+      return random.pick(topic.outcomes)
     case 'm':
       return own ? subject.method : random.pick(topic.methods)
     case 'w':
-      return pickOther(topic.methods, subject.method, random)
+      return random.pick(topic.methods)
     case 'u':
       return random.pick(topic.field.units)
     case 'c':
@@ -132,6 +152,8 @@ function fillSlot(slot: string, subject: Subject, topic: Topic, random: Random, 
       return subject.city
     case 'x':
       return subject.proper
+    case 'v':
+      return topic.phrase
     case 'a':
       return random.pickSkewed(adjectives)
     case 'b':
@@ -173,11 +195,4 @@ function writeNumber(slot: string, random: Random): string {
 
 function withThousands(number: number): string {
   return number < 1_000 ? String(number) : `${Math.floor(number / 1_000)},${String(number % 1_000).padStart(3, '0')}`
-}
-
-/** A phrase that is not the given one: its successor in a turn round the list, at a random distance. */
-function pickOther(phrases: readonly string[], taken: string, random: Random): string {
-  const at = phrases.indexOf(taken)
-  if (at < 0) return random.pick(phrases)
-  return phrases[(at + 1 + random.below(phrases.length - 1)) % phrases.length]!
 }

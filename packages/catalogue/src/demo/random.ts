@@ -45,6 +45,16 @@ export class Random {
     return Math.min(end - 1, Math.floor((end + 1) ** this.next()) - 1)
   }
 
+  /** One of the rows after the shares in their second place, which add up to 100. */
+  pickByShare<Row extends readonly [unknown, number, ...unknown[]]>(rows: readonly Row[]): Row {
+    let rest = this.next() * 100
+    for (const row of rows) {
+      rest -= row[1]
+      if (rest < 0) return row
+    }
+    return rows[0]!
+  }
+
   /** Nearly normal with mean 0 and deviation 1: the sum of four uniform numbers, scaled. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3)

@@ -3,7 +3,7 @@ import type { Style } from './fields.ts'
 /**
  * The sentences of the demo catalogue. A letter in braces is a slot: o q objects, f g factors, y z outcomes, m w methods of
  * the topic; u units, c contexts of the field; k a sample size, n a small number, p r percentages, d a decimal below 5, e one above, t years, s a
- * span of years, l a city, x an invented proper name, a b adjectives, h i nouns and j an adverb of scholarly prose. Sentences are in the past
+ * span of years, l a city, x an invented proper name, v the topic's own name, a b adjectives, h i nouns and j an adverb of scholarly prose. Sentences are in the past
  * tense or use modal verbs, so that singular and plural phrases fit alike.
  */
 export interface Prose {
@@ -13,6 +13,10 @@ export interface Prose {
 }
 
 export const backgrounds = [
+  'Research on {v} has advanced {j}, yet the {h} of {f} for {y} in {o} remains an open question.',
+  'In work on {v}, {o} and {q} are often studied apart, which obscures the {a} role of {f}.',
+  'Studies of {v} increasingly turn to {f}, because {y} cannot be understood from {g} alone.',
+  'Within the field of {v}, {a} evidence on {y} from {c} is still scarce.',
   'Despite {a} interest in {o}, the {h} of {f} for {y} has remained poorly understood, especially in {c}.',
   'Decisions about {o} have long rested on {a} evidence, although {f} and {g} may alter both {y} and {z} within a few years.',
   'Earlier studies linked {f} with {y}, but their {h} rarely extended beyond {c}, and {q} received little attention.',
@@ -37,6 +41,8 @@ export const aims = [
 ]
 
 export const implications = [
+  'For {v}, this means that {f} deserves {a} attention and that {z} should be reported more {j}.',
+  'The study adds to the literature on {v} by connecting {y} with {a} {h} in {c}.',
   'Future work should extend this {h} to {q} and test whether {g} has a comparable {i} in {c}.',
   'These results may inform {a} guidance on {o}, particularly where {g} cannot be controlled.',
   'Data and code from the {x} archive are available, so that {a} comparisons with {q} become possible.',
@@ -219,6 +225,8 @@ export const prose: Record<Style, Prose> = {
 }
 
 export const titles = [
+  '{v}: {f} and {y}',
+  '{f} in {v}: a study of {o}',
   'The effect of {f} on {y} in {o}',
   '{f} and {y} in {o}',
   '{o} and {f}: evidence from {l}',
@@ -242,6 +250,7 @@ export const titles = [
 /** Titles by type of document, where it shows. */
 export const titlesByType: Record<string, readonly string[]> = {
   review: [
+    '{v}: a systematic review of {f}',
     '{o} and {f}: a systematic review',
     '{y} in {o}: a review of {f} and {g}',
     'Advances in {m} for {o}: a review',
@@ -249,7 +258,7 @@ export const titlesByType: Record<string, readonly string[]> = {
   dissertation: ['Essays on {o}, {f} and {y}', '{f} and {y} in {o}: studies from {l}'],
   dataset: ['Data on {y} of {o} in {l}', 'The {x} data set: {o} and {f}'],
   report: ['Report on {o} in {l}: {f} and {y}', '{o} in {l}: findings and recommendations'],
-  book: ['{o}: {f}, {y} and {z}', '{f} and the future of {o}'],
+  book: ['{v}: an introduction', '{o}: {f}, {y} and {z}', '{f} and the future of {o}'],
   'reference-entry': ['{o}: {f} and {y}', '{m} in the study of {o}'],
   editorial: ['Editorial: {o} and {f}', 'Why {o} need {a} {y}'],
   'peer-review': ['Review of a submission on {f} and {y} in {o}'],

@@ -10,6 +10,8 @@ export interface Topic {
   /** `https://openalex.org/T9000001` and on: beyond the range that OpenAlex uses. */
   id: string
   name: string
+  /** The name as it stands inside a sentence. */
+  phrase: string
   description: string
   field: Field
   subfield: number
@@ -70,6 +72,7 @@ function parseTopic(line: string, field: Field): Omit<Topic, 'id'> {
     `bear on ${outcomes!.slice(0, 2).join(' and ')}, studied by ${methods!.slice(0, 2).join(' and ')}.`
   return {
     name: name!,
+    phrase: inSentence(name!),
     description,
     field,
     subfield: Number(subfield),
@@ -78,6 +81,11 @@ function parseTopic(line: string, field: Field): Omit<Topic, 'id'> {
     outcomes: outcomes!,
     methods: methods!,
   }
+}
+
+/** The first word in lower case, unless it is an acronym or a name. */
+function inSentence(name: string): string {
+  return /^(?:\p{Lu}{2}|Bayesian|Cannabis)/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 function listOf(words: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { domains } from './fields.ts'
+import { type Language, languageOfCountry, writeForeign } from './foreign.ts'
 import { drawSubject, type Subject, writeAbstract, writeTitle } from './prose.ts'
 import { Random } from './random.ts'
 import { place, type Topic } from './topics.ts'
@@ -24,11 +25,9 @@ const DEBUT_WORKS = 250
 const COLLABORATION = { every: 6, at: 300, smallest: 101, largest: 180 }
 
 /** The lines of the works of a chunk, the first `count` of its 500. */
-export function chunkLines(world: World, seed: number, chunk: number, count: number): string {
+export function* chunkLines(world: World, seed: number, chunk: number, count: number): Generator<string> {
   const random = new Random(seed, WORK_STREAM, chunk)
-  let lines = ''
-  for (let place = 0; place < count; place += 1) lines += `${workLine(world, chunk, place, random)}\n`
-  return lines
+  for (let place = 0; place < count; place += 1) yield workLine(world, chunk, place, random)
 }
 
 interface Author {
@@ -116,36 +115,34 @@ function pickTopics(group: Group, year: number, random: Random): [Topic, Topic] 
   return draw < 0.6 ? [drift, first] : [first, side]
 }
 
-/** What kinds of document a venue carries: OpenAlex's type, Crossref's, share in hundredths. */
-const documents: Record<string, readonly (readonly [type: string, crossref: string, share: number])[]> = {
+/** What kinds of document a venue carries: OpenAlex's type, share in hundredths, Crossref's type. */
+const documents: Record<string, readonly (readonly [type: string, share: number, crossref: string])[]> = {
   journal: [
-    ['article', 'journal-article', 88],
-    ['review', 'journal-article', 9],
-    ['editorial', 'journal-article', 3],
+    ['article', 88, 'journal-article'],
+    ['review', 9, 'journal-article'],
+    ['editorial', 3, 'journal-article'],
   ],
-  conference: [['article', 'proceedings-article', 100]],
+  conference: [['article', 100, 'proceedings-article']],
   'book series': [
-    ['book-chapter', 'book-chapter', 82],
-    ['book', 'monograph', 18],
+    ['book-chapter', 82, 'book-chapter'],
+    ['book', 18, 'monograph'],
   ],
   'ebook platform': [
-    ['book-chapter', 'book-chapter', 55],
-    ['book', 'book', 25],
-    ['reference-entry', 'reference-entry', 20],
+    ['book-chapter', 55, 'book-chapter'],
+    ['book', 25, 'book'],
+    ['reference-entry', 20, 'reference-entry'],
   ],
   repository: [
-    ['preprint', 'posted-content', 52],
-    ['dissertation', 'dissertation', 20],
-    ['dataset', 'dataset', 14],
-    ['report', 'report', 10],
-    ['peer-review', 'peer-review', 4],
+    ['preprint', 52, 'posted-content'],
+    ['dissertation', 20, 'dissertation'],
+    ['dataset', 14, 'dataset'],
+    ['report', 10, 'report'],
+    ['peer-review', 4, 'peer-review'],
   ],
 }
 
 function pickDocument(venueType: string, random: Random): readonly [type: string, crossref: string] {
-  const kinds = documents[venueType]!
-  let rest = random.next() * 100
-  const [type, crossref] = kinds.find(([, , share]) => (rest -= share) < 0) ?? kinds[0]!
+  const [type, , crossref] = random.pickByShare(documents[venueType]!)
   return [type, crossref]
 }
 
@@ -166,9 +163,8 @@ function writeWork({ index, year, authors, subject, venue, group, world, random 
   const sole = type === 'dissertation' || type === 'editorial'
   const signed = sole ? authors.slice(0, 1) : authors
   const id = idOf('W', index)
-  const title = writeTitle(subject, type, random)
-  const hasAbstract = type !== 'editorial' && !random.chance(0.07)
-  const abstract = hasAbstract ? invertedIndex(writeAbstract(subject, random)) : 'null'
+  const { title, abstract, language } = writeText(subject, type, homeLanguage(authors, world, random), random)
+  const inverted = abstract === undefined ? 'null' : invertedIndex(abstract)
   const doi = random.chance(0.92) ? `"https://doi.org/10.5555/98.${index + 1}"` : 'null'
   const isOpen = venue.isOpenAccess || random.chance(0.2)
   const pdf = isOpen && random.chance(0.8) ? `"https://open-access.example/${id.slice(21)}.pdf"` : 'null'
@@ -177,13 +173,36 @@ function writeWork({ index, year, authors, subject, venue, group, world, random 
   return (
     `{"id":"${id}","doi":${doi},"title":${JSON.stringify(title)},"display_name":${JSON.stringify(title)},` +
     `"publication_year":${year},"publication_date":"${dateIn(year, random)}","ids":{"openalex":"${id}","doi":${doi}},` +
-    `"language":"en","type":"${type}","type_crossref":"${crossref}",` +
+    `"language":"${language}","type":"${type}","type_crossref":"${crossref}",` +
     `"primary_location":{"is_oa":${isOpen},"landing_page_url":${landing},"pdf_url":${pdf},"license":${licence},` +
     `"source":${venue.reference}},"open_access":{"is_oa":${isOpen},"oa_url":${isOpen ? (pdf === 'null' ? landing : pdf) : 'null'}},` +
     `"authorships":[${signed.map((author, at) => writeAuthorship(author, positionOf(at, signed.length), world)).join(',')}],` +
     `"biblio":${writeBiblio(venue.type, year, random)},"cited_by_count":${citations(year, type, group, signed.length, random)},` +
-    `"is_retracted":${random.chance(0.001)},"topics":${writeTopics(subject, random)},"abstract_inverted_index":${abstract}}`
+    `"is_retracted":${random.chance(0.001)},"topics":${writeTopics(subject, random)},"abstract_inverted_index":${inverted}}`
   )
+}
+
+interface Text {
+  title: string
+  abstract: string | undefined
+  language: string
+}
+
+/** The first author's own language at times, else English. */
+function homeLanguage(authors: readonly Author[], world: World, random: Random) {
+  const { country } = world.institution(authors[0]!.institutions[0]!)
+  return random.chance(0.14) ? languageOfCountry[country.code] : undefined
+}
+
+/** Title and abstract; one work in fourteen has none, and editorials never do. */
+function writeText(subject: Subject, type: string, language: Language | undefined, random: Random): Text {
+  const hasAbstract = type !== 'editorial' && !random.chance(0.07)
+  if (language) {
+    const { title, abstract } = writeForeign(language, subject.topic.field.id, subject.city, random)
+    return { title, abstract: hasAbstract ? abstract : undefined, language }
+  }
+  const title = writeTitle(subject, type, random)
+  return { title, abstract: hasAbstract ? writeAbstract(subject, random) : undefined, language: 'en' }
 }
 
 function positionOf(at: number, count: number): string {
@@ -243,16 +262,22 @@ function topicReference(topic: Topic, score: number): string {
   return `{"score":${score.toFixed(3)},${rest}`
 }
 
+const numerals = Array.from({ length: 1_000 }, (_, number) => String(number))
+
 /** Word → positions, as OpenAlex ships abstracts. Words hold neither quotes nor backslashes, so nothing is escaped. */
 function invertedIndex(text: string): string {
-  const positions = new Map<string, string>()
+  const rows = new Map<string, number>()
+  const entries: string[] = []
   const words = text.split(' ')
   for (let position = 0; position < words.length; position += 1) {
     const word = words[position]!
-    const before = positions.get(word)
-    positions.set(word, before === undefined ? `${position}` : `${before},${position}`)
+    const row = rows.get(word)
+    if (row === undefined) {
+      rows.set(word, entries.length)
+      entries.push(`"${word}":[${numerals[position]}`)
+    } else {
+      entries[row] += `,${numerals[position]}`
+    }
   }
-  let json = '{'
-  for (const [word, places] of positions) json += `${json.length > 1 ? ',' : ''}"${word}":[${places}]`
-  return `${json}}`
+  return `{${entries.join('],')}]}`
 }

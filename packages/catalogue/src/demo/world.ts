@@ -203,8 +203,7 @@ function makeInstitution(index: number, seed: number): Institution {
 function pickType(index: number, random: Random) {
   // One of each among the first eight.
   if (index < INSTITUTION_TYPES.length) return INSTITUTION_TYPES[index]!
-  let rest = random.next() * 100
-  return INSTITUTION_TYPES.find(([, share]) => (rest -= share) < 0) ?? INSTITUTION_TYPES[0]!
+  return random.pickByShare(INSTITUTION_TYPES)
 }
 
 export function institutionLine({ id, name, acronym, type, country, city }: Institution): string {
@@ -260,8 +259,7 @@ function makeVenue(index: number, seed: number): Venue {
   const random = new Random(seed, STREAM.venue, index)
   const general = GENERAL_VENUES[index]
   const topic = topics[(index * 11) % topics.length]!
-  let rest = random.next() * 100
-  const [drawn, , forms] = VENUE_TYPES.find(([, share]) => (rest -= share) < 0) ?? VENUE_TYPES[0]!
+  const [drawn, , forms] = random.pickByShare(VENUE_TYPES)
   const word = NATURE[index % NATURE.length]!
   const round = Math.floor(index / NATURE.length)
   const name = random
@@ -329,7 +327,7 @@ function makeGroup(index: number, seed: number): Group {
   const institutions = groupInstitutions(index, chunk, random)
   const group = {
     index,
-    topics: [topics[main]!, topics[random.pick(siblings)]!, topics[random.below(topics.length)]!] as const,
+    topics: [topics[main]!, topics[random.pick(siblings)]!, topics[pickSide(main, random)]!] as const,
     pivot: startYear + random.between(6, 16),
     startYear,
     standing: Math.exp(0.5 * random.normal()),
@@ -337,6 +335,15 @@ function makeGroup(index: number, seed: number): Group {
   }
   const members = Array.from({ length: GROUP_AUTHORS }, (_, slot) => makeMember(slot, group, seed))
   return { ...group, members }
+}
+
+/** A topic on the side: mostly of the same domain, now and then from anywhere. */
+function pickSide(main: number, random: Random): number {
+  const { domain } = topics[main]!.field
+  for (;;) {
+    const side = random.below(topics.length)
+    if (topics[side]!.field.domain === domain || random.chance(0.1)) return side
+  }
 }
 
 /** A home that is often one of the first, and two partners that go through all in turn, so that each has authors. */
