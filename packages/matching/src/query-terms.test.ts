@@ -57,7 +57,20 @@ describe('weighTerms', () => {
     expect(weighTerms(counts, { total: 10, averageLength: 5, matching: [3, 0] }).terms.map(({ term }) => term)).toEqual(
       ['oak'],
     )
-    expect(weighTerms(counts, { total: 10, averageLength: 5, matching: [0, 0] })).toEqual({ terms: [], selfScore: 0 })
+    expect(weighTerms(counts, { total: 10, averageLength: 5, matching: [0, 0] })).toEqual({
+      terms: [],
+      selfScore: 0,
+      coverage: 0,
+    })
+  })
+
+  it('S-07 says how much of the query the catalogue knows', () => {
+    const counts = countTerms('oak elm', '')
+    const coverageOf = (matching: number[]) => weighTerms(counts, { total: 10, averageLength: 5, matching }).coverage
+    expect(coverageOf([3, 3])).toBe(1)
+    expect(coverageOf([3, 0])).toBeGreaterThan(0)
+    expect(coverageOf([3, 0])).toBeLessThan(0.5)
+    expect(coverageOf([0, 0])).toBe(0)
   })
 
   it('S-01 keeps at most 150 terms, finite and above 0, and the score of the query with itself', () => {

@@ -17,6 +17,8 @@ export interface WeightedQuery {
   terms: WeightedTerm[]
   /** What a work with the query's own words would score; above 0 unless there are no terms. */
   selfScore: number
+  /** The part of what the query says whose words the catalogue holds, 0 to 1. */
+  coverage: number
 }
 
 /** What one record of a query brings to a term. */
@@ -87,40 +89,51 @@ export function weighRecords(
   terms: readonly string[],
   statistics: TermStatistics,
 ): WeightedQuery {
-  const rarity = rarityOf(terms, statistics)
+  const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
   const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
   const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
-  const kept = averaged.sort(byWeight).slice(0, MOST_TERMS)
+  const known = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
+  const kept = known.sort(byWeight).slice(0, MOST_TERMS)
+  const said = sumOfSelf(averaged)
   return {
     terms: kept.map(({ term, surface, weight }) => ({ term, surface, weight })),
-    selfScore: kept.reduce((sum, { weight, impact }) => sum + weight * impact, 0),
+    selfScore: sumOfSelf(kept),
+    coverage: said === 0 ? 0 : sumOfSelf(known) / said,
   }
 }
 
-/** The idf of each term that some work holds. */
-function rarityOf(terms: readonly string[], { total, matching }: TermStatistics): Map<string, number> {
-  const rarity = new Map<string, number>()
-  for (const [index, term] of terms.entries()) {
-    const works = matching[index] ?? 0
-    if (works > 0) rarity.set(term, inverseDocumentFrequency(total, works))
-  }
-  return rarity
+/** What a work with the same words would score; summed by weight, so that rounding does not depend on the order. */
+function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): number {
+  return terms.toSorted(byWeight).reduce((sum, { weight, impact }) => sum + weight * impact, 0)
+}
+
+/** How rare a term is, and whether any work holds it. */
+interface Rarity {
+  idf: number
+  isKnown: boolean
+}
+
+function rarityOf({ total, matching }: TermStatistics, index: number): Rarity {
+  const works = matching[index] ?? 0
+  return { idf: inverseDocumentFrequency(total, works), isKnown: works > 0 }
 }
 
 type Vector = Map<string, Contribution>
 
-function unitVector(counts: readonly TermCounts[], rarity: Map<string, number>, averageLength: number): Vector {
+/** A record's terms, those that the catalogue knows together of length 1. */
+function unitVector(counts: readonly TermCounts[], rarity: ReadonlyMap<string, Rarity>, averageLength: number): Vector {
   const length = counts.reduce((sum, { inTitle, inRest }) => sum + inTitle + inRest, 0)
   const vector: Vector = new Map()
   let squares = 0
   for (const { term, surface, inTitle, inRest } of counts) {
-    const idf = rarity.get(term)
-    if (idf === undefined) continue
+    const { idf, isKnown } = rarity.get(term)!
     const weight = (TITLE_FACTOR * inTitle + inRest) ** REPETITION_POWER * idf * idf
     const impact = quantiseImpact(impactOf(inTitle + inRest, length, averageLength)) / 255
     vector.set(term, { surface, weight, impact })
-    squares += weight * weight
+    if (isKnown) squares += weight * weight
   }
+  // A record of which no work holds a word has no say.
+  if (squares === 0) return new Map()
   const norm = Math.sqrt(squares)
   for (const contribution of vector.values()) contribution.weight /= norm
   return vector

@@ -73,7 +73,7 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
 interface Asked {
   /** Author ids, the best first. */
   ranked: string[]
-  /** 0 to 1. */
+  /** The best work's score times the part of the query that the catalogue knows, 0 to 1. */
   bestScore: number
 }
 
@@ -98,8 +98,8 @@ async function ask(query: JudgedQuery, engine: Engine): Promise<Asked> {
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
     limit: MAX_LIMIT,
   })
-  const { found } = await retrieve(request, { engine, endpoints: endpointKeys })
-  return { ranked: found.hits.map(({ id }) => id), bestScore: found.bestScore }
+  const { found, coverage } = await retrieve(request, { engine, endpoints: endpointKeys })
+  return { ranked: found.hits.map(({ id }) => id), bestScore: found.bestScore * coverage }
 }
 
 function spreadOf(scores: readonly number[]): Spread {

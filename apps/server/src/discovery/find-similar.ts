@@ -27,35 +27,40 @@ const nothing: Found = { total: 0, bestScore: 0, hits: [] }
 export async function findSimilar(request: FindSimilarRequest, context: FindSimilarContext): Promise<Similar> {
   const started = performance.now()
   const sort = readSort(request, context.endpoints)
-  const { found, query } = await retrieve(request, context)
+  const { found, query, coverage } = await retrieve(request, context)
   return {
     dataset: request.dataset,
     total: found.total,
-    weak: found.hits.length > 0 && isWeak(found.bestScore),
+    weak: found.hits.length > 0 && isWeak(found.bestScore, coverage),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
     results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, authorsOfQuery: query.authors }),
   }
 }
 
-/** What the engine finds for a request, by relevance, with the query that it was asked. */
-export async function retrieve(
-  request: FindSimilarRequest,
-  context: FindSimilarContext,
-): Promise<{ found: Found; query: Query }> {
+/** What was asked, as it was read, and what the engine found for it, by relevance. */
+export interface Retrieved {
+  query: Query
+  /** The part of the query whose words the catalogue holds, 0 to 1. */
+  coverage: number
+  found: Found
+}
+
+/** Everything of a search but its presentation. */
+export async function retrieve(request: FindSimilarRequest, context: FindSimilarContext): Promise<Retrieved> {
   const { engine, endpoints } = context
   const { dataset, limit } = request
   const filters = readFilters(request, endpoints)
   const query = await readQuery(request.records, context)
-  const { terms, selfScore } = await weighQuery(query, engine)
-  if (terms.length === 0) return { found: nothing, query }
+  const { terms, selfScore, coverage } = await weighQuery(query, engine)
+  if (terms.length === 0) return { query, coverage, found: nothing }
   const found = await engine.find({ dataset, terms, selfScore, filters, leaveOut: query.leaveOut, limit })
-  return { found, query }
+  return { query, coverage, found }
 }
 
 /** The weighted terms of a query, by the statistics of the whole catalogue. */
 export async function weighQuery({ records }: Query, engine: Engine): Promise<WeightedQuery> {
   const terms = distinctTerms(records)
-  if (terms.length === 0) return { terms: [], selfScore: 0 }
+  if (terms.length === 0) return { terms: [], selfScore: 0, coverage: 0 }
   return weighRecords(records, terms, await engine.statistics(terms))
 }

@@ -50,8 +50,13 @@ function checkRecords(records: readonly QueryRecord[], { endpoints }: FindSimila
     }
     if ((fields?.text?.length ?? 0) > MAX_TEXT) throw new AppError('text_too_long')
   }
-  const isEmpty = records.every((record) => isText(record) && !record.fields?.text?.trim())
+  const isEmpty = records.every((record) => isText(record) && isBlank(record.fields?.text ?? ''))
   if (isEmpty) throw new AppError('empty_query')
+}
+
+/** Whether a text holds nothing but space and the control characters that a pasted document may bring. */
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cc}]*$/u.test(text)
 }
 
 /** The records of a kind that a question names, each once. */
