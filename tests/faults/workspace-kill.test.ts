@@ -29,19 +29,23 @@ it(`Q-07 keeps every acknowledged query through ${ROUNDS} kill -9 of the server 
 /** Uuids that a server acknowledged before it was killed; every third round PostgreSQL is killed as well. */
 async function writeUntilKilled(round: number): Promise<string[]> {
   const child = runChild([dataDirectory, 'write', String(round)])
-  await child.printed(20)
-  await sleep((round * 37) % 150)
-  if (round % 3 === 0) killPostgres()
-  if (round % 6 === 0) await writesOn(child)
-  child.process.kill('SIGKILL')
-  await child.ended
+  try {
+    await child.printed(20)
+    await sleep((round * 37) % 150)
+    if (round % 3 === 0) killPostgres()
+    if (round % 6 === 0) await writesOn(child)
+  } finally {
+    child.process.kill('SIGKILL')
+    await child.ended
+  }
   return child.lines
 }
 
 /** The server finds PostgreSQL gone, starts it again and goes on. */
 async function writesOn(child: Child): Promise<void> {
   await sleep(50)
-  await child.printed(child.lines.length + 20)
+  const goesOn = child.printed(child.lines.length + 20)
+  await Promise.race([goesOn, sleep(20_000, undefined, { ref: false }).then(() => expect.fail('It writes no more.'))])
 }
 
 function killPostgres(): void {

@@ -4,6 +4,8 @@
  *   node workspace-child.ts DIRECTORY hold     starts or joins PostgreSQL and prints its process id
  *   node workspace-child.ts DIRECTORY write N  saves queries and prints the uuid of each once it is acknowledged
  */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openWorkspace, startPostgres } from '@cognate/workspace'
 import { aMember, aQuestion, silent } from '@cognate/workspace/testing'
 
@@ -15,11 +17,9 @@ if (mode === 'write') await write()
 async function hold(): Promise<void> {
   const postgres = await startPostgres({ directory, log: silent })
   console.log(postgres.pid)
-  process.stdin.resume()
-  process.stdin.on('end', async () => {
-    await postgres.stop()
-    process.exit()
-  })
+  await once(process.stdin.resume(), 'end')
+  await postgres.stop()
+  process.exit()
 }
 
 async function write(): Promise<void> {
@@ -27,10 +27,15 @@ async function write(): Promise<void> {
   const actor = await aMember(workspace, 'writer', 'north')
   const writer = async (name: string) => {
     for (let count = 0; ; count += 1) {
-      // What fails while PostgreSQL is down was not acknowledged, and is not printed.
-      const saved = await workspace.queries.save(actor, aQuestion(`${round} ${name} ${count}`)).catch(() => undefined)
-      if (saved) console.log(saved.uuid)
+      try {
+        console.log((await workspace.queries.save(actor, aQuestion(`${round} ${name} ${count}`))).uuid)
+      } catch {
+        // What fails while PostgreSQL is down was not acknowledged, and is not printed.
+        await sleep(20)
+      }
     }
   }
+  // Nobody is left to kill this process when the test itself has gone.
+  process.stdin.resume().on('end', () => process.exit())
   await Promise.all(['a', 'b', 'c', 'd'].map(writer))
 }

@@ -78,16 +78,33 @@ async function startNew(installation: Installation, password: string): Promise<R
   rotateLog(paths.log)
   const logged = existsSync(paths.log) ? statSync(paths.log).size : 0
   const child = spawnPostgres(installation)
-  while (!readPostmaster(paths.cluster)?.isReady || !(await ensureRole({ socketDirectory, password }))) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      const complaint = readFileSync(paths.log, 'utf8').slice(logged).trim()
-      if (/lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(complaint)) return undefined
-      throw new Error(`The embedded PostgreSQL does not start:\n${complaint}`)
+  try {
+    while (!(await hasStarted(installation, password))) {
+      if (hasEnded(child)) {
+        const complaint = readFileSync(paths.log, 'utf8').slice(logged).trim()
+        if (REMAINS.test(complaint)) return undefined
+        throw new Error(`The embedded PostgreSQL does not start:\n${complaint}`)
+      }
+      await sleep(10)
     }
-    await sleep(10)
+  } catch (error) {
+    // It runs and lets nobody in, or is about to.
+    if (child.pid !== undefined) await stopPostmaster(child.pid)
+    throw error
   }
   log.info({ pid: child.pid, took_ms: Date.now() - started }, 'Started the embedded PostgreSQL')
   return { pid: child.pid!, socketDirectory }
+}
+
+/** PostgreSQL says so when processes of a killed predecessor still work on the cluster. */
+const REMAINS = /lock file "postmaster.pid" already exists|pre-existing shared memory block/
+
+async function hasStarted({ paths, socketDirectory }: Installation, password: string): Promise<boolean> {
+  return readPostmaster(paths.cluster)?.isReady === true && (await ensureRole({ socketDirectory, password }))
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
 /**
@@ -121,7 +138,7 @@ function standardSettings(socketDirectory: string): Record<string, string> {
   return {
     listen_addresses: '',
     port: '5432',
-    unix_socket_directories: `"${socketDirectory}"`,
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     // For two cores and a few GB that are shared with the search engine.
     shared_buffers: '64MB',

@@ -30,11 +30,18 @@ export async function ensureRole(access: Access): Promise<boolean> {
     return true
   } catch (error) {
     if (mayPass(error)) return false
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
+      throw new Error('The file password is not the one of the embedded PostgreSQL beside it. Restore it.', {
+        cause: error,
+      })
+    }
     throw error
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+const WRONG_PASSWORD = '28P01'
 
 async function createRole(client: pg.Client, password: string): Promise<void> {
   const secret = client.escapeLiteral(password)
