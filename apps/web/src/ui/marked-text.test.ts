@@ -17,6 +17,16 @@ describe('markSegments', () => {
     ).toBe('[Street] trees [cool] cities')
   })
 
+  it('joins the marks of words that follow each other', () => {
+    expect(
+      shown('urban heat and trees', [
+        [0, 5],
+        [6, 10],
+        [15, 20],
+      ]),
+    ).toBe('[urban heat] and [trees]')
+  })
+
   it('joins marks that overlap or touch, whatever their order', () => {
     expect(
       shown('abcdefgh', [

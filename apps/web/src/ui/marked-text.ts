@@ -21,7 +21,7 @@ export function textBeginning(text: string, length: number): string {
   return text.slice(0, splitsCharacter(text, length) ? length - 1 : length)
 }
 
-/** Sorted, held to the text, widened to whole characters, joined where they touch or overlap. */
+/** Sorted, held to the text, widened to whole characters, joined where nothing but space stands between. */
 function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
   const within = marks
     .map(([start, end]): MarkRange => {
@@ -34,7 +34,8 @@ function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
   const joined: MarkRange[] = []
   for (const mark of within) {
     const last = joined.at(-1)
-    if (last && mark[0] <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], mark[1])]
+    if (last && text.slice(last[1], mark[0]).trim() === '')
+      joined[joined.length - 1] = [last[0], Math.max(last[1], mark[1])]
     else joined.push(mark)
   }
   return joined

@@ -1,10 +1,12 @@
 import type { EndpointKey, Evidence } from '@cognate/contract'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import classes from './evidence.module.css'
 import { MoreWorks } from './more-works.tsx'
 import type { RecordReference } from './result-types.ts'
+import { WorkTitle } from './work-title.tsx'
 
+// What opens over the page comes when it is first asked for.
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 
 interface EvidenceListProps {
@@ -23,11 +25,13 @@ export function EvidenceList({ evidence, endpoints, author, queryUuid }: Evidenc
   if (evidence.length === 0 && !hasMore) return null
   return (
     <div className={classes.evidence}>
-      <ul className={classes.works} aria-label="Matching works">
-        {evidence.map((work) => (
-          <EvidenceItem key={work.identifier} work={work} onOpen={setOpened} />
-        ))}
-      </ul>
+      {evidence.length > 0 && (
+        <ul className={classes.works} aria-label="Matching works">
+          {evidence.map((work) => (
+            <EvidenceItem key={work.identifier} work={work} onOpen={setOpened} />
+          ))}
+        </ul>
+      )}
       {hasMore && <MoreWorks author={author.identifier} queryUuid={queryUuid} shown={evidence} onOpen={setOpened} />}
       {opened && (
         <Suspense>
@@ -60,28 +64,5 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
         <p className={classes.missing}>Abstract not available</p>
       )}
     </li>
-  )
-}
-
-interface WorkTitleProps {
-  identifier: string
-  title: string
-  year: number | null
-  onOpen(record: RecordReference): void
-  children?: ReactNode
-}
-
-/** A work's title and year, which open the work. */
-export function WorkTitle({ identifier, title, year, onOpen, children = title }: WorkTitleProps) {
-  return (
-    <button
-      type="button"
-      className={classes.title}
-      aria-haspopup="dialog"
-      onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
-    >
-      <bdi>{children}</bdi>
-      {year !== null && <span className={classes.year}> ({year})</span>}
-    </button>
   )
 }

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
 import classes from './evidence.module.css'
-import { WorkTitle } from './evidence-list.tsx'
 import { listAuthorWorks, WORKS_PER_PAGE } from './result-calls.ts'
 import type { RecordReference } from './result-types.ts'
 import parts from './row-parts.module.css'
 import { doiUrl, safeUrl } from './urls.ts'
 import { ABSTRACT_PREVIEW } from './work-abstract.tsx'
+import { WorkTitle } from './work-title.tsx'
 
 interface MoreWorksProps {
   author: string

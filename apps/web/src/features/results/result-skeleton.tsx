@@ -13,7 +13,7 @@ interface ResultSkeletonProps {
 export function ResultSkeleton({ recordType, rows = 6 }: ResultSkeletonProps) {
   const Row = recordType === 'work' ? WorkSkeleton : ProfileSkeleton
   return (
-    <div aria-hidden>
+    <div aria-hidden className={skeleton.bones}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
           <Row />
@@ -43,7 +43,7 @@ function ProfileSkeleton() {
         <Skeleton height={10} my={5} width="min(360px, 90%)" />
       </div>
       <div className={classes.works}>
-        <Lines widths={[70, 96, 60]} />
+        <Lines widths={[38, 62, 96, 60, 54, 90]} />
       </div>
     </div>
   )

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './evidence.module.css'
+import type { RecordReference } from './result-types.ts'
+
+interface WorkTitleProps {
+  identifier: string
+  title: string
+  year: number | null
+  onOpen(record: RecordReference): void
+  children?: ReactNode
+}
+
+/** A work's title and year, which open the work. */
+export function WorkTitle({ identifier, title, year, onOpen, children = title }: WorkTitleProps) {
+  return (
+    <button
+      type="button"
+      className={classes.title}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
+    >
+      <bdi>{children}</bdi>
+      {year !== null && <span className={classes.year}> ({year})</span>}
+    </button>
+  )
+}
