@@ -1,0 +1,139 @@
+import { EmbeddedCatalogue } from '@cognate/catalogue'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { benchImport, type ImportRate } from './bench/import-rate.ts'
+import { benchInProcess } from './bench/in-process.ts'
+import { benchOverHttp } from './bench/over-http.ts'
+import { type Target, withOwnServer } from './bench/own-server.ts'
+import { benchPeers, type PeerResult } from './bench/peers.ts'
+import { queryTexts } from './bench/texts.ts'
+import type { Latency } from './bench/timing.ts'
+import { CommandFailure } from './command-failure.ts'
+import { locateCatalogue } from './locate-catalogue.ts'
+
+const parts = ['search', 'http', 'import', 'peers'] as const
+type Part = (typeof parts)[number]
+
+/** Users of the loaded measurement. */
+const MANY = 16
+
+interface Options {
+  only?: Part
+  queries?: string
+  catalogue?: string
+  calls: number
+  url?: string
+  username: string
+  import: string
+  json?: boolean
+}
+
+/** Everything measured in one run; what was not asked for is absent. */
+interface Bench {
+  catalogue: string
+  works: number
+  /** find_similar, by where it was asked and by how many users. */
+  searches: { where: string; users: number; latency: Latency }[]
+  peers: PeerResult[]
+  imported?: ImportRate
+}
+
+/** `cognate bench`: how fast this machine searches and imports, beside peers on the same works. */
+export function benchCommand(): Command {
+  return new Command('bench')
+    .description('Measures the speed of searches and imports on this machine, beside peers on the same works.')
+    .addOption(new Option('--only <part>', 'one part of the measurement').choices(parts))
+    .option('--queries <file>', 'judged queries to ask with; by default texts of the catalogue’s own works')
+    .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
+    .option('--calls <number>', 'searches of each measurement', wholeNumber, 200)
+    .option('--url <url>', 'a running server to ask, with the password in DEMO_PASSWORD; by default one of its own')
+    .option('--username <name>', 'who asks the running server', 'demo')
+    .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
+    .option('--json', 'print the figures as JSON')
+    .action(async (options: Options) => {
+      const result = await bench(options)
+      process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : describe(result))
+    })
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
+  return Number(text)
+}
+
+async function bench(options: Options): Promise<Bench> {
+  const directory = locateCatalogue(options.catalogue)
+  const catalogue = await EmbeddedCatalogue.open(directory)
+  try {
+    const texts = await queryTexts(options.queries, catalogue, options.calls)
+    if (texts.length === 0) throw new CommandFailure('There are no texts to ask with: no work has an abstract.')
+    const isAsked = (part: Part) => options.only === undefined || options.only === part
+    const searches = isAsked('search') ? await searchInProcess(directory, texts) : []
+    if (isAsked('http')) searches.push(...(await searchOverHttp(options, directory, texts)))
+    return {
+      catalogue: catalogue.summary.version,
+      works: catalogue.summary.counts.work,
+      searches,
+      peers: isAsked('peers') ? await benchPeers(catalogue, texts) : [],
+      imported: isAsked('import') ? await benchImport(options.import) : undefined,
+    }
+  } finally {
+    catalogue.close()
+  }
+}
+
+async function searchInProcess(directory: string, texts: readonly string[]): Promise<Bench['searches']> {
+  const searches: Bench['searches'] = []
+  for (const users of [1, MANY]) {
+    searches.push({ where: 'in process', users, latency: await benchInProcess(directory, texts, users) })
+  }
+  return searches
+}
+
+async function searchOverHttp(
+  options: Options,
+  directory: string,
+  texts: readonly string[],
+): Promise<Bench['searches']> {
+  const measure = async (target: Target) => {
+    const searches: Bench['searches'] = []
+    for (const users of [1, MANY]) {
+      searches.push({ where: 'over HTTP', users, latency: await benchOverHttp(target, texts, users) })
+    }
+    return searches
+  }
+  if (options.url === undefined) return withOwnServer(directory, measure)
+  const password = process.env.DEMO_PASSWORD
+  if (!password) throw new CommandFailure('Give the password of the running server in DEMO_PASSWORD.')
+  return measure({ url: options.url, username: options.username, password })
+}
+
+function describe({ catalogue, works, searches, peers, imported }: Bench): string {
+  const lines = [`catalogue ${catalogue}, ${works.toLocaleString('en')} works`, '']
+  if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s'))
+  for (const { where, users, latency } of searches) {
+    lines.push(row(`${where}, ${users} ${users === 1 ? 'user' : 'users'}`, ...cells(latency)))
+  }
+  if (peers.length > 0) lines.push('', row('best 1,000 works', 'p50 ms', 'p95 ms', 'ratio', 'engine p50', 'load s'))
+  for (const { name, peer, engine, ratio, loadSeconds } of peers) {
+    lines.push(row(name, ...cells(peer).slice(0, 2), `${ratio.toFixed(1)} ×`, fixed(engine.p50), fixed(loadSeconds)))
+  }
+  if (imported)
+    lines.push('', row('import', 'works', 'seconds', 'works/s', 'peak MiB'), row('', ...importCells(imported)))
+  return `${lines.join('\n')}\n`
+}
+
+function importCells({ works, seconds, peakMegabytes }: ImportRate): string[] {
+  return [String(works), fixed(seconds), String(Math.round(works / seconds)), String(Math.round(peakMegabytes))]
+}
+
+function cells({ p50, p95, rate }: Latency): string[] {
+  return [fixed(p50), fixed(p95), fixed(rate)]
+}
+
+function fixed(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1)
+}
+
+function row(name: string, ...columns: string[]): string {
+  return name.padEnd(28) + columns.map((column) => column.padStart(12)).join('')
+}

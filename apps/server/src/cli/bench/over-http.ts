@@ -1,0 +1,61 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { ACCOUNT_PREFIX, paths } from '@cognate/contract'
+import { CommandFailure } from '../command-failure.ts'
+import { requestFor, WARM_UP } from './in-process.ts'
+import type { Target } from './own-server.ts'
+import { type Latency, measureLatency } from './timing.ts'
+
+/** Times whole answers over HTTP, as many connections as users; bodies are read to the end and thrown away. */
+export async function benchOverHttp(target: Target, texts: readonly string[], users: number): Promise<Latency> {
+  const agent = new Agent({ keepAlive: true, maxSockets: users })
+  try {
+    const headers = await signIn(target)
+    const bodies = texts.map((text) => JSON.stringify(requestFor(text)))
+    const ask = (number: number) =>
+      post(new URL(paths.findSimilar, target.url), { agent, headers, body: bodies[number % bodies.length]! })
+    await measureLatency({ calls: WARM_UP, users }, ask)
+    return await measureLatency({ calls: texts.length, users }, ask)
+  } finally {
+    agent.destroy()
+  }
+}
+
+/** Signs in and gives the headers that later calls carry. */
+async function signIn({ url, username, password }: Target): Promise<Record<string, string>> {
+  const config = await fetch(new URL(ACCOUNT_PREFIX + paths.config, url))
+  const token = cookieOf(config, 'csrftoken')
+  const login = await fetch(new URL(ACCOUNT_PREFIX + paths.login, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `csrftoken=${token}`, 'x-csrftoken': token },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!login.ok) throw new CommandFailure(`${url} does not let ${username} in: ${login.status} ${await login.text()}`)
+  // The token may change at sign-in; where it stays, the answer sets none.
+  const fresh = cookieOf(login, 'csrftoken') || token
+  return {
+    'content-type': 'application/json',
+    cookie: `csrftoken=${fresh}; sessionid=${cookieOf(login, 'sessionid')}`,
+    'x-csrftoken': fresh,
+  }
+}
+
+function cookieOf(answer: Response, name: string): string {
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+  return cookie?.slice(name.length + 1).split(';')[0] ?? ''
+}
+
+function post(url: URL, options: { agent: Agent; headers: Record<string, string>; body: string }): Promise<void> {
+  const { agent, headers, body } = options
+  return new Promise((resolve, reject) => {
+    const length = { 'content-length': Buffer.byteLength(body) }
+    const call = request(url, { method: 'POST', agent, headers: { ...headers, ...length } }, (answer) => {
+      answer.resume().once('end', () => (answer.statusCode === 200 ? resolve() : reject(refused(answer))))
+    })
+    call.once('error', reject).end(body)
+  })
+}
+
+function refused({ statusCode }: IncomingMessage): CommandFailure {
+  const hint = statusCode === 429 ? ': start it with RATE_LIMIT_PER_MINUTE=0' : ''
+  return new CommandFailure(`The server refused a search with ${statusCode}${hint}.`)
+}

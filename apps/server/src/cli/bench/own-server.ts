@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { CommandFailure } from '../command-failure.ts'
+
+/** A server to be asked, and who asks. */
+export interface Target {
+  url: string
+  username: string
+  password: string
+}
+
+const START_SECONDS = 60
+
+/**
+ * Runs something against a server of its own that serves a catalogue from an empty workspace, so that neither the
+ * running server nor its users' queries notice.
+ * @param catalogue  The catalogue's directory.
+ */
+export async function withOwnServer<Result>(
+  catalogue: string,
+  use: (target: Target) => Promise<Result>,
+): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))
+  const password = randomBytes(18).toString('base64url')
+  const port = await freePort()
+  serveFrom(directory, catalogue)
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: {
+      ...process.env,
+      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: directory, DATABASE_URL: undefined, PUBLIC_URL: undefined },
+      ...{ DEMO: 'on', DEMO_PASSWORD: password, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const url = `http://127.0.0.1:${port}`
+    await untilReady(url, server)
+    return await use({ url, username: 'demo', password })
+  } finally {
+    await stop(server)
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Makes a data directory in which a catalogue is the active one. */
+function serveFrom(directory: string, catalogue: string): void {
+  const catalogues = join(directory, 'catalogues')
+  mkdirSync(catalogues)
+  symlinkSync(resolve(catalogue), join(catalogues, basename(catalogue)))
+  writeFileSync(join(catalogues, 'current'), basename(catalogue))
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new CommandFailure('There is no free port.')
+  return address.port
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + 1_000 * START_SECONDS
+  while (Date.now() < end && server.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new CommandFailure('The server for the measurement did not start.')
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}

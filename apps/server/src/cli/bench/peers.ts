@@ -1,0 +1,82 @@
+import type { EmbeddedCatalogue } from '@cognate/catalogue'
+import { analyse, countTerms, splitTitle, type WeightedTerm, weighTerms } from '@cognate/matching'
+import { lancePeer } from './lance-peer.ts'
+import { sqlitePeer } from './sqlite-peer.ts'
+import { readWork } from './texts.ts'
+import { type Latency, measureLatency } from './timing.ts'
+
+/** Works that each search returns. */
+const TOP = 1_000
+
+/** A search engine that is given the works of the catalogue, and the same terms for the same works. */
+export interface Peer {
+  name: string
+  /** The terms of each work, separated by spaces, in the catalogue's order. */
+  load(works: Iterable<string>): Promise<void>
+  /** The best works for any of the terms; how many were found. */
+  search(terms: readonly string[], limit: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** What a peer took beside what the engine took for the same searches. */
+export interface PeerResult {
+  name: string
+  /** Seconds in which it took up the works. */
+  loadSeconds: number
+  peer: Latency
+  engine: Latency
+  /** Median of the peer divided by the engine's. */
+  ratio: number
+}
+
+/** Peers and the number of searches that each can be asked in reasonable time. */
+const peers = [
+  { create: sqlitePeer, searches: 15 },
+  { create: lancePeer, searches: 100 },
+]
+
+/** Times the same searches for the best 1,000 works on the engine and on peers, one after the other. */
+export async function benchPeers(catalogue: EmbeddedCatalogue, texts: readonly string[]): Promise<PeerResult[]> {
+  const queries = texts.map((text) => queryOf(text, catalogue)).filter((terms) => terms.length > 0)
+  const results: PeerResult[] = []
+  for (const { create, searches } of peers) results.push(await compare(create, catalogue, queries.slice(0, searches)))
+  return results
+}
+
+async function compare(
+  create: () => Peer,
+  catalogue: EmbeddedCatalogue,
+  queries: WeightedTerm[][],
+): Promise<PeerResult> {
+  const peer = create()
+  try {
+    const started = performance.now()
+    await peer.load(worksOf(catalogue))
+    const loadSeconds = (performance.now() - started) / 1_000
+    const timed = { calls: queries.length, users: 1 }
+    const search = (number: number) => {
+      const terms = queries[number]!.map(({ term }) => term)
+      return peer.search(terms, TOP)
+    }
+    await search(0)
+    for (const terms of queries) catalogue.topWorks(terms, TOP)
+    const engine = await measureLatency(timed, (number) => catalogue.topWorks(queries[number]!, TOP))
+    const latency = await measureLatency(timed, search)
+    return { name: peer.name, loadSeconds, peer: latency, engine, ratio: latency.p50 / engine.p50 }
+  } finally {
+    await peer.close()
+  }
+}
+
+function queryOf(text: string, catalogue: EmbeddedCatalogue): WeightedTerm[] {
+  const { title, rest } = splitTitle(text)
+  const counts = countTerms(title, rest)
+  return weighTerms(counts, catalogue.statistics(counts.map(({ term }) => term))).terms
+}
+
+function* worksOf(catalogue: EmbeddedCatalogue): Generator<string> {
+  for (let index = 0; index < catalogue.summary.counts.work; index++) {
+    const { title, abstract } = readWork(catalogue, index)
+    yield analyse(`${title}\n${abstract ?? ''}`).join(' ')
+  }
+}

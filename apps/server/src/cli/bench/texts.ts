@@ -1,0 +1,47 @@
+import type { EmbeddedCatalogue } from '@cognate/catalogue'
+import type { WorkRecord } from '@cognate/contract'
+import { readJudgedQueries, textOf } from '../evaluate/judged-queries.ts'
+
+/** Words of a query text. */
+const WORDS = 150
+
+/**
+ * Texts to ask with, of 150 words or a little less, each but once: those of a file of judged queries, or of works of the
+ * catalogue itself, spread evenly over it.
+ */
+export async function queryTexts(
+  file: string | undefined,
+  catalogue: EmbeddedCatalogue,
+  most: number,
+): Promise<string[]> {
+  const texts = file === undefined ? textsOfWorks(catalogue, most) : (await readJudgedQueries(file)).map(textOf)
+  return texts.slice(0, most).map(firstWords)
+}
+
+function textsOfWorks(catalogue: EmbeddedCatalogue, most: number): string[] {
+  const works = catalogue.summary.counts.work
+  const texts: string[] = []
+  // Works without an abstract are passed over, hence more tries than texts.
+  const step = Math.max(1, Math.floor(works / (most * 8)))
+  for (let index = 0; index < works && texts.length < most; index += step) {
+    const { title, abstract } = readWork(catalogue, index)
+    if (abstract) texts.push(`${title}\n${abstract}`)
+  }
+  return texts
+}
+
+/** A work by its number in the catalogue, from 0. */
+export function readWork(catalogue: EmbeddedCatalogue, index: number): WorkRecord {
+  return JSON.parse(catalogue.records.json('work', index)) as WorkRecord
+}
+
+/** The first words of a text, with the line break after its title. */
+function firstWords(text: string): string {
+  return (
+    text
+      .match(/\S+\s*/g)
+      ?.slice(0, WORDS)
+      .join('')
+      .trim() ?? ''
+  )
+}

@@ -1,0 +1,34 @@
+import { quantile } from '../evaluate/measures.ts'
+
+/** How long a repeated call took, in milliseconds. */
+export interface Latency {
+  calls: number
+  p50: number
+  p95: number
+  /** Calls finished a second, all users together. */
+  rate: number
+}
+
+/**
+ * Times calls made by some users at once, each calling again as soon as it is answered.
+ * @param call  Hears the number of the call, from 0.
+ */
+export async function measureLatency(
+  { calls, users }: { calls: number; users: number },
+  call: (number: number) => Promise<unknown> | unknown,
+): Promise<Latency> {
+  const times: number[] = []
+  let next = 0
+  const use = async () => {
+    while (next < calls) {
+      const number = next++
+      const started = performance.now()
+      await call(number)
+      times.push(performance.now() - started)
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: users }, use))
+  const seconds = (performance.now() - started) / 1_000
+  return { calls, p50: quantile(times, 0.5), p95: quantile(times, 0.95), rate: calls / seconds }
+}
