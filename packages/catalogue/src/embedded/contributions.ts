@@ -14,33 +14,33 @@ export function contributionsTo(
   segments: readonly Segment[],
 ): Int32Array[] {
   const contributions = works.map(() => new Int32Array(query.terms.length))
-  const order = works.map((work, place) => ({ work, place })).sort((a, b) => a.work - b.work)
+  const order = works.map((_, place) => place).sort((a, b) => works[a]! - works[b]!)
   for (let from = 0; from < order.length; ) {
-    const number = Math.floor(order[from]!.work / SEGMENT_WORKS)
+    const number = Math.floor(works[order[from]!]! / SEGMENT_WORKS)
     let to = from
-    while (to < order.length && order[to]!.work < (number + 1) * SEGMENT_WORKS) to++
-    addFromSegment(order.slice(from, to), number, { query, segment: segments[number]!, contributions })
+    while (to < order.length && works[order[to]!]! < (number + 1) * SEGMENT_WORKS) to++
+    const places = order.slice(from, to)
+    const documents = Uint16Array.from(places, (place) => works[place]! - number * SEGMENT_WORKS)
+    const into = places.map((place) => contributions[place]!)
+    addFromSegment(documents, into, query, segments[number]!)
     from = to
   }
   return contributions
 }
 
-function addFromSegment(
-  works: readonly { work: number; place: number }[],
-  number: number,
-  { query, segment, contributions }: { query: IntegerQuery; segment: Segment; contributions: Int32Array[] },
-): void {
+/** @param wanted  Documents of the segment, ascending; `into` in their order. */
+function addFromSegment(wanted: Uint16Array, into: readonly Int32Array[], query: IntegerQuery, segment: Segment): void {
   const { terms, offsets, documents, impacts } = segment
   let row = 0
-  for (const [column, term] of query.terms.entries()) {
-    row = lowerBound(terms, term.number, row)
-    if (terms[row] !== term.number) continue
+  for (let column = 0; column < query.terms.length; column++) {
+    const { number, weight } = query.terms[column]!
+    row = lowerBound(terms, number, row)
+    if (terms[row] !== number) continue
     let at = offsets[row]!
     const end = offsets[row + 1]!
-    for (const { work, place } of works) {
-      const document = work - number * SEGMENT_WORKS
-      at = lowerBound(documents, document, at, end)
-      if (at < end && documents[at] === document) contributions[place]![column] = term.weight * impacts[at]!
+    for (let place = 0; place < wanted.length; place++) {
+      at = lowerBound(documents, wanted[place]!, at, end)
+      if (at < end && documents[at] === wanted[place]) into[place]![column] = weight * impacts[at]!
     }
   }
 }

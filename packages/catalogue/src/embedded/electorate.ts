@@ -1,5 +1,6 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
+import { Ballots } from './ballots.ts'
 import type { CatalogueData, Lists } from './catalogue-data.ts'
 import { DAY_MS, NONE } from './format.ts'
 
@@ -24,20 +25,34 @@ export interface Tally extends VoteSums {
   best: number[]
 }
 
+/** Places for candidates of one election. */
+export interface Places {
+  /** 1 for candidates who may take a place; undefined: all may. */
+  passing: Uint8Array | undefined
+  /** Below 65,535. */
+  limit: number
+}
+
+/** In `slots`: has taken part in an earlier round. */
+const MET = 0xffffffff
+
+/** The candidates of a round in the order in which they were first voted for, and what their votes add up to. */
+interface Round {
+  candidates: number[]
+  votes: Float64Array
+}
+
 /** Counts the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
 export class Electorate {
   readonly #lists: Lists
   readonly #positions: Uint8Array | undefined
   readonly #days: Int32Array
   readonly #today: number
-  /** Above 0: votes of the round; COUNTED: had votes in an earlier round. */
-  readonly #votes: Float64Array
-  /** The largest votes of each author in the round, ascending, VOTES_OF_AN_EXPERT places each; empty for other kinds, whose votes all count. */
-  readonly #largest: Float64Array
-  /** The number of the count in which a candidate was last met. */
-  readonly #met: Uint32Array
-  #count = 0
-  /** Place of a candidate among those that are tallied, from 1. */
+  /** Number of a candidate within the round, from 1; 0 outside of an election. */
+  readonly #slots: Uint32Array
+  /** 1 for candidates met while counting. */
+  readonly #met: Uint8Array
+  /** Place of a candidate among those that are tallied, from 1; 0 outside of a tally. */
   readonly #places: Uint16Array
 
   constructor(kind: CandidateKind, data: CatalogueData) {
@@ -51,101 +66,66 @@ export class Electorate {
     this.#days = columns.work_day
     this.#today = Date.parse(summary.date) / DAY_MS
     const size = columns[`${kind}_id`].length
-    this.#votes = new Float64Array(size)
-    this.#largest = new Float64Array(kind === 'author' ? size * VOTES_OF_AN_EXPERT : 0)
-    this.#met = new Uint32Array(size)
+    this.#slots = new Uint32Array(size)
+    this.#met = new Uint8Array(size)
     this.#places = new Uint16Array(size)
   }
 
   /** How many candidates have a matching work and pass. */
-  count({ sums, voting }: Scores, passes: ((index: number) => boolean) | undefined): number {
-    const { offsets, values } = this.#lists
-    const met = this.#met
-    const count = this.#nextCount()
+  count({ sums, voting }: Scores, passing: Uint8Array | undefined): number {
+    const met = this.#met.fill(0)
+    if (voting) markVoting(sums, this.#lists, met, { voting, positions: this.#positions! })
+    else markAll(sums, this.#lists, met)
     let found = 0
-    for (let work = 0; work < sums.length; work++) {
-      if (sums[work] === 0) continue
-      const to = offsets[work + 1]!
-      for (let at = offsets[work]!; at < to; at++) {
-        const index = values[at]!
-        if (met[index] === count || (voting && voting[this.#positions![at]!] === 0)) continue
-        met[index] = count
-        if (!passes || passes(index)) found++
-      }
-    }
+    if (passing) for (let index = 0; index < met.length; index++) found += met[index]! & passing[index]!
+    else for (let index = 0; index < met.length; index++) found += met[index]!
     return found
-  }
-
-  #nextCount(): number {
-    if (this.#count === 0xffffffff) this.#met.fill(0)
-    this.#count = this.#count === 0xffffffff ? 1 : this.#count + 1
-    return this.#count
   }
 
   /**
    * The votes of works in rounds: each ranks the candidates whom no round before has met, the most voted for first, of
    * equals the lower id. A round is asked for only while places are left.
-   * @param limit  Places, below 65,535.
    */
-  elect(
-    scores: Scores,
-    rounds: Iterable<Uint32Array>,
-    { passes, limit }: { passes: ((index: number) => boolean) | undefined; limit: number },
-  ): Tally[] {
+  elect(scores: Scores, rounds: Iterable<Uint32Array>, { passing, limit }: Places): Tally[] {
     const elected: Tally[] = []
-    const met: number[][] = []
+    const met: number[] = []
     for (const works of rounds) {
-      const candidates = this.#cast(scores, works)
-      met.push(candidates)
-      const best = this.#best(passes ? candidates.filter(passes) : candidates, limit - elected.length)
+      const round = this.#cast(scores, works, passing)
+      const best = bestOf(round, limit - elected.length)
       elected.push(...this.#tally(scores, works, best))
+      for (const index of round.candidates) {
+        this.#slots[index] = MET
+        met.push(index)
+      }
       if (elected.length === limit) break
-      for (const index of candidates) this.#votes[index] = COUNTED
     }
-    for (const candidates of met) for (const index of candidates) this.#votes[index] = 0
+    for (const index of met) this.#slots[index] = 0
     return elected
   }
 
-  /** Adds the votes of works and gives the candidates who have their first. */
-  #cast(scores: Scores, works: Uint32Array): number[] {
+  /** Adds up the votes of works. Whoever does not pass needs none. */
+  #cast(scores: Scores, works: Uint32Array, passing: Uint8Array | undefined): Round {
     const { offsets, values } = this.#lists
-    const [votes, positions, voting] = [this.#votes, this.#positions, scores.voting]
+    const slots = this.#slots
+    const positions = this.#positions
+    const { voting } = scores
     const candidates: number[] = []
-    for (const work of works) {
-      const vote = this.#voteOf(scores, work) * this.#recencyOf(work) * this.#shareOf(work)
+    const ballots = new Ballots(positions === undefined ? 0 : VOTES_OF_AN_EXPERT)
+    for (let place = 0; place < works.length; place++) {
+      const work = works[place]!
+      const from = offsets[work]!
       const to = offsets[work + 1]!
-      for (let at = offsets[work]!; at < to; at++) {
+      const vote = this.#voteOf(scores, work) * this.#recencyOf(work) * this.#shareOf(to - from)
+      for (let at = from; at < to; at++) {
         const index = values[at]!
-        const before = votes[index]!
-        if (before < 0 || (voting && voting[positions![at]!] === 0)) continue
-        if (before === 0) candidates.push(index)
-        votes[index] = before + vote
-        if (positions) this.#keepLargest(index, vote)
+        if (passing !== undefined && passing[index] === 0) continue
+        if (voting !== undefined && voting[positions![at]!] === 0) continue
+        if (slots[index] === MET) continue
+        if (slots[index] === 0) slots[index] = candidates.push(index)
+        ballots.add(slots[index]! - 1, vote)
       }
     }
-    if (positions) for (const index of candidates) votes[index] = this.#takeLargest(index)
-    return candidates
-  }
-
-  #keepLargest(index: number, vote: number): void {
-    const largest = this.#largest
-    let at = index * VOTES_OF_AN_EXPERT
-    if (vote <= largest[at]!) return
-    const last = at + VOTES_OF_AN_EXPERT - 1
-    for (; at < last && largest[at + 1]! < vote; at++) largest[at] = largest[at + 1]!
-    largest[at] = vote
-  }
-
-  /** The sum of an author's largest votes, whose places it clears. */
-  #takeLargest(index: number): number {
-    const largest = this.#largest
-    const from = index * VOTES_OF_AN_EXPERT
-    let sum = 0
-    for (let at = from; at < from + VOTES_OF_AN_EXPERT; at++) {
-      sum += largest[at]!
-      largest[at] = 0
-    }
-    return sum
+    return { candidates, votes: ballots.sums(candidates.length) }
   }
 
   #voteOf({ sums, unit }: Scores, work: number): number {
@@ -158,71 +138,101 @@ export class Electorate {
   }
 
   /** Authors share a vote; institutions and venues each get all of it. */
-  #shareOf(work: number): number {
-    const { offsets } = this.#lists
-    return this.#positions ? authorShare(offsets[work + 1]! - offsets[work]!) : 1
-  }
-
-  /** The candidates with the most votes, in order. */
-  #best(candidates: readonly number[], limit: number): number[] {
-    const votes = this.#votes
-    const best: number[] = []
-    for (const index of candidates) {
-      const last = best[best.length - 1]
-      if (best.length === limit && !isBefore(index, last!, votes)) continue
-      if (best.length === limit) best.pop()
-      let place = best.length
-      while (place > 0 && isBefore(index, best[place - 1]!, votes)) place--
-      best.splice(place, 0, index)
-    }
-    return best
+  #shareOf(candidates: number): number {
+    return this.#positions === undefined ? 1 : authorShare(candidates)
   }
 
   /** What the works say of some candidates, in their order. */
   #tally(scores: Scores, works: Uint32Array, candidates: readonly number[]): Tally[] {
     const { offsets, values } = this.#lists
+    const places = this.#places
+    const { voting } = scores
     const ofCandidate = candidates.map((): number[] => [])
-    for (const [place, index] of candidates.entries()) this.#places[index] = place + 1
-    for (const work of works) {
+    for (const [place, index] of candidates.entries()) places[index] = place + 1
+    for (let place = 0; place < works.length; place++) {
+      const work = works[place]!
       const to = offsets[work + 1]!
       for (let at = offsets[work]!; at < to; at++) {
-        const place = this.#places[values[at]!]!
-        if (place === 0 || (scores.voting && scores.voting[this.#positions![at]!] === 0)) continue
-        ofCandidate[place - 1]!.push(work)
+        const taken = places[values[at]!]!
+        if (taken === 0 || (voting !== undefined && voting[this.#positions![at]!] === 0)) continue
+        ofCandidate[taken - 1]!.push(work)
       }
     }
-    for (const index of candidates) this.#places[index] = 0
+    for (const index of candidates) places[index] = 0
     return candidates.map((index, place) => this.#sumUp(index, ofCandidate[place]!, scores))
   }
 
-  #sumUp(index: number, works: number[], scores: Scores): Tally {
+  #sumUp(index: number, works: readonly number[], scores: Scores): Tally {
     const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
-    for (const { vote, aged, shared } of this.#counted(works, scores)) {
-      sums.votes += vote
+    for (const { votes, aged, shared } of this.#counted(works, scores)) {
+      sums.votes += votes
       sums.aged += aged
       sums.shared += shared
     }
-    const best = works.toSorted((a, b) => this.#compareWorks(scores.sums, a, b)).slice(0, 2)
-    return { index, ...sums, works: works.length, best }
+    return { index, ...sums, works: works.length, best: this.#bestTwo(works, scores.sums) }
   }
 
-  /** The votes of a candidate's works that count, an author's ascending as they were added up for the ranking. */
-  #counted(works: readonly number[], scores: Scores) {
+  /** The votes of a candidate's works that count, an author's ascending, as they were added up for the ranking. */
+  #counted(works: readonly number[], scores: Scores): VoteSums[] {
+    const { offsets } = this.#lists
     const votes = works.map((work) => {
       const vote = this.#voteOf(scores, work)
       const aged = vote * this.#recencyOf(work)
-      return { vote, aged, shared: aged * this.#shareOf(work) }
+      // Multiplied in the order of the ranking, so that both come to the same last digit.
+      return { votes: vote, aged, shared: aged * this.#shareOf(offsets[work + 1]! - offsets[work]!) }
     })
-    return this.#positions ? votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT) : votes
+    if (this.#positions === undefined) return votes
+    return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
   }
 
-  #compareWorks(sums: Int32Array, a: number, b: number): number {
-    return sums[b]! - sums[a]! || this.#days[b]! - this.#days[a]! || a - b
+  /** The works with the highest scores, of equals the newest, of equals the lower id. */
+  #bestTwo(works: readonly number[], sums: Int32Array): number[] {
+    const isBetter = (a: number, b: number) => (sums[a]! - sums[b]! || this.#days[a]! - this.#days[b]! || b - a) > 0
+    let [first, second]: (number | undefined)[] = []
+    for (const work of works) {
+      if (first === undefined || isBetter(work, first)) [first, second] = [work, first]
+      else if (second === undefined || isBetter(work, second)) second = work
+    }
+    return [first, second].filter((work) => work !== undefined)
   }
 }
 
-const COUNTED = -1
+/** The candidates with the most votes, in order; of equals the lower id. */
+function bestOf({ candidates, votes }: Round, limit: number): number[] {
+  const isBefore = (a: number, b: number) =>
+    votes[a]! > votes[b]! || (votes[a] === votes[b] && candidates[a]! < candidates[b]!)
+  const best: number[] = []
+  for (let slot = 0; slot < candidates.length && limit > 0; slot++) {
+    if (best.length === limit) {
+      if (!isBefore(slot, best[limit - 1]!)) continue
+      best.pop()
+    }
+    let place = best.length
+    while (place > 0 && isBefore(slot, best[place - 1]!)) place--
+    best.splice(place, 0, slot)
+  }
+  return best.map((slot) => candidates[slot]!)
+}
 
-function isBefore(a: number, b: number, votes: Float64Array): boolean {
-  return votes[a]! > votes[b]! || (votes[a] === votes[b] && a < b)
+/** Marks the candidates of all works with a sum. It writes without asking what is there: that is faster than a branch. */
+function markAll(sums: Int32Array, { offsets, values }: Lists, met: Uint8Array): void {
+  for (let work = 0; work < sums.length; work++) {
+    if (sums[work] === 0) continue
+    const to = offsets[work + 1]!
+    for (let at = offsets[work]!; at < to; at++) met[values[at]!] = 1
+  }
+}
+
+/** Marks those whose position may vote. */
+function markVoting(
+  sums: Int32Array,
+  { offsets, values }: Lists,
+  met: Uint8Array,
+  { voting, positions }: { voting: Uint8Array; positions: Uint8Array },
+): void {
+  for (let work = 0; work < sums.length; work++) {
+    if (sums[work] === 0) continue
+    const to = offsets[work + 1]!
+    for (let at = offsets[work]!; at < to; at++) met[values[at]!]! |= voting[positions[at]!]!
+  }
 }

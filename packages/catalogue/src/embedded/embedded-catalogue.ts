@@ -8,7 +8,7 @@ import { type Hydration, writeVotedHits, writeWorkHits } from './hydrate.ts'
 import { findIndex, idOf } from './identify.ts'
 import { toIntegerQuery } from './integer-query.ts'
 import { normaliseIdentifier } from './normalise-identifier.ts'
-import { recordFilter } from './record-filters.ts'
+import { passingRecords } from './record-filters.ts'
 import { RecordStore } from './record-store.ts'
 import { selectTop } from './select-top.ts'
 import { statisticsOf } from './statistics.ts'
@@ -102,22 +102,22 @@ export class EmbeddedCatalogue {
     const { sums } = this.#scores
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passes = recordFilter('work', question.filters, question.leaveOut, this.data)
-    if (passes) this.#scores.keepPassing(passes)
+    const passing = passingRecords('work', question.filters, question.leaveOut, this.data)
+    if (passing) this.#scores.keep(passing)
     const { rows, matching } = selectTop(sums, question.limit)
     return writeFound(matching, bestScore, writeWorkHits([...rows], hydration))
   }
 
   #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
     const { question } = hydration
-    const passes = recordFilter(kind, question.filters, question.leaveOut, this.data)
+    const passing = passingRecords(kind, question.filters, question.leaveOut, this.data)
     const electorate = this.#electorateOf(kind)
     const voting = kind === 'author' ? votingPositions(question.filters.author_position) : undefined
     const scores: Scores = { sums: this.#scores.sums, unit, voting }
     const { rows, matching } = selectTop(scores.sums, VOTERS)
-    const total = electorate.count(scores, passes)
+    const total = electorate.count(scores, passing)
     const rounds = this.#rounds(rows, matching)
-    const tallies = electorate.elect(scores, rounds, { passes, limit: Math.min(question.limit, total) })
+    const tallies = electorate.elect(scores, rounds, { passing, limit: Math.min(question.limit, total) })
     const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
     return writeFound(total, bestScore, writeVotedHits(kind, tallies, hydration))
   }

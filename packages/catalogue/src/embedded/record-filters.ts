@@ -2,40 +2,43 @@ import type { CatalogueKind, Filters, NumberRangeFilter, ValuesFilter } from '@c
 import type { CatalogueData, Lists } from './catalogue-data.ts'
 import { idOf, markIds } from './identify.ts'
 
-/** Whether a candidate stays in the answer, by its index. */
-export type Passes = (index: number) => boolean
-
 /**
- * What the record filters and the ids to leave out let through; undefined where that is everything. They take candidates
- * away from a finished ranking and know nothing of it. A filter without values or ends asks for nothing.
+ * For each record of the kind 1 where the record filters and the ids to leave out let it through, else 0; undefined where
+ * that is everything. They take candidates away from a finished ranking and know nothing of it. A filter without values or
+ * ends asks for nothing.
  */
-export function recordFilter(
+export function passingRecords(
   kind: CatalogueKind,
   filters: Filters,
   leaveOut: readonly string[],
   data: CatalogueData,
-): Passes | undefined {
-  const conditions = [
-    leftOut(kind, leaveOut, data),
-    byIds(kind, filters.excluded_records, data),
-    ...institutionConditions(kind, filters, data),
-    ...rangeConditions(kind, filters, data),
-  ].filter((condition) => condition !== undefined)
-  if (conditions.length === 0) return undefined
-  return (index) => conditions.every((passes) => passes(index))
+): Uint8Array | undefined {
+  const narrowers = [
+    ...byIds(kind, { type: 'exclude', values: [...leaveOut] }, data),
+    ...byIds(kind, filters.excluded_records, data),
+    ...byInstitutions(kind, filters, data),
+    ...byRanges(kind, filters, data),
+  ]
+  if (narrowers.length === 0) return undefined
+  const mask = new Uint8Array(data.columns[`${kind}_id`].length).fill(1)
+  for (const narrow of narrowers) narrow(mask)
+  return mask
 }
 
-function leftOut(kind: CatalogueKind, ids: readonly string[], data: CatalogueData): Passes | undefined {
-  const marks = markIds(kind, ids, data)
-  return marks && ((index) => marks[index] === 0)
-}
+/** Takes records out of the mask. */
+type Narrow = (mask: Uint8Array) => void
 
-/** Named by their ids, of any kind among each other. */
-function byIds(kind: CatalogueKind, filter: ValuesFilter | undefined, data: CatalogueData): Passes | undefined {
-  if (!filter?.values.length) return undefined
+/** Records named by their ids, of any kind among each other. */
+function byIds(kind: CatalogueKind, filter: ValuesFilter | undefined, data: CatalogueData): Narrow[] {
+  if (!filter?.values.length) return []
   const marks = markIds(kind, filter.values, data)
-  if (filter.type === 'exclude') return marks && ((index) => marks[index] === 0)
-  return (index) => marks?.[index] === 1
+  if (!marks) return filter.type === 'exclude' ? [] : [(mask) => mask.fill(0)]
+  const kept = filter.type === 'include' ? 1 : 0
+  return [
+    (mask) => {
+      for (let index = 0; index < mask.length; index++) if (marks[index] !== kept) mask[index] = 0
+    },
+  ]
 }
 
 /** A filter on institutions: 1 for each that fits one of its values. */
@@ -62,12 +65,15 @@ function institutionFilters(filters: Filters, data: CatalogueData): InstitutionF
     .map((field) => ({ fits: fields[field](filters[field]!.values), isExclude: filters[field]!.type === 'exclude' }))
 }
 
-function institutionConditions(kind: CatalogueKind, filters: Filters, data: CatalogueData): Passes[] {
+function byInstitutions(kind: CatalogueKind, filters: Filters, data: CatalogueData): Narrow[] {
   const lists = institutionsOf(kind, data)
   if (lists === 'none') return []
-  return institutionFilters(filters, data).map(({ fits, isExclude }) => {
-    if (lists === 'itself') return (index) => (fits[index] === 0) === isExclude
-    return (index) => !anyFits(lists, index, fits) === isExclude
+  return institutionFilters(filters, data).map(({ fits, isExclude }) => (mask) => {
+    const kept = isExclude ? 0 : 1
+    for (let index = 0; index < mask.length; index++) {
+      const fit = lists === 'itself' ? fits[index]! : anyFits(lists, index, fits)
+      if (fit !== kept) mask[index] = 0
+    }
   })
 }
 
@@ -78,9 +84,10 @@ function institutionsOf(kind: CatalogueKind, { columns }: CatalogueData): Lists 
   return kind === 'institution' ? 'itself' : 'none'
 }
 
-function anyFits({ offsets, values }: Lists, index: number, fits: Uint8Array): boolean {
-  for (let at = offsets[index]!; at < offsets[index + 1]!; at++) if (fits[values[at]!] === 1) return true
-  return false
+function anyFits({ offsets, values }: Lists, index: number, fits: Uint8Array): number {
+  let any = 0
+  for (let at = offsets[index]!; at < offsets[index + 1]!; at++) any |= fits[values[at]!]!
+  return any
 }
 
 /** Ids of an expert's institutions that each by itself pass all institution filters. */
@@ -114,12 +121,19 @@ function rangedNumbers(kind: CatalogueKind, { columns }: CatalogueData): Record<
   }
 }
 
-function rangeConditions(kind: CatalogueKind, filters: Filters, data: CatalogueData): Passes[] {
+function byRanges(kind: CatalogueKind, filters: Filters, data: CatalogueData): Narrow[] {
   const ranges = filters as Record<string, NumberRangeFilter | undefined>
   return Object.entries(rangedNumbers(kind, data)).flatMap(([field, numberOf]) => {
     const { start, end } = ranges[field] ?? {}
     if (start == null && end == null) return []
     const [least, most] = [start ?? Number.NEGATIVE_INFINITY, end ?? Number.POSITIVE_INFINITY]
-    return [(index: number) => numberOf(index) >= least && numberOf(index) <= most]
+    return [
+      (mask: Uint8Array) => {
+        for (let index = 0; index < mask.length; index++) {
+          const number = numberOf(index)
+          if (number < least || number > most) mask[index] = 0
+        }
+      },
+    ]
   })
 }

@@ -29,12 +29,6 @@ export class WorkScores {
     mask(this.sums, allowed)
   }
 
-  /** Takes out the works that do not pass. */
-  keepPassing(passes: (work: number) => boolean): void {
-    const sums = this.sums
-    for (let work = 0; work < sums.length; work++) if (sums[work] !== 0 && !passes(work)) sums[work] = 0
-  }
-
   drop(work: number): void {
     this.sums[work] = 0
   }
