@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -16,7 +17,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Log } from '../workspace.ts'
 import type { Identity, Launcher } from './launcher.ts'
 
@@ -51,16 +52,21 @@ export function pathsOf(directory: string): Paths {
   }
 }
 
-/** Makes `path` where it is missing, closed to everybody but the identity that PostgreSQL runs as. */
+/** Makes `path` where it is missing, and closes it to everybody but the identity that PostgreSQL runs as. */
 export function makePrivateDirectory(path: string, identity: Identity | undefined): void {
-  mkdirSync(dirname(path), { recursive: true })
-  if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (identity && statSync(path).uid === 0) chownSync(path, identity.uid, identity.gid)
+  mkdirSync(path, { recursive: true })
+  chmodSync(path, 0o700)
+  if (identity) chownSync(path, identity.uid, identity.gid)
 }
 
-/** Makes the lock files, and everything in the directory the identity's: root may have made it, or brought it back from a backup. */
+/**
+ * Makes the lock files, and gives the identity all that is there: root may have made it, or brought it back from a
+ * backup, with its own name and open modes.
+ */
 export function settleOwnership(paths: Paths, identity: Identity | undefined): void {
   for (const file of [paths.guard, paths.users]) closeSync(openSync(file, 'a', 0o600))
+  if (existsSync(paths.cluster)) chmodSync(paths.cluster, 0o700)
+  if (existsSync(paths.password)) chmodSync(paths.password, 0o600)
   if (!identity) return
   for (const path of [paths.guard, paths.users, paths.password, paths.cluster]) {
     if (existsSync(path) && statSync(path).uid !== identity.uid) giveTree(path, identity)

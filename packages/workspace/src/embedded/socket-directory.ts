@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync } from 'node:fs'
+import { lchownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePrivateDirectory } from './cluster.ts'
@@ -15,19 +15,26 @@ export const SOCKET_NAME = '.s.PGSQL.5432'
  * machine's folder for temporary files under a name that belongs to `directory` alone. Only PostgreSQL's user can enter.
  */
 export function prepareSocketDirectory(directory: string, identity: Identity | undefined): string {
-  const path = choosePath(directory)
-  makePrivateDirectory(path, identity)
-  const { uid, mode } = lstatSync(path)
-  // In a folder that all may write to, somebody else may have made it first, or put a link there.
-  if (!lstatSync(path).isDirectory() || uid !== (identity?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
-    throw new Error(`${path} belongs to somebody else, so the database cannot listen there. Remove it, or set TMPDIR.`)
+  const near = join(directory, 'socket')
+  if (Buffer.byteLength(join(near, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {
+    makePrivateDirectory(near, identity)
+    return near
   }
-  return path
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16)
+  const far = join(tmpdir(), `cognate-${name}`)
+  claimTemporary(far, identity)
+  return far
 }
 
-function choosePath(directory: string): string {
-  const near = join(directory, 'socket')
-  if (Buffer.byteLength(join(near, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return near
-  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16)
-  return join(tmpdir(), `cognate-${name}`)
+/** In a folder that all may write to, somebody else may have made `path` first, or put a link there. */
+function claimTemporary(path: string, identity: Identity | undefined): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })) {
+    mkdirSync(path, { mode: 0o700 })
+    if (identity) lchownSync(path, identity.uid, identity.gid)
+  }
+  const found = lstatSync(path)
+  const owner = identity?.uid ?? process.getuid?.()
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new Error(`${path} belongs to somebody else, so the database cannot listen there. Remove it, or set TMPDIR.`)
+  }
 }

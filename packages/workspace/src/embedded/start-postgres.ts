@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../workspace.ts'
 import { findBinaries } from './binaries.ts'
@@ -171,7 +171,7 @@ async function holding<T>(guard: ProcessLock, work: () => Promise<T>): Promise<T
 
 function prepare({ directory, log, settings = {} }: StartOptions): Installation {
   try {
-    makePrivateDirectory(directory, undefined)
+    mkdirSync(directory, { recursive: true })
     const binaries = findBinaries()
     const real = realpathSync(directory)
     const launcher = chooseLauncher(binaries.postgres, real)
