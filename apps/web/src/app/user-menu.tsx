@@ -1,8 +1,7 @@
 import type { ProfileView } from '@cognate/contract'
-import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { type MantineColorScheme, Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import {
   IconApi,
-  IconCheck,
   IconChevronDown,
   IconDeviceDesktop,
   IconHome,
@@ -11,19 +10,20 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { type Choice, ChoiceItems, menuDefaults } from '../ui/choice-menu.tsx'
 import classes from './user-menu.module.css'
 
-const colourSchemes = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
-] as const
+const colourSchemes: readonly (Choice<string> & { key: MantineColorScheme })[] = [
+  { key: 'light', label: 'Light', icon: <IconSun size={16} stroke={1.6} aria-hidden /> },
+  { key: 'dark', label: 'Dark', icon: <IconMoon size={16} stroke={1.6} aria-hidden /> },
+  { key: 'auto', label: 'As the system', icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden /> },
+]
 
 /** The signed-in person: first name and organisation, the links of the navbar where it is narrow, light or dark, and the way out. */
 export function UserMenu({ profile }: { profile: ProfileView }) {
   const { user, active_organisation: organisation } = profile
   return (
-    <Menu position="bottom-end" width={248} shadow="md" trapFocus returnFocus transitionProps={{ duration: 100 }}>
+    <Menu {...menuDefaults} position="bottom-end" width={248} trapFocus>
       <Menu.Target>
         <button type="button" className={classes.target}>
           <VisuallyHidden>User menu: </VisuallyHidden>
@@ -69,19 +69,9 @@ function ColourSchemeItems() {
       <div className={classes.label} role="presentation">
         Appearance
       </div>
-      {colourSchemes.map(({ value, label, Icon }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          closeMenuOnClick={false}
-          onClick={() => setColorScheme(value)}
-          leftSection={<Icon size={16} stroke={1.6} />}
-          rightSection={colorScheme === value ? <IconCheck size={16} stroke={2} /> : null}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        <ChoiceItems choices={colourSchemes} closesMenu={false} />
+      </Menu.RadioGroup>
     </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
-import { Loader, Menu } from '@mantine/core'
-import { IconAlertTriangle, IconArrowsSort, IconCheck, IconChevronDown, IconKeyboard } from '@tabler/icons-react'
+import { Loader } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import classes from './answer-header.module.css'
 import { resultLine } from './result-line.ts'
@@ -65,27 +66,12 @@ function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: st
   const chosen = sortOf(sort, module.sorts)
   if (!chosen) return null
   return (
-    <Menu position="bottom-end" width={200} shadow="md" returnFocus transitionProps={{ duration: 100 }}>
-      <Menu.Target>
-        <button type="button" className={classes.sort} aria-label={`Sort by: ${chosen.label}`}>
-          <IconArrowsSort size={16} stroke={1.7} aria-hidden />
-          {chosen.label}
-          <IconChevronDown size={14} stroke={1.8} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Sort by">
-        {module.sorts.map(({ key, label }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemradio"
-            aria-checked={key === chosen.key}
-            rightSection={key === chosen.key ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
-            onClick={() => key !== chosen.key && onSort(key)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ChoiceMenu
+      label="Sort by"
+      choices={module.sorts}
+      chosen={chosen}
+      onChoose={(key) => key !== chosen.key && onSort(key)}
+      icon={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
+    />
   )
 }

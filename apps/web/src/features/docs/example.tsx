@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showMessage } from '../../lib/messages.tsx'
+import classes from './example.module.css'
+
+/** Milliseconds for which the button says that it has copied. */
+const THANKS = 2000
+
+/** Lines for a shell, and a button that copies them. */
+export function Example({ name, text }: { name: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), THANKS)
+    } catch {
+      await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the lines instead.' })
+    }
+  }
+  return (
+    <div className={classes.example}>
+      <pre>{text}</pre>
+      <ActionIcon
+        variant="default"
+        size={32}
+        className={classes.copy}
+        aria-label={isCopied ? 'Copied' : `Copy the example of ${name}`}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconCopy size={16} stroke={1.7} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}

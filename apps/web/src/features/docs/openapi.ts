@@ -1,0 +1,131 @@
+/** The parts of an OpenAPI 3.1 document that the page shows. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  items?: Schema
+  prefixItems?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema?: Schema
+}
+
+type Content = Record<string, { schema?: Schema }>
+
+export interface RawOperation {
+  operationId?: string
+  tags?: string[]
+  summary?: string
+  description?: string
+  security?: Record<string, unknown>[]
+  'x-endpoint'?: string
+  parameters?: Parameter[]
+  requestBody?: { content?: Content }
+  responses?: Record<string, { description?: string; content?: Content }>
+}
+
+export interface OpenApiDocument {
+  info: { title: string; version: string; description?: string }
+  paths: Record<string, Record<string, RawOperation>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** One call, ready to be shown. */
+export interface Operation {
+  id: string
+  /** In upper case. */
+  method: string
+  path: string
+  tag: string
+  summary: string
+  needsSession: boolean
+  /** The endpoint of the licence that opens the call. */
+  endpoint: string | undefined
+  parameters: Parameter[]
+  body: Schema | undefined
+  answers: { status: string; schema: Schema | undefined }[]
+  refusals: Refusal[]
+}
+
+export interface Refusal {
+  status: string
+  /** The codes with their sentences; a refusal without a code has none. */
+  codes: { code: string | undefined; sentence: string }[]
+}
+
+/** Every call of the document, in its order. */
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => operationOf(path, method, raw)),
+  )
+}
+
+function operationOf(path: string, method: string, raw: RawOperation): Operation {
+  const responses = Object.entries(raw.responses ?? {})
+  return {
+    id: raw.operationId ?? `${method}-${path.replace(/\W+/g, '-')}`,
+    method: method.toUpperCase(),
+    path,
+    tag: raw.tags?.[0] ?? 'other',
+    summary: raw.summary ?? raw.description ?? '',
+    needsSession: (raw.security ?? []).some((scheme) => Object.keys(scheme).length > 0),
+    endpoint: raw['x-endpoint'],
+    parameters: raw.parameters ?? [],
+    body: schemaOf(raw.requestBody?.content),
+    answers: responses
+      .filter(([status, response]) => isAnswer(status, response.description))
+      .map(([status, { content }]) => ({ status, schema: schemaOf(content) })),
+    refusals: responses
+      .filter(([status, response]) => !isAnswer(status, response.description))
+      .map(([status, { description = '' }]) => ({ status, codes: readCodes(description) })),
+  }
+}
+
+/** A refusal names its codes; signing out succeeds with the status 401 and names none. */
+const isAnswer = (status: string, description = '') => status.startsWith('2') || !description.includes('`')
+
+const schemaOf = (content: Content | undefined) => Object.values(content ?? {})[0]?.schema
+
+/** Reads '`code`: sentence' paragraphs. */
+export function readCodes(description: string): { code: string | undefined; sentence: string }[] {
+  return description
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => {
+      const [, code, sentence] = /^`(\w+)`:?\s*(.*)$/s.exec(paragraph.trim()) ?? []
+      return code === undefined ? { code: undefined, sentence: paragraph.trim() } : { code, sentence: sentence ?? '' }
+    })
+}
+
+/** Calls in which every word of the filter occurs: in method, path, summary, tag, parameter or code. */
+export function filterOperations(operations: readonly Operation[], filter: string): Operation[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  return operations.filter((operation) => {
+    const { id, method, path, summary, tag, parameters, refusals } = operation
+    const codes = refusals.flatMap((refusal) => refusal.codes.map(({ code }) => code ?? ''))
+    const text = [id, method, path, summary, tag, ...parameters.map(({ name }) => name), ...codes]
+    const searched = text.join(' ').toLowerCase()
+    return words.every((word) => searched.includes(word))
+  })
+}

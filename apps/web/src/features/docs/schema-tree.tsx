@@ -1,0 +1,68 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OpenApiDocument, Schema } from './openapi.ts'
+import { shapeOf } from './schema-shape.ts'
+import classes from './schema-tree.module.css'
+
+interface SchemaTreeProps {
+  schema: Schema
+  document: OpenApiDocument
+}
+
+/** The fields of a schema; those with fields of their own open on demand, so that shapes which hold themselves end. */
+export function SchemaTree({ schema, document }: SchemaTreeProps) {
+  const { type, notes, description, fields } = shapeOf(schema, document)
+  return (
+    <div className={classes.tree}>
+      <div className={classes.root}>
+        <span className={classes.type}>{type}</span>
+        <Notes notes={notes} description={description} />
+      </div>
+      {fields.length > 0 && <Fields fields={fields} document={document} />}
+    </div>
+  )
+}
+
+function Fields({ fields, document }: { fields: ReturnType<typeof shapeOf>['fields']; document: OpenApiDocument }) {
+  return (
+    <ul className={classes.fields}>
+      {fields.map(({ name, isRequired, schema }) => (
+        <li key={name}>
+          <Field name={name} isRequired={isRequired} schema={schema} document={document} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FieldProps extends SchemaTreeProps {
+  name: string
+  isRequired: boolean
+}
+
+function Field({ name, isRequired, schema, document }: FieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { type, notes, description, fields } = shapeOf(schema, document)
+  const line = (
+    <>
+      <code className={classes.name}>{name}</code> <span className={classes.type}>{type}</span>
+      {isRequired && <span className={classes.required}>required</span>}
+      <Notes notes={notes} description={description} />
+    </>
+  )
+  if (fields.length === 0) return <div className={classes.leaf}>{line}</div>
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={14} stroke={2} className={classes.chevron} aria-hidden />
+        <span>{line}</span>
+      </summary>
+      {isOpen && <Fields fields={fields} document={document} />}
+    </details>
+  )
+}
+
+function Notes({ notes, description }: { notes: string[]; description: string | undefined }) {
+  const words = [...notes, ...(description ? [description] : [])]
+  return words.length === 0 ? null : <span className={classes.notes}>{words.join(' · ')}</span>
+}
