@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Table } from '@lancedb/lancedb'
-import type { Peer } from './peers.ts'
+import type { Peer, PeerWork } from './peers.ts'
 
 /** Works handed over at a time. */
 const BATCH = 20_000
@@ -28,8 +28,9 @@ export function lancePeer(): Peer {
     },
     async search(terms, limit) {
       const { MatchQuery } = await import('@lancedb/lancedb')
-      const query = table!.query().fullTextSearch(new MatchQuery(terms.join(' '), 'terms'))
-      return (await query.select(['row']).limit(limit).toArray()).length
+      const any = new MatchQuery(terms.map(({ term }) => term).join(' '), 'terms')
+      const query = table!.query().fullTextSearch(any)
+      return (await query.select(['row', '_score']).limit(limit).toArray()).length
     },
     async close() {
       table?.close()
@@ -38,10 +39,10 @@ export function lancePeer(): Peer {
   }
 }
 
-function* batches(works: Iterable<string>): Generator<{ row: number; terms: string }[]> {
+function* batches(works: Iterable<PeerWork>): Generator<{ row: number; terms: string }[]> {
   let row = 0
   let batch: { row: number; terms: string }[] = []
-  for (const terms of works) {
+  for (const { terms } of works) {
     batch.push({ row: row++, terms })
     if (batch.length < BATCH) continue
     yield batch

@@ -8,13 +8,20 @@ import { type Latency, measureLatency } from './timing.ts'
 /** Works that each search returns. */
 const TOP = 1_000
 
-/** A search engine that is given the works of the catalogue, and the same terms for the same works. */
+/** A work as peers take it. */
+export interface PeerWork {
+  title: string
+  abstract: string
+  /** The terms of both, separated by spaces, for a peer that takes text as it is. */
+  terms: string
+}
+
+/** A search engine that is given the works of the catalogue. */
 export interface Peer {
   name: string
-  /** The terms of each work, separated by spaces, in the catalogue's order. */
-  load(works: Iterable<string>): Promise<void>
+  load(works: Iterable<PeerWork>): Promise<void>
   /** The best works for any of the terms; how many were found. */
-  search(terms: readonly string[], limit: number): Promise<number>
+  search(terms: readonly WeightedTerm[], limit: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -54,10 +61,7 @@ async function compare(
     await peer.load(worksOf(catalogue))
     const loadSeconds = (performance.now() - started) / 1_000
     const timed = { calls: queries.length, users: 1 }
-    const search = (number: number) => {
-      const terms = queries[number]!.map(({ term }) => term)
-      return peer.search(terms, TOP)
-    }
+    const search = (number: number) => peer.search(queries[number]!, TOP)
     await search(0)
     for (const terms of queries) catalogue.topWorks(terms, TOP)
     const engine = await measureLatency(timed, (number) => catalogue.topWorks(queries[number]!, TOP))
@@ -74,9 +78,10 @@ function queryOf(text: string, catalogue: EmbeddedCatalogue): WeightedTerm[] {
   return weighTerms(counts, catalogue.statistics(counts.map(({ term }) => term))).terms
 }
 
-function* worksOf(catalogue: EmbeddedCatalogue): Generator<string> {
+function* worksOf(catalogue: EmbeddedCatalogue): Generator<PeerWork> {
   for (let index = 0; index < catalogue.summary.counts.work; index++) {
-    const { title, abstract } = readWork(catalogue, index)
-    yield analyse(`${title}\n${abstract ?? ''}`).join(' ')
+    const work = readWork(catalogue, index)
+    const [title, abstract] = [work.title, work.abstract ?? '']
+    yield { title, abstract, terms: analyse(`${title}\n${abstract}`).join(' ') }
   }
 }
