@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, buildCatalogue, buildKey, readSummary } from './build/build-catalogue.ts'
+import { syncPath } from './build/catalogue-files.ts'
 import { lockImport } from './build/import-lock.ts'
-import { syncFile } from './build/record-writer.ts'
 import type { CatalogueSummary } from './engine.ts'
 import type { RawSource } from './raw-source.ts'
 
@@ -17,6 +17,8 @@ export interface CatalogueStore {
   list(): CatalogueSummary[]
   /** The active catalogue; undefined where there is none. */
   current(): { version: string; directory: string } | undefined
+  /** The directory of the active catalogue; undefined where there is none. */
+  activeDirectory(): Promise<string | undefined>
   /** The directory of a version, whether or not it is there. */
   directoryOf(version: string): string
   /** Activates a version. @throws CatalogueStoreError for an unknown one. */
@@ -47,6 +49,7 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
       const isThere = version !== undefined && existsSync(join(directoryOf(version), 'catalogue.json'))
       return isThere ? { version, directory: directoryOf(version) } : undefined
     },
+    activeDirectory: async () => store.current()?.directory,
     directoryOf,
     use(version) {
       expectVersion(root, version)
@@ -84,7 +87,7 @@ async function importInto(root: string, source: RawSource, options: ImportOption
   // What lies there has no summary, or it would have been found above.
   rmSync(directory, { recursive: true, force: true })
   renameSync(building, directory)
-  syncFile(root)
+  await syncPath(root)
   return summary
 }
 
@@ -128,7 +131,6 @@ function writeCurrent(root: string, version: string): void {
   const path = join(root, 'current')
   writeFileSync(`${path}.new`, `${version}\n`, { flush: true })
   renameSync(`${path}.new`, path)
-  syncFile(root)
 }
 
 function compare(a: string, b: string): number {

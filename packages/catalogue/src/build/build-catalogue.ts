@@ -6,12 +6,12 @@ import { ANALYSIS } from '@cognate/matching'
 import { DAY_MS, FORMAT, NONE, SEGMENT_WORKS } from '../embedded/format.ts'
 import type { CatalogueSummary } from '../engine.ts'
 import type { RawSource } from '../raw-source.ts'
-import { CatalogueFiles } from './catalogue-files.ts'
+import { CatalogueFiles, syncPath } from './catalogue-files.ts'
 import { JobPool } from './job-pool.ts'
 import { numberByIds } from './numbering.ts'
 import { type ImportProgress, Progress } from './progress.ts'
 import { readSource } from './read-source.ts'
-import { RecordWriter, syncFile } from './record-writer.ts'
+import { RecordWriter } from './record-writer.ts'
 import { type Position, Staging } from './staging.ts'
 import { writeIndex } from './write-index.ts'
 import { breathe, type Writing, writeEntities, writeWorkRecords } from './write-records.ts'
@@ -26,7 +26,12 @@ export interface BuildOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Threads beside the calling one; 0: none. Default: as many as there are cores, at most 2. */
   maxWorkers?: number
+  /** Works between two checkpoints, from which an interrupted build goes on; default 16,384. */
+  checkpointEvery?: number
 }
+
+/** The folder of what is gathered; it goes when the catalogue stands. */
+const STAGING = 'staging'
 
 /** Names what a build makes: the same source, layout and analysis give the same key. 8 hexadecimal digits. */
 export function buildKey(source: RawSource): string {
@@ -41,17 +46,18 @@ export async function buildCatalogue(options: BuildOptions): Promise<CatalogueSu
   const { source, directory, signal } = options
   mkdirSync(directory, { recursive: true })
   const finished = readSummary(directory)
-  if (finished?.version.endsWith(buildKey(source))) return finished
+  if (finished?.version.endsWith(buildKey(source))) {
+    rmSync(join(directory, STAGING), { recursive: true, force: true })
+    return finished
+  }
   rmSync(join(directory, 'catalogue.json'), { force: true })
 
   const progress = new Progress(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
-  const staging = new Staging(join(directory, 'staging'), startOf(buildKey(source)))
+  const staging = new Staging(join(directory, STAGING), startOf(buildKey(source)))
   try {
-    await readSource(source, { staging, pool, progress, signal })
-    const summary = await writeCatalogue(options, { staging, pool, progress })
-    staging.discard()
-    return summary
+    await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
+    return await writeCatalogue(options, { staging, pool, progress })
   } finally {
     staging.close()
     await pool.close()
@@ -113,7 +119,7 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
     })
     records.finish()
     const summary = summarise({ source, staging, numberings, works, averageLength, terms })
-    seal(files, summary, staging.position)
+    await seal(files, summary, staging)
     return summary
   } finally {
     records.close()
@@ -177,10 +183,13 @@ function dateOfCatalogue(days: Int32Array): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-function seal(files: CatalogueFiles, summary: CatalogueSummary, position: Position): void {
-  files.json('vocabularies.json', position.vocabularies)
-  files.text('rejected.jsonl', position.rejectedEntries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
-  for (const folder of ['columns', 'segments', '.']) syncFile(join(files.directory, folder))
+/** Writes what is left; the summary stands when all else is safe, since it says that the catalogue is whole. */
+async function seal(files: CatalogueFiles, summary: CatalogueSummary, staging: Staging): Promise<void> {
+  files.json('vocabularies.json', staging.position.vocabularies)
+  files.text('rejected.jsonl', staging.position.rejectedEntries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  await files.sync()
   files.json('catalogue.json', summary)
-  syncFile(files.directory)
+  await syncPath(join(files.directory, 'catalogue.json'))
+  await syncPath(files.directory)
+  staging.discard()
 }

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ColumnName, columns, segmentParts } from '../embedded/format.ts'
-import { writeFully } from './staged-log.ts'
 
 /** The array type of a column, on whichever memory. */
 type ColumnOf<Name extends ColumnName> =
@@ -18,7 +18,7 @@ type ColumnOf<Name extends ColumnName> =
     : never
 export type SegmentArrays = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
 
-/** Writes the flat files of a catalogue, each safe on the disk when the call returns. */
+/** Writes the files of a catalogue; `sync` makes them safe. */
 export class CatalogueFiles {
   readonly directory: string
 
@@ -30,12 +30,12 @@ export class CatalogueFiles {
 
   column<Name extends ColumnName>(name: Name, values: ColumnOf<Name>): void {
     if (!(values instanceof columns[name])) throw new Error(`the column ${name} has the wrong type of array`)
-    writeSafely(join(this.directory, 'columns', `${name}.bin`), values)
+    writeFileSync(join(this.directory, 'columns', `${name}.bin`), values)
   }
 
   segment(number: number, arrays: SegmentArrays): void {
     for (const part of Object.keys(segmentParts) as (keyof SegmentArrays)[]) {
-      writeSafely(join(this.directory, 'segments', `${String(number).padStart(4, '0')}.${part}.bin`), arrays[part])
+      writeFileSync(join(this.directory, 'segments', `${String(number).padStart(4, '0')}.${part}.bin`), arrays[part])
     }
   }
 
@@ -44,16 +44,26 @@ export class CatalogueFiles {
   }
 
   text(name: string, text: string): void {
-    writeFileSync(join(this.directory, name), text, { flush: true })
+    writeFileSync(join(this.directory, name), text)
+  }
+
+  /** Waits until all files written so far and the records are safe on the disk. */
+  async sync(): Promise<void> {
+    for (const folder of ['columns', 'segments', '.']) {
+      const path = join(this.directory, folder)
+      const files = (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isFile())
+      await Promise.all(files.map((file) => syncPath(join(path, file.name))))
+      await syncPath(path)
+    }
   }
 }
 
-function writeSafely(path: string, values: ArrayBufferView): void {
-  const file = openSync(path, 'w')
+/** Waits until a file or directory is safe on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const file = await open(path)
   try {
-    writeFully(file, new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
-    fsyncSync(file)
+    await file.sync()
   } finally {
-    closeSync(file)
+    await file.close()
   }
 }

@@ -4,13 +4,14 @@ export interface ImportProgress {
   stage: string
   /** 0 to total. */
   done: number
+  /** 0 where unknown. */
   total: number
   unit: 'bytes' | 'records'
   /** Units a second since the stage began; 0 at its start. */
   rate: number
 }
 
-/** At most 5 reports a second. */
+/** At most 5 reports a second within a stage. */
 const PAUSE_MS = 200
 
 /** Reports how far a build has come: at the begin and the end of every stage, and now and then between. */
@@ -22,7 +23,7 @@ export class Progress {
   private done = 0
   private first = 0
   private begun = 0
-  private told = 0
+  private told = Number.NEGATIVE_INFINITY
 
   constructor(report: (progress: ImportProgress) => void = () => {}) {
     this.report = report
@@ -36,14 +37,17 @@ export class Progress {
     this.unit = unit
     this.done = Number.NaN
     this.begun = performance.now()
+    this.told = Number.NEGATIVE_INFINITY
   }
 
   /** Says that so many units of the stage are done. */
   reach(done: number): void {
     if (Number.isNaN(this.done)) this.first = done
+    if (this.done === done) return
     this.done = Math.min(done, this.total || done)
     const now = performance.now()
-    if (now - this.told < PAUSE_MS && this.done < this.total) return
+    const isLast = this.total > 0 && this.done === this.total
+    if (now - this.told < PAUSE_MS && !isLast) return
     this.told = now
     const seconds = (now - this.begun) / 1000
     const rate = seconds > 0 ? (this.done - this.first) / seconds : 0

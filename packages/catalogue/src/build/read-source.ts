@@ -1,20 +1,21 @@
 import { type LineFile, type RawEntity, type RawSource, rawEntities } from '../raw-source.ts'
 import { cutBatches, type Flaw } from './batches.ts'
 import type { EntityBatch } from './digest-entities.ts'
-import type { ReferredKind, WorkBatch } from './digest-works.ts'
+import type { WorkBatch } from './digest-works.ts'
 import { inOrder, type JobPool } from './job-pool.ts'
 import type { Progress } from './progress.ts'
 import { noteRejection } from './rejected.ts'
 import type { Staging } from './staging.ts'
 import { Taking } from './taking.ts'
 
-/** Our name for the kinds that works refer to. */
-const kindOf: Record<Exclude<RawEntity, 'works'>, ReferredKind> = {
+/** Our names of the kinds. */
+const kindOf = {
   topics: 'topic',
   institutions: 'institution',
   sources: 'venue',
   authors: 'author',
-}
+  works: 'work',
+} as const
 
 interface Reading {
   staging: Staging
@@ -27,13 +28,17 @@ interface Reading {
 /** Reads all files of a source into the staging, from its last checkpoint on. */
 export async function readSource(
   source: RawSource,
-  reading: { staging: Staging; pool: JobPool; progress: Progress; signal?: AbortSignal },
+  reading: Omit<Reading, 'taking'> & {
+    /** Works between two checkpoints. */
+    checkpointEvery: number
+  },
 ): Promise<void> {
   const files = rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
   const total = files.reduce((sum, { file }) => sum + file.bytes, 0)
-  const taking = new Taking(reading.staging)
+  const taking = new Taking(reading.staging, reading.checkpointEvery)
   for (const { entity, file } of files.slice(reading.staging.position.files)) {
-    reading.progress.stage(`reading ${entity}`, total, 'bytes')
+    // A generator does not know how many bytes it will give, so its records are counted.
+    reading.progress.stage(`reading ${entity}`, total, total > 0 ? 'bytes' : 'records')
     await readFile(entity, file, { ...reading, taking })
     const { position } = reading.staging
     position.files++
@@ -51,7 +56,7 @@ async function readFile(entity: RawEntity, file: LineFile, reading: Reading): Pr
   const { staging, progress, pool, signal } = reading
   const batches = cutBatches(file, {
     skipLines: staging.position.lines,
-    onBytes: (bytes) => progress.reach(staging.position.bytes + bytes),
+    onBytes: (bytes) => file.bytes > 0 && progress.reach(staging.position.bytes + bytes),
   })
   const digested = inOrder(batches, pool.ahead, async (item) => {
     signal?.throwIfAborted()
@@ -61,6 +66,7 @@ async function readFile(entity: RawEntity, file: LineFile, reading: Reading): Pr
   for await (const item of digested) {
     signal?.throwIfAborted()
     take(entity, file.name, item, reading)
+    if (file.bytes === 0) progress.reach(staging.records(kindOf[entity]))
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { recordKinds } from '../embedded/format.ts'
 import { type PackedTexts, packedBytes, packedText } from './text-pack.ts'
@@ -7,7 +7,6 @@ export type RecordKind = (typeof recordKinds)[number]
 
 /** Writes `records.sqlite` from nothing, in one go: an interrupted writing begins anew. */
 export class RecordWriter {
-  private readonly path: string
   private readonly database: DatabaseSync
   private readonly record: Record<RecordKind, StatementSync>
   private readonly name: Record<RecordKind, StatementSync>
@@ -15,7 +14,6 @@ export class RecordWriter {
 
   constructor(path: string) {
     rmSync(path, { force: true })
-    this.path = path
     this.database = new DatabaseSync(path)
     // Nobody reads the file before it is whole, so neither a journal nor syncing is needed until the end.
     this.database.exec(
@@ -68,7 +66,7 @@ export class RecordWriter {
     for (const { value, index } of found) this.identifier.run(scheme, value, kind, index)
   }
 
-  /** Makes the file whole and safe on the disk. */
+  /** Makes the file whole. */
   finish(): void {
     for (const kind of recordKinds) {
       this.database.exec(
@@ -77,20 +75,9 @@ export class RecordWriter {
     }
     this.database.exec('COMMIT')
     this.close()
-    syncFile(this.path)
   }
 
   close(): void {
     if (this.database.isOpen) this.database.close()
-  }
-}
-
-/** Waits until a file or directory is safe on the disk. */
-export function syncFile(path: string): void {
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
   }
 }

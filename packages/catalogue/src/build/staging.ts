@@ -162,6 +162,11 @@ export class Staging {
     this.written[name] = column.length
   }
 
+  /** Records of a kind so far. */
+  records(kind: ReferredKind | 'work'): number {
+    return this.columns[`${kind}_id`].length
+  }
+
   /** Whether the source itself describes the record of a row. */
   isDescribed(kind: ReferredKind, row: number): boolean {
     return row < this.position.described[kind]

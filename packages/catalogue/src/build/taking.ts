@@ -1,4 +1,4 @@
-import { NONE, SEGMENT_WORKS, type Vocabularies } from '../embedded/format.ts'
+import { NONE, type Vocabularies } from '../embedded/format.ts'
 import type { Rejection } from '../sources/openalex/fields.ts'
 import type { EntityBatch } from './digest-entities.ts'
 import { type ReferredKind, referredKinds, type WorkBatch } from './digest-works.ts'
@@ -15,13 +15,16 @@ import { packedBytes } from './text-pack.ts'
  */
 export class Taking {
   private readonly staging: Staging
+  private readonly checkpointEvery: number
   private readonly works: IdTable
   private readonly referred: Record<ReferredKind, IdTable>
   private readonly terms: TermTable
 
-  constructor(staging: Staging) {
+  /** @param checkpointEvery  Works between two checkpoints. */
+  constructor(staging: Staging, checkpointEvery: number) {
     const { columns } = staging
     this.staging = staging
+    this.checkpointEvery = checkpointEvery
     this.works = new IdTable(columns.work_id)
     this.referred = {
       author: new IdTable(columns.author_id),
@@ -52,7 +55,7 @@ export class Taking {
     position.lines = firstLine + batch.lines
   }
 
-  /** Takes a batch of works; a checkpoint is made wherever a segment is full. */
+  /** Takes a batch of works; a checkpoint is made wherever one is due. */
   takeWorks(file: string, firstLine: number, batch: WorkBatch): void {
     const { position, columns } = this.staging
     const rejections = new LineRejections(this.staging, file, firstLine, batch.rejected)
@@ -76,7 +79,7 @@ export class Taking {
       this.works.intern(batch.id[row]!)
       merge.add(row)
       position.lines = firstLine + line + 1
-      if (columns.work_id.length % SEGMENT_WORKS === 0) this.staging.checkpoint()
+      if (columns.work_id.length % this.checkpointEvery === 0) this.staging.checkpoint()
     }
     rejections.upTo(batch.lines)
     position.lines = firstLine + batch.lines

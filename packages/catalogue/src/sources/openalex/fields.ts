@@ -49,6 +49,7 @@ export function tidy(text: string): string {
     .replace(markup, '')
     .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name]!)
     .replace(controls, ' ')
+    .replace(/ {2,}/g, ' ')
     .toWellFormed()
     .trim()
 }

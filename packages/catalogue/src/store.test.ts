@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aWorld } from '../testing/world.ts'
+import { ImportRunningError } from './build/import-lock.ts'
+import type { RawSource } from './raw-source.ts'
+import { type CatalogueStore, CatalogueStoreError, catalogueStore } from './store.ts'
+
+let data: string
+let store: CatalogueStore
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'cognate-store-'))
+  store = catalogueStore(join(data, 'not-yet-there'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+const first = aWorld([{ title: 'Graph search', date: '2024-05-01', authors: ['Ada'] }])
+const second = aWorld([{ title: 'Street trees', date: '2025-05-01', authors: ['Ben'] }])
+const build = (source: RawSource, signal?: AbortSignal) => store.import(source, { maxWorkers: 0, signal })
+const root = () => join(data, 'not-yet-there/catalogues')
+
+/** A source that waits before its works until it is told to go on. */
+function waiting(source: RawSource) {
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const [file] = source.files.works
+  const open = async function* () {
+    begun.resolve()
+    await gate.promise
+    yield* file!.open()
+  }
+  return { ...source, files: { ...source.files, works: [{ ...file!, open }] }, begun: begun.promise, go: gate.resolve }
+}
+
+describe('catalogueStore', () => {
+  it('D-06 knows no catalogue before the first import, and the imported one afterwards', async () => {
+    expect(store.list()).toEqual([])
+    expect(store.current()).toBeUndefined()
+    expect(await store.activeDirectory()).toBeUndefined()
+    const { version } = await build(first)
+    expect(version).toMatch(/^2024-05-01-[0-9a-f]{8}$/)
+    expect(store.current()).toEqual({ version, directory: join(root(), version) })
+    expect(readFileSync(join(root(), 'current'), 'utf8').trim()).toBe(version)
+  })
+
+  it('A-09 lists, activates and removes versions, but never the active one', async () => {
+    const old = (await build(first)).version
+    const fresh = (await build(second)).version
+    expect(store.list().map(({ version }) => version)).toEqual([fresh, old])
+    expect(() => store.remove(fresh)).toThrow(/in use/)
+    store.use(old)
+    expect(store.current()?.version).toBe(old)
+    store.remove(fresh)
+    expect(existsSync(join(root(), fresh))).toBe(false)
+    expect(() => store.use(fresh)).toThrow(CatalogueStoreError)
+    expect(() => store.remove('../..')).toThrow(/There is no catalogue/)
+    expect(() => store.use('2020')).toThrow(`There are: ${old}`)
+  })
+
+  it('does not build an unchanged source again, and activates what is there', async () => {
+    const old = await build(first)
+    await build(second)
+    const again = waiting(first)
+    expect(await build(again)).toEqual(old)
+    expect(store.current()?.version).toBe(old.version)
+  })
+
+  it('Q-03 leaves the active catalogue as it is when an import is stopped, and clears up at the next of another source', async () => {
+    const { version } = await build(first)
+    const stop = new AbortController()
+    const source = waiting(second)
+    const stopped = build(source, stop.signal)
+    await source.begun
+    stop.abort()
+    source.go()
+    await expect(stopped).rejects.toThrow(/abort/i)
+    expect(store.current()?.version).toBe(version)
+    expect(store.list()).toHaveLength(1)
+    expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toHaveLength(1)
+
+    await build(aWorld([{ title: 'Third' }]))
+    expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
+  })
+
+  it('refuses a second import at the same time, saying who is at it, and takes one afterwards', async () => {
+    const source = waiting(first)
+    const running = build(source)
+    await source.begun
+    await expect(build(second)).rejects.toThrow(ImportRunningError)
+    await expect(build(second)).rejects.toThrow(`process ${process.pid}`)
+    source.go()
+    await running
+    await expect(build(second)).resolves.toMatchObject({ date: '2025-05-01' })
+  })
+
+  it('takes a directory without summary for no catalogue', async () => {
+    const { version } = await build(first)
+    mkdirSync(join(root(), 'half'))
+    rmSync(join(root(), version, 'catalogue.json'))
+    expect(store.list()).toEqual([])
+    expect(store.current()).toBeUndefined()
+    writeFileSync(join(root(), 'current'), '\n')
+    expect(store.current()).toBeUndefined()
+    expect((await build(first)).version).toBe(version)
+    expect(store.current()?.version).toBe(version)
+  })
+})
