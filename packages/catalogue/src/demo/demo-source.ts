@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { LineFile, RawSource } from '../raw-source.ts'
+import { authorLine } from './groups.ts'
+import { institutionLine } from './institutions.ts'
+import { CHUNK_GROUPS, CHUNK_WORKS, GROUP_AUTHORS, institutionsAfter, venuesAfter } from './scale.ts'
 import { topicLine, topics } from './topics.ts'
+import { venueLine } from './venues.ts'
 import { chunkLines } from './works.ts'
-import {
-  authorLine,
-  CHUNK_GROUPS,
-  CHUNK_WORKS,
-  GROUP_AUTHORS,
-  institutionLine,
-  institutionsAfter,
-  venueLine,
-  venuesAfter,
-  World,
-} from './world.ts'
+import { World } from './world.ts'
 
 export interface DemoOptions {
   /** Number of works, 1 or more. */

@@ -155,14 +155,14 @@ function fillSlot(slot: string, subject: Subject, topic: Topic, random: Random, 
     case 'v':
       return topic.phrase
     case 'a':
-      return random.pickSkewed(adjectives)
+      return random.pickFavoured(adjectives)
     case 'b':
-      return random.pickSkewed(plainAdjectives)
+      return random.pickFavoured(plainAdjectives)
     case 'h':
     case 'i':
-      return random.pickSkewed(nouns)
+      return random.pickFavoured(nouns)
     case 'j':
-      return random.pickSkewed(adverbs)
+      return random.pickFavoured(adverbs)
     default:
       return writeNumber(slot, random)
   }

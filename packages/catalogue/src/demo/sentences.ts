@@ -22,9 +22,9 @@ export const backgrounds = [
   'Earlier studies linked {f} with {y}, but their {h} rarely extended beyond {c}, and {q} received little attention.',
   'The {h} between {f} and {y} has become a {b} concern wherever {o} must cope with {a} demands.',
   'Although {o} have been examined in {c}, the {i} of {g} has not been separated from that of {f}.',
-  'Growing pressure on {o} calls for {a} knowledge of {y}, yet {h} and {i} of earlier work differ widely.',
+  'Growing pressure on {o} calls for {a} knowledge of {y}, yet the {h} and the {i} of earlier work differ widely.',
   'Since the first reports from {l}, {o} have served as a {a} test case for theories about {f} and {y}.',
-  'Few accounts of {o} consider how {f}, {g} and local {h} jointly shape {y} over a period of {t} years.',
+  'Few accounts of {o} consider how {f}, {g} and the local {h} jointly shape {y} over a period of {t} years.',
   'Debates about {f} tend to overlook {q}, for which {a} observations of {y} have only recently become available.',
   'A {b} gap separates what is known about {o} in {c} from what practitioners need in order to improve {y}.',
 ]
@@ -36,20 +36,20 @@ export const aims = [
   'Our objective was to compare {m} with {w} as ways of assessing {y} in {o} under {a} conditions.',
   'The present work revisits {o} with a {b} focus on {f}, {g} and the {i} of {y}.',
   'To address this question, we combined {m} with {a} records of {o} from {l} and its surroundings.',
-  'We set out to establish how far {y} and {z} depended on {f} once {a} {i} had been taken into account.',
+  'We set out to establish how far {y} and {z} depended on {f} once a {a} {i} had been taken into account.',
   'Building on the {x} project, we investigated {o} with respect to {f} and the {h} of {y}.',
 ]
 
 export const implications = [
   'For {v}, this means that {f} deserves {a} attention and that {z} should be reported more {j}.',
-  'The study adds to the literature on {v} by connecting {y} with {a} {h} in {c}.',
+  'The study adds to the literature on {v} by connecting {y} with a {a} {h} in {c}.',
   'Future work should extend this {h} to {q} and test whether {g} has a comparable {i} in {c}.',
   'These results may inform {a} guidance on {o}, particularly where {g} cannot be controlled.',
   'Data and code from the {x} archive are available, so that {a} comparisons with {q} become possible.',
   'Our {h} offers a {b} basis for planning in {c}, where {o} and {q} compete for limited means.',
   'Limitations include the {a} duration of {t} years and the {b} representation of {q}.',
-  'Together with earlier {i}, this suggests that policies on {f} should consider {z} as well as {y}.',
-  'We discuss {a} consequences for {o} and outline a {h} for monitoring {z} in the coming {t} years.',
+  'Together with an earlier {i}, this suggests that policies on {f} should consider {z} as well as {y}.',
+  'We discuss {a} consequences for {o} and outline a {b} {h} for monitoring {z} in the coming {t} years.',
   'Whether the same {h} holds for {q} in other regions than {l} remains an {a} question.',
 ]
 
@@ -70,10 +70,10 @@ export const prose: Record<Style, Prose> = {
       'Adherence reached {p}, and {u} with high exposure to {f} showed {a} gains in {y} and {z}.',
       'Subgroup analyses revealed a {b} benefit for {q}, with a standardised mean difference of {d} in {y}.',
       'Neither {g} nor baseline {z} modified the effect, although {r} of the {u} left the study before month {n}.',
-      'Qualitative interviews pointed to {h}, {i} and {g} as the main barriers that {u} experienced.',
+      'Qualitative interviews pointed to the {h}, the {i} and {g} as the main barriers that {u} experienced.',
     ],
     conclusion: [
-      'We conclude that {f} can improve {y} in {o} when {a} {h} is available in {c}.',
+      'We conclude that {f} can improve {y} in {o} when a {a} {h} is available in {c}.',
       'Routine assessment of {y} may help to identify {o} who benefit from {f} at an {a} stage.',
       'These findings support {f} as part of {a} care for {o}, although longer follow-up of {z} is needed.',
     ],
@@ -93,13 +93,13 @@ export const prose: Record<Style, Prose> = {
       'Contrary to a {b} assumption, {g} reduced {y} by {r} and left {z} {j} unchanged.',
       'About {p} of the {u} reported {a} changes in {y}, most of them attributed to {f} rather than {g}.',
       'The effect of {f} was concentrated among {q}, where {y} shifted {j} within {t} years.',
-      'Interview partners described {h} and {i} as conditions under which {f} led to {a} {z}.',
+      'Interview partners described the {h} and the {i} as conditions under which {f} led to {a} {z}.',
       'Estimates were robust to {n} alternative specifications, with coefficients on {f} between {d} and {e}.',
     ],
     conclusion: [
-      'The findings suggest that {f} shaped {y} through {h} rather than through {g} alone.',
+      'The findings suggest that {f} shaped {y} through a {a} {h} rather than through {g} alone.',
       'We argue that research on {o} should treat {y} and {z} as outcomes of the same {a} {h}.',
-      'Policies that rely on {f} may therefore yield {a} results unless {i} in {c} is addressed.',
+      'Policies that rely on {f} may therefore yield {a} results unless the {i} in {c} is addressed.',
     ],
   },
   laboratory: {
@@ -122,7 +122,7 @@ export const prose: Record<Style, Prose> = {
     ],
     conclusion: [
       'These results identify {f} as a {b} regulator of {y} in {o} and explain {a} discrepancies between earlier reports.',
-      'Our data support a model in which {f} and {g} jointly govern {y} by means of {a} {h}.',
+      'Our data support a model in which {f} and {g} jointly govern {y} by means of a {a} {h}.',
       'The approach opens a {b} route towards {o} with improved {y} and {a} {z}.',
     ],
   },

@@ -1,4 +1,5 @@
-import { domains, type Field, fields, subfields } from './fields.ts'
+import { domains, type Field, fields } from './fields.ts'
+import { subfields } from './subfields.ts'
 import { healthTopics } from './topics-health.ts'
 import { lifeTopics } from './topics-life.ts'
 import { physicalTopics } from './topics-physical.ts'
@@ -37,23 +38,22 @@ export const topicsByField: ReadonlyMap<number, readonly number[]> = Map.groupBy
 
 /** The line of `topics.jsonl`. */
 export function topicLine(topic: Topic): string {
-  const { domain } = topic.field
   return JSON.stringify({
     id: topic.id,
     display_name: topic.name,
     description: topic.description,
     keywords: [...topic.objects, ...topic.factors],
     ids: { openalex: topic.id, wikipedia: null },
-    ...place(topic),
-    domain: { id: `https://openalex.org/domains/${domain}`, display_name: domains[domain] },
+    ...lineageOf(topic),
   })
 }
 
-/** Subfield and field of a topic as references. */
-export function place(topic: Topic) {
+/** Subfield, field and domain of a topic as references. */
+export function lineageOf(topic: Topic) {
   return {
     subfield: { id: `https://openalex.org/subfields/${topic.subfield}`, display_name: subfields[topic.subfield] },
     field: { id: `https://openalex.org/fields/${topic.field.id}`, display_name: topic.field.name },
+    domain: { id: `https://openalex.org/domains/${topic.field.domain}`, display_name: domains[topic.field.domain] },
   }
 }
 
