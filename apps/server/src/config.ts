@@ -28,7 +28,9 @@ const proxies = z
       value.split(',').every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isRange(part.trim())),
     'must hold addresses or ranges, separated by commas',
   )
-const switchable = choice('on', 'off').transform((value) => value === 'on')
+const switchable = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => value === 'on' || value === 'true' || value === '1')
 
 /** What the documentation says of a setting: the values it takes, what holds where it is unset, what it is for. */
 export interface SettingDescription {

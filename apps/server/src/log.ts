@@ -6,8 +6,8 @@ export type Log = Logger
  * The process's log: JSON lines with method, route, status, milliseconds and request id. Of an address only the pattern of
  * its route is written, since a query string may hold what a person searches for; bodies are never written.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = process.stdout): Log {
   const serializers = { req: () => undefined, res: () => undefined }
   const options = { level, base: undefined, serializers, timestamp: pino.stdTimeFunctions.isoTime }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }

@@ -31,6 +31,9 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
+// Nobody reads any more: the terminal is closed, or what the output was piped into has ended. The server goes on.
+process.stdout.on('error', () => {})
+
 try {
   await main()
 } catch (error) {

@@ -54,7 +54,7 @@ describe('what people search for', () => {
     expect(response.json()).toMatchObject({ code: 'internal', requestId: expect.any(String) })
     expect(response.body).not.toContain(MARK)
     expect(failing.log()).toContain(response.json().requestId)
-    expect(failing.log()).toContain('Failed query')
+    expect(failing.log()).toContain('insert into queries')
     expect(failing.log()).not.toContain(MARK)
     await failing.app.close()
     await failing.catalogue.close()

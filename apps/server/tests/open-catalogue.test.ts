@@ -30,7 +30,9 @@ describe('GET /catalogue/autocomplete', () => {
   it('S-05 resolves the identifier of a record', async () => {
     for (const q of [shortId(), author.id, shortId().toLowerCase()]) {
       const response = await client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(q)}`)
-      expect(response.json().results).toMatchObject([{ id: author.id, short_id: shortId(), entity_type: 'author' }])
+      expect(response.json().results).toMatchObject([
+        { id: author.id, short_id: `authors/${shortId()}`, entity_type: 'author' },
+      ])
     }
   })
 

@@ -34,7 +34,7 @@ describe('the page', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it.each(['/assets/gone-3c4d.js', '/favicon.png', '/.env', '/../../package.json', '/%2e%2e/package.json'])(
+  it.each(['/assets/gone-3c4d.js', '/assets/', '/favicon.png', '/.env', '/../../package.json', '/%2e%2e/package.json'])(
     '%s is no page',
     async (url) => {
       const response = await client.get(url)

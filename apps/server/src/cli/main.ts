@@ -14,9 +14,9 @@ const commands = [importCommand, catalogueCommand, evaluateCommand, benchCommand
 
 /** The command line: `cognate COMMAND --help` tells what each command takes. */
 async function main(): Promise<number> {
-  const program = new Command('cognate')
-    .description('Imports and checks catalogues. Settings are those of the server: docs/configuration.md.')
-    .showHelpAfterError('(add --help to see what it takes)')
+  const program = new Command('cognate').description(
+    'Imports and checks catalogues. Settings are those of the server: docs/configuration.md.',
+  )
   for (const create of commands) program.addCommand(create())
   exitInOnePlace(program)
   try {
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
 }
 
 function exitInOnePlace(command: Command): void {
-  command.exitOverride()
+  command.exitOverride().showHelpAfterError('Add --help to see what it takes.')
   for (const child of command.commands) exitInOnePlace(child)
 }
 

@@ -16,7 +16,7 @@ export async function servePage(app: FastifyInstance, pageDirectory: string | un
         reply.header('cache-control', cachingOf(path, pageDirectory))
       },
     })
-    app.get(paths.docs, (_, reply) => sendStartPage(reply))
+    for (const url of ['/', paths.docs]) app.get(url, (_, reply) => sendStartPage(reply))
   }
   app.setNotFoundHandler((request, reply) => {
     if (pageDirectory !== undefined && isPageRoute(request)) return sendStartPage(reply)
@@ -60,10 +60,11 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^${source}/?$`)
 }
 
-/** Methods with which there is a call at this address. */
+/** Methods with which there is a call at this address; none where the address itself is what does not fit. */
 function otherMethods(request: FastifyRequest): string[] {
   const path = pathOf(request)
-  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+  const methods = new Set<string>(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  return methods.has(request.method) ? [] : [...methods]
 }
 
 /** The family whose shape a refusal at an address that no call has takes. */

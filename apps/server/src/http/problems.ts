@@ -22,6 +22,8 @@ export function asAppError(error: unknown): AppError {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined
   if (known) return new AppError(known, { cause: error })
+  // A file that may not be served is not there, either.
+  if (statusCode === 403 || statusCode === 404) return new AppError('not_found', { cause: error })
   const isCallersFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
   return new AppError(isCallersFault ? 'invalid_request' : 'internal', { cause: error })
 }

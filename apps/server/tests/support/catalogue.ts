@@ -1,21 +1,37 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildCatalogue, buildKey, demoSource } from '@cognate/catalogue'
+import { buildCatalogue, demoSource } from '@cognate/catalogue'
 
-/** Enough works for every call to find something, and few enough to be built in a second. */
-const source = demoSource({ works: 600 })
+const PREFIX = 'cognate-test-catalogue-'
 
 /**
- * The directory of a small demo catalogue: built by the first test that wants it, and left for the next ones. It is built
- * aside and put in place by rename, so that two tests that begin at once do not meet.
+ * The directory of a small demo catalogue: enough works for every call to find something. The first test of a run that
+ * wants it builds it aside and puts it in place by rename, so that two tests that begin at once do not meet.
  */
 export async function testCatalogue(): Promise<string> {
-  const directory = join(tmpdir(), `cognate-test-catalogue-${process.getuid?.() ?? 0}-${buildKey(source)}`)
-  if (existsSync(join(directory, 'catalogue.json'))) return directory
+  // The tests of a run are children of one process.
+  const directory = join(tmpdir(), `${PREFIX}${process.ppid}`)
+  if (existsSync(directory)) return directory
+  removeThoseOfEarlierRuns()
   const aside = await mkdtemp(`${directory}-`)
-  await buildCatalogue({ source, directory: aside, maxWorkers: 0 })
+  await buildCatalogue({ source: demoSource({ works: 600 }), directory: aside, maxWorkers: 0 })
   await rename(aside, directory).catch(() => rm(aside, { recursive: true, force: true }))
   return directory
+}
+
+function removeThoseOfEarlierRuns(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const run = new RegExp(`^${PREFIX}(\\d+)`).exec(name)?.[1]
+    if (run && !isAlive(Number(run))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

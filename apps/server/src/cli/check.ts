@@ -1,0 +1,113 @@
+import { catalogueStore, type Engine, openEngine } from '@cognate/catalogue'
+import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
+import { openWorkspace } from '@cognate/workspace'
+import { Command } from 'commander'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { findSimilar } from '../discovery/find-similar.ts'
+import { createLog } from '../log.ts'
+import { isPageBuilt } from '../start/build-page.ts'
+import { CommandFailure } from './command-failure.ts'
+
+/** What a check found; a note is worth knowing and no fault. */
+interface Finding {
+  name: string
+  state: 'good' | 'note' | 'fault'
+  sentence: string
+}
+
+/** `cognate check`: whether this installation has what it needs. */
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('Checks settings, database, catalogue, page and embedding model.')
+    .option('--json', 'print the findings as JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = await check(process.env)
+      process.stdout.write(json ? `${JSON.stringify(findings)}\n` : findings.map(describe).join(''))
+      if (findings.some(({ state }) => state === 'fault')) throw new CommandFailure('Something is missing: see above.')
+    })
+}
+
+async function check(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const config = readSettings(environment)
+  if ('sentence' in config) return [config]
+  return [
+    { name: 'settings', state: 'good', sentence: 'All settings are valid.' },
+    await finding('database', () => checkDatabase(config)),
+    await finding('catalogue', () => checkCatalogue(config)),
+    await finding('page', checkPage),
+    {
+      name: 'embedding model',
+      state: 'note',
+      sentence: 'There is none: results are ranked by words alone.',
+    },
+  ]
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Config | Finding {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return { name: 'settings', state: 'fault', sentence: error.faults.join(' ') }
+    throw error
+  }
+}
+
+/** What a check says; what it raises is a fault. */
+async function finding(name: string, run: () => Promise<Omit<Finding, 'name'>>): Promise<Finding> {
+  try {
+    return { name, ...(await run()) }
+  } catch (error) {
+    return { name, state: 'fault', sentence: innermost(error) }
+  }
+}
+
+function innermost(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? innermost(error.cause) : error.message
+}
+
+async function checkDatabase({ databaseUrl, dataDirectory }: Config): Promise<Omit<Finding, 'name'>> {
+  const workspace = await openWorkspace({ databaseUrl, dataDirectory, log: createLog('silent') })
+  try {
+    await workspace.ping()
+    const accounts = await workspace.accounts.list()
+    const kind = databaseUrl ? 'PostgreSQL' : 'The embedded PostgreSQL'
+    return { state: 'good', sentence: `${kind} answers; accounts: ${accounts.length}.` }
+  } finally {
+    await workspace.close()
+  }
+}
+
+async function checkCatalogue({ dataDirectory }: Config): Promise<Omit<Finding, 'name'>> {
+  const current = catalogueStore(dataDirectory).current()
+  if (!current) return { state: 'fault', sentence: 'There is no catalogue yet: see cognate import --help.' }
+  const engine = await openEngine(current.directory, { threads: 1 })
+  try {
+    return await askSomething(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Asks with the title of a work that the catalogue holds, so that there must be an answer. */
+async function askSomething(engine: Engine): Promise<Omit<Finding, 'name'>> {
+  const { version, counts } = engine.summary
+  const works = await engine.list({ entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 1 })
+  const text = String(works.results[0]?.display_name ?? '')
+  const records = [{ record_type: 'record' as const, identifier: QUERY_TEXT, fields: { text } }]
+  const request = FindSimilarRequest.parse({ dataset: 'works', records })
+  const { total, took_ms } = await findSimilar(request, { engine, endpoints: endpointKeys })
+  if (total === 0) return { state: 'fault', sentence: `The catalogue ${version} finds nothing for a title of its own.` }
+  const works_count = counts.work.toLocaleString('en')
+  return { state: 'good', sentence: `${version} with ${works_count} works answers in ${took_ms} ms.` }
+}
+
+async function checkPage(): Promise<Omit<Finding, 'name'>> {
+  if (await isPageBuilt()) return { state: 'good', sentence: 'The page is built.' }
+  return { state: 'note', sentence: 'The page is not built from the sources of today; npm start builds it.' }
+}
+
+function describe({ name, state, sentence }: Finding): string {
+  const words = { good: 'good', note: 'note', fault: 'FAULT' }
+  return `${words[state].padEnd(6)} ${name.padEnd(16)} ${sentence}\n`
+}
