@@ -1,0 +1,228 @@
+import { rm } from 'node:fs/promises'
+import type { WorkRecord } from '@cognate/contract'
+import { analyse, type WeightedTerm } from '@cognate/matching'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Engine, ListQuestionError, type Question } from '../src/engine.ts'
+import type { OpenEngine } from './engine-suite.ts'
+import { aQuestion } from './random-worlds.ts'
+import { aWorld, buildWorld, placeNumber } from './world.ts'
+
+const world = aWorld(
+  [
+    {
+      title: 'Street trees cool cities',
+      abstract: 'Cities are warm. Street trees lower the night-time heat of cities. We measured it.',
+      authors: [{ name: 'Ada', at: ['Delft'] }, { name: 'Ben', at: ['Bosch'] }, 'Cleo'],
+      venue: 'City Letters',
+      topics: ['Urban trees'],
+      year: 2024,
+      doi: 'https://doi.org/10.1234/Trees',
+    },
+    { title: 'Street trees and heat', authors: ['Ada'], year: 2015, venue: 'City Letters', language: 'nl' },
+    { title: 'Heat of cities', authors: ['Dora', 'Emil'], year: 2024, type: 'dataset' },
+    { title: 'Heat in cities', authors: ['Finn', 'Gus'], year: 2024, venue: 'Archive' },
+    {
+      title: 'Graphs of proteins',
+      authors: [{ name: 'Hana', orcid: 'https://orcid.org/0000-0002-1825-0097' }],
+      year: 2025,
+    },
+    { title: 'Proteins fold', authors: ['Hana', 'Ada'], year: 2023 },
+  ],
+  {
+    institutions: {
+      Delft: { country: 'NL', type: 'education', ror: 'https://ror.org/02e2c7k09' },
+      Bosch: { country: 'DE', type: 'company' },
+    },
+    venues: { 'City Letters': { type: 'journal' }, Archive: { type: 'repository' } },
+    topics: { 'Urban trees': { subfield: 'Ecology', field: 'Biology', domain: 'Life' } },
+  },
+)
+
+/** The words of a text as terms of equal weight. */
+function termsOf(text: string): WeightedTerm[] {
+  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
+}
+
+/** Examples whose right answer can be checked by hand. */
+export function engineExamples(name: string, open: OpenEngine): void {
+  describe(`${name}: a world of six works`, () => {
+    let engine: Engine
+    let directory: string
+
+    beforeAll(async () => {
+      directory = await buildWorld(world)
+      engine = await open(directory)
+    }, 30_000)
+    afterAll(async () => {
+      await engine.close()
+      await rm(directory, { recursive: true })
+    })
+
+    const find = (dataset: Question['dataset'], text: string, more: Partial<Question> = {}) =>
+      engine.find(aQuestion({ dataset, terms: termsOf(text), ...more }))
+    const namesFor = async (text: string, more: Partial<Question> = {}) =>
+      (await find('experts', text, more)).hits.map(({ record }) => record.display_name)
+
+    it('S-01 ranks the experts of the matching works', async () => {
+      expect(await namesFor('street trees')).toEqual(['Ada', 'Ben', 'Cleo'])
+    })
+
+    it('S-01 orders equals by id', async () => {
+      const names = await namesFor('heat')
+      expect(names.filter((one) => 'Dora Emil Finn Gus'.includes(one))).toEqual(['Dora', 'Emil', 'Finn', 'Gus'])
+    })
+
+    it('S-01 ranks works, institutions and venues', async () => {
+      const nameOf = async (dataset: Question['dataset'], text: string) =>
+        (await find(dataset, text)).hits.map(({ record }) => record.display_name)
+      expect(await nameOf('works', 'proteins graphs')).toEqual(['Graphs of proteins', 'Proteins fold'])
+      expect(await nameOf('institutions', 'street')).toEqual(['Delft', 'Bosch'])
+      expect(await nameOf('venues', 'street')).toEqual(['City Letters'])
+    })
+
+    it('S-01 finds nothing for words that no work holds', async () => {
+      expect(await find('experts', 'zebra')).toEqual({ total: 0, bestScore: 0, hits: [] })
+      expect(await engine.find(aQuestion({ dataset: 'works', terms: [], selfScore: 0 }))).toEqual({
+        total: 0,
+        bestScore: 0,
+        hits: [],
+      })
+    })
+
+    it('S-13 shows the best works with their best sentence to the letter, matching words marked', async () => {
+      const [ada] = (await find('experts', 'street trees heat')).hits
+      expect(ada).toMatchObject({ kind: 'author', id: world.id('Ada'), matchingWorks: 2 })
+      const byWork = new Map(ada!.evidence.map((one) => [one.identifier, one]))
+      const shown = byWork.get(world.id('Street trees cool cities'))!
+      expect(shown).toMatchObject({ sentence: 'Street trees lower the night-time heat of cities.', source: 'abstract' })
+      expect(shown.marks.map(([start, end]) => shown.sentence.slice(start, end))).toEqual(['Street', 'trees', 'heat'])
+      const titled = byWork.get(world.id('Street trees and heat'))!
+      expect(titled).toMatchObject({ sentence: 'Street trees and heat', source: 'title', publication_year: 2015 })
+      expect(ada!.matchedTerms.toSorted()).toEqual(['heat', 'street', 'trees'])
+    })
+
+    it('S-13 marks a found work in its title and abstract', async () => {
+      const [hit] = (await find('works', 'cool trees')).hits
+      const { title, abstract } = hit!.record as WorkRecord
+      expect(hit!.marks!.title.map(([start, end]) => title.slice(start, end))).toEqual(['trees', 'cool'])
+      expect(hit!.marks!.abstract.map(([start, end]) => abstract!.slice(start, end))).toEqual(['trees'])
+      expect(hit!.evidence).toEqual([])
+    })
+
+    it('S-13 shows the title where the abstract does not match', async () => {
+      const [hit] = (await find('experts', 'cool')).hits
+      expect(hit!.evidence).toMatchObject([
+        { source: 'title', sentence: 'Street trees cool cities', marks: [[13, 17]] },
+      ])
+    })
+
+    it('S-01 leaves out what was asked with: it is no answer, and its words do not vote', async () => {
+      const leaveOut = [world.id('Street trees cool cities'), 'a1']
+      expect(await namesFor('street trees', { leaveOut })).toEqual([])
+      const works = await find('works', 'street trees', { leaveOut: ['w1'] })
+      expect(works.hits.map(({ id }) => id)).toEqual([world.id('Street trees and heat')])
+    })
+
+    it('F-02 lets the positions of authors vote that a filter names', async () => {
+      const at = (...values: string[]) => ({ filters: { author_position: { type: 'include' as const, values } } })
+      expect(await namesFor('cool', at('first'))).toEqual(['Ada'])
+      expect(await namesFor('cool', at('last'))).toEqual(['Cleo'])
+      expect(await namesFor('cool', at('first_and_last'))).toEqual(['Ada', 'Cleo'])
+      expect(await namesFor('cool', at('any'))).toEqual(['Ada', 'Ben', 'Cleo'])
+      expect(await namesFor('graphs', at('last'))).toEqual(['Hana'])
+      expect(await namesFor('cool', { filters: { author_position: { type: 'exclude', values: ['first'] } } })).toEqual([
+        'Ben',
+        'Cleo',
+      ])
+    })
+
+    it('F-02 takes topics, subfields, fields and domains alike', async () => {
+      for (const value of [
+        world.id('Urban trees'),
+        't1',
+        `https://openalex.org/subfields/${placeNumber('Ecology')}`,
+        `fields/${placeNumber('Biology')}`,
+        String(placeNumber('Life')),
+      ]) {
+        const found = await find('works', 'trees heat', { filters: { topics: { type: 'include', values: [value] } } })
+        expect(found.hits.map(({ id }) => id)).toEqual([world.id('Street trees cool cities')])
+      }
+    })
+
+    it('F-02 says which affiliations of an expert pass', async () => {
+      const filters = { 'institution.country_code': { type: 'include' as const, values: ['NL', 'DE'] } }
+      const hits = (await find('experts', 'cool', { filters })).hits
+      expect(hits.map(({ passing }) => passing)).toEqual([[world.id('Delft')], [world.id('Bosch')]])
+    })
+
+    it('F-02 tells one filter on affiliations from two', async () => {
+      const filters = (country: string, type: string) => ({
+        filters: {
+          'institution.country_code': { type: 'include' as const, values: [country] },
+          'institution.type': { type: 'include' as const, values: [type] },
+        },
+      })
+      expect(await namesFor('cool', filters('NL', 'education'))).toEqual(['Ada'])
+      expect(await namesFor('cool', filters('NL', 'company'))).toEqual([])
+    })
+
+    it('F-02 takes a filter without values or ends as none', async () => {
+      const filters: Question['filters'] = {
+        language: { type: 'include', values: [] },
+        excluded_records: { type: 'exclude', values: [] },
+        works_count: { type: 'range', start: null, end: null },
+        publication_date: { type: 'range' },
+      }
+      expect(await namesFor('street trees', { filters })).toEqual(await namesFor('street trees'))
+    })
+
+    it('reads records by id in any form, and undefined for an unknown one', async () => {
+      const records = await engine.read('author', [world.id('Ben'), 'a1', 'A99', 'nonsense', 'W1'])
+      expect(records.map((record) => record?.display_name)).toEqual(['Ben', 'Ada', undefined, undefined, undefined])
+    })
+
+    it('S-05 resolves identifiers of the world outside', async () => {
+      expect(await engine.resolve('doi', '10.1234/TREES')).toEqual({
+        kind: 'work',
+        id: world.id('Street trees cool cities'),
+      })
+      expect(await engine.resolve('orcid', '0000-0002-1825-0097')).toEqual({ kind: 'author', id: world.id('Hana') })
+      expect(await engine.resolve('ror', 'https://ror.org/02e2c7k09')).toEqual({
+        kind: 'institution',
+        id: world.id('Delft'),
+      })
+      expect(await engine.resolve('doi', '10.1234/nothing')).toBeUndefined()
+      expect(await engine.resolve('orcid', 'no identifier')).toBeUndefined()
+    })
+
+    it('S-13 lists the works of an author, the best matching or the newest first', async () => {
+      const titles = async (terms: WeightedTerm[] | undefined, offset = 0, limit = 10) => {
+        const page = await engine.authorWorks({ author: 'a1', terms, offset, limit })
+        return { count: page?.count, titles: page?.works.map(({ title }) => title) }
+      }
+      const newest = ['Street trees cool cities', 'Proteins fold', 'Street trees and heat']
+      expect(await titles(undefined)).toEqual({ count: 3, titles: newest })
+      expect(await titles(undefined, 1, 1)).toEqual({ count: 3, titles: [newest[1]] })
+      expect((await titles(termsOf('fold'))).titles).toEqual(['Proteins fold', newest[0], newest[2]])
+      expect(await engine.authorWorks({ author: 'A99', offset: 0, limit: 5 })).toBeUndefined()
+    })
+
+    it('counts the works that hold a term', async () => {
+      const terms = termsOf('heat proteins street').map(({ term }) => term)
+      const statistics = await engine.statistics([...terms, 'zebra'])
+      expect(statistics).toMatchObject({ total: 6, matching: [4, 2, 2, 0] })
+      expect(statistics.averageLength).toBe(engine.summary.average_length)
+    })
+
+    it('D-05 answers the open catalogue from the same records', async () => {
+      const suggested = await engine.autocomplete(['authors'], 'ad', 5)
+      expect(suggested.results.map(({ display_name }) => display_name)).toEqual(['Ada'])
+      const works = { entity: 'works' as const, search: '', sort: '', page: 1, perPage: 25 }
+      const list = await engine.list({ ...works, filter: `authorships.author.id:${world.id('Ada')}` })
+      expect(list.meta.count).toBe(3)
+      expect(await engine.openRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
+      expect(await engine.openRecord('authors', 'A99')).toBeUndefined()
+      await expect(engine.list({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQuestionError)
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { analyse } from '@cognate/matching'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine, Question } from '../src/engine.ts'
+import type { OpenEngine } from './engine-suite.ts'
+import { aQuestion } from './random-worlds.ts'
+import { aWorld, buildWorld } from './world.ts'
+
+const WORKS = 1_240
+const [subject] = analyse('graph') as [string]
+
+/**
+ * More matching works than vote in the first round: the title of each is longer than that of the one before, so it says
+ * less, and each has an author of its own. The last 40 authors work in Finland.
+ */
+const world = aWorld(
+  Array.from({ length: WORKS }, (_, number) => ({
+    title: `Graph number${number} ${'padding '.repeat(Math.floor(number / 31))}`.trim(),
+    authors: [{ name: `Author ${number}`, at: [number >= WORKS - 40 ? 'Aalto' : 'Delft'] }],
+    year: 2020,
+  })),
+  { institutions: { Aalto: { country: 'FI' }, Delft: { country: 'NL' } } },
+)
+
+/** Candidates who got no vote of the 1,000 best works. */
+export function engineRounds(name: string, open: OpenEngine): void {
+  describe(`${name}: a world of ${WORKS} matching works`, () => {
+    let engine: Engine
+    let directory: string
+
+    beforeAll(async () => {
+      directory = await buildWorld(world)
+      engine = await open(directory)
+    }, 60_000)
+    afterAll(async () => {
+      await engine.close()
+      await rm(directory, { recursive: true })
+    })
+
+    const find = (filters: Question['filters'], limit = 200) => {
+      const terms = [{ term: subject, surface: 'graph', weight: 1 }]
+      return engine.find(aQuestion({ dataset: 'experts', terms, filters, limit }))
+    }
+    const inFinland: Question['filters'] = { 'institution.country_code': { type: 'include', values: ['FI'] } }
+    const ids = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => world.id(`Author ${from + at}`))
+
+    it('F-07 gives the 40 whom a filter leaves, in order, however far down they stand', async () => {
+      const { total, hits } = await find(inFinland)
+      expect(total).toBe(40)
+      expect(hits.map(({ id }) => id)).toEqual(ids(WORKS - 40, WORKS))
+    })
+
+    it('F-07 goes on from those with a vote to those without', async () => {
+      const { total, hits } = await find({ excluded_records: { type: 'exclude', values: ids(0, 900) } })
+      expect(total).toBe(WORKS - 900)
+      expect(hits.map(({ id }) => id)).toEqual(ids(900, 1_100))
+    })
+
+    it('S-13 explains those without a vote of the best works by their own works', async () => {
+      const { hits } = await find(inFinland, 3)
+      for (const hit of hits) {
+        expect(hit.matchingWorks).toBe(1)
+        expect(hit.evidence).toHaveLength(1)
+        expect(hit.matchedTerms).toEqual(['graph'])
+        expect(hit.score).toBeGreaterThan(0)
+      }
+    })
+
+    it('S-07 counts all with a vote', async () => {
+      const { total, hits } = await find({}, 10)
+      expect(total).toBe(WORKS)
+      expect(hits.map(({ id }) => id)).toEqual(ids(0, 10))
+    })
+  })
+}

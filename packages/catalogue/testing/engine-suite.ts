@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises'
+import { type CatalogueKind, catalogueKinds, type DatasetKey, datasetKeys, filterDescriptions } from '@cognate/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine, Found, Question } from '../src/engine.ts'
+import { engineExamples } from './engine-examples.ts'
+import { engineRounds } from './engine-rounds.ts'
+import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
+import { aQuestion, someFilters, someTerms, someWorlds } from './random-worlds.ts'
+import { buildWorld } from './world.ts'
+
+/** Opens a catalogue directory with the engine under test. */
+export type OpenEngine = (directory: string) => Promise<Engine>
+
+const WORLDS = 6
+const RUNS = { numRuns: 60 }
+
+/** What every engine does; each implementation runs all of it. */
+export function engineSuite(name: string, open: OpenEngine): void {
+  describe(`${name}: what holds for every question`, () => {
+    const opened: { directory: string; engine: Engine; plain: PlainCatalogue }[] = []
+
+    beforeAll(async () => {
+      for (const world of someWorlds(WORLDS)) {
+        const directory = await buildWorld(world)
+        const engine = await open(directory)
+        opened.push({ directory, engine, plain: await readAll(engine) })
+      }
+    }, 60_000)
+
+    afterAll(async () => {
+      for (const { engine, directory } of opened) {
+        await engine.close()
+        await rm(directory, { recursive: true })
+      }
+    })
+
+    /** Tries something on worlds, questions and filters of the given effect. */
+    const forAll = (
+      effects: readonly string[],
+      check: (engine: Engine, question: Question, plain: PlainCatalogue) => Promise<void>,
+    ) =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.nat(WORLDS - 1),
+          fc.constantFrom(...datasetKeys).chain((dataset) => aRandomQuestion(dataset, effects)),
+          async (world, question) => check(opened[world]!.engine, question, opened[world]!.plain),
+        ),
+        RUNS,
+      )
+
+    it('S-01 ranks as working it out from the records alone does, whatever the filters', () =>
+      forAll(['works', 'records'], async (engine, question, plain) => {
+        expectSameRanking(await engine.find(question), plain, question)
+      }))
+
+    it('F-07 answers with a record filter as without, less those whom it takes away', () =>
+      forAll(['records'], async (engine, question, plain) => {
+        const unfiltered = await engine.find({ ...question, filters: {} })
+        const filtered = await engine.find(question)
+        const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
+        expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
+        expect(filtered.bestScore).toBe(unfiltered.bestScore)
+        const scoreOf = new Map(unfiltered.hits.map(({ id, score }) => [id, score]))
+        for (const hit of filtered.hits) expect(hit.score).toBe(scoreOf.get(hit.id))
+      }))
+
+    it('S-01 gives the same answer to the same question, in whatever order its terms come', () =>
+      forAll(['works', 'records'], async (engine, question) => {
+        const answer = await engine.find(question)
+        expect(await engine.find(question)).toEqual(answer)
+        expect(await engine.find({ ...question, terms: [...question.terms].reverse() })).toEqual(answer)
+      }))
+
+    it('S-01 gives with a smaller limit the beginning of what it gives with a larger one', () =>
+      forAll(['works', 'records'], async (engine, question) => {
+        const many = await engine.find(question)
+        const few = await engine.find({ ...question, limit: 3 })
+        expect(few).toEqual({ ...many, hits: many.hits.slice(0, 3) })
+      }))
+
+    it('S-01 gives scores from 0 to 1 that their parts add up to', () =>
+      forAll(['works', 'records'], async (engine, question) => {
+        const { hits, bestScore } = await engine.find(question)
+        for (const score of [bestScore, ...hits.map((hit) => hit.score)]) {
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(1)
+        }
+        for (const { score, explanation } of hits) {
+          const { terms, recency, authors } = explanation
+          expect(terms + recency + authors).toBeCloseTo(score, 9)
+          expect(Math.max(recency, authors)).toBeLessThanOrEqual(0)
+        }
+      }))
+  })
+
+  engineExamples(name, open)
+  engineRounds(name, open)
+}
+
+function aRandomQuestion(dataset: DatasetKey, effects: readonly string[]): fc.Arbitrary<Question> {
+  const filters = someFilters(dataset, (field) => effects.includes(filterDescriptions[field].effect))
+  const leaveOut = fc.subarray(['A1', 'w2', 'https://openalex.org/W3', 'I1', 'S2'], { maxLength: 2 })
+  return fc
+    .tuple(someTerms, filters, leaveOut)
+    .map(([terms, filters, leaveOut]) => aQuestion({ dataset, terms, filters, leaveOut }))
+}
+
+function idsOf({ hits }: Found): string[] {
+  return hits.map(({ id }) => id)
+}
+
+/** Every record of the engine's catalogue; small worlds number their ids from 1. */
+async function readAll(engine: Engine): Promise<PlainCatalogue> {
+  const letters: Record<CatalogueKind, string> = { author: 'A', work: 'W', institution: 'I', venue: 'S' }
+  const entries = await Promise.all(
+    catalogueKinds.map(async (kind) => {
+      const ids = Array.from({ length: engine.summary.counts[kind] }, (_, at) => `${letters[kind]}${at + 1}`)
+      const records = await engine.read(kind, ids)
+      expect(records).not.toContain(undefined)
+      return [kind, records]
+    }),
+  )
+  return { summary: engine.summary, records: Object.fromEntries(entries) }
+}
+
+/** The same records and counts, and an order that differs at most where sums agree to five digits. */
+function expectSameRanking(found: Found, plain: PlainCatalogue, question: Question): void {
+  const expected = rankPlainly(plain, question)
+  expect(found.total).toBe(expected.total)
+  expect(idsOf(found).toSorted()).toEqual(expected.hits.map(({ id }) => id).toSorted())
+  expect(found.bestScore).toBeCloseTo(Math.min(1, expected.bestScore), 4)
+  const byId = new Map(expected.hits.map((hit) => [hit.id, hit]))
+  let before = Number.POSITIVE_INFINITY
+  for (const hit of found.hits) {
+    const { sum, matchingWorks } = byId.get(hit.id)!
+    expect(sum).toBeLessThanOrEqual(before * (1 + 1e-5))
+    before = sum
+    expect(hit.score).toBeCloseTo(Math.min(1, question.dataset === 'works' ? sum : Math.sqrt(sum)), 4)
+    expect(hit.matchingWorks).toBe(matchingWorks)
+    expect(hit.record.id).toBe(hit.id)
+    expect(hit.evidence).toHaveLength(question.dataset === 'works' ? 0 : Math.min(2, matchingWorks))
+  }
+}

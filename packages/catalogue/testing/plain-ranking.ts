@@ -1,0 +1,219 @@
+import {
+  type AuthorRecord,
+  type CatalogueKind,
+  type CatalogueRecords,
+  type Filters,
+  type InstitutionReference,
+  type NumberRangeFilter,
+  shortId,
+  type ValuesFilter,
+  type WorkRecord,
+} from '@cognate/contract'
+import {
+  analyse,
+  authorShare,
+  impactOf,
+  quantiseImpact,
+  recencyOf,
+  UNKNOWN_AGE,
+  VOTERS,
+  VOTES_OF_AN_EXPERT,
+  voteOf,
+} from '@cognate/matching'
+import type { CatalogueSummary, Question } from '../src/engine.ts'
+
+/** All records of a small catalogue, as its engine gives them. */
+export interface PlainCatalogue {
+  summary: CatalogueSummary
+  records: { [Kind in CatalogueKind]: CatalogueRecords[Kind][] }
+}
+
+/** What an engine should answer, worked out from the records alone, one work after the other, in floating point. */
+export interface PlainAnswer {
+  total: number
+  bestScore: number
+  hits: { id: string; sum: number; matchingWorks: number; evidence: string[] }[]
+}
+
+type Liked = { work: WorkRecord; likeness: number }
+
+const kinds = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
+
+export function rankPlainly(catalogue: PlainCatalogue, question: Question): PlainAnswer {
+  const matching = matchingWorks(catalogue, question)
+  const kind = kinds[question.dataset]
+  const passes = (id: string) => recordPasses(catalogue, kind, id, question)
+  const ranked =
+    kind === 'work'
+      ? matching.map(({ work, likeness }) => ({ id: work.id, sum: likeness, matchingWorks: 1, evidence: [] }))
+      : rankVoted(catalogue, matching, question)
+  const kept = ranked.filter(({ id }) => passes(id))
+  return { total: kept.length, bestScore: matching[0]?.likeness ?? 0, hits: kept.slice(0, question.limit) }
+}
+
+/** Those voted for by the best works, then those voted for by the others alone. */
+function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], question: Question): PlainAnswer['hits'] {
+  const first = countVotes(catalogue, matching.slice(0, VOTERS), question)
+  const voted = new Set(first.map(({ id }) => id))
+  const others = countVotes(catalogue, matching.slice(VOTERS), question)
+  return [...first, ...others.filter(({ id }) => !voted.has(id))]
+}
+
+function number(id: string): number {
+  return Number(shortId(id).slice(1))
+}
+
+function has(values: readonly string[], id: string): boolean {
+  return values.some((value) => shortId(value) === shortId(id))
+}
+
+function matchingWorks({ summary, records }: PlainCatalogue, question: Question): Liked[] {
+  return records.work
+    .filter((work) => !has(question.leaveOut, work.id) && workPasses(work, question.filters))
+    .map((work) => ({ work, likeness: likenessOf(work, question, summary.average_length) }))
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
+}
+
+function likenessOf(work: WorkRecord, { terms, selfScore }: Question, averageLength: number): number {
+  const words = termsOf(work)
+  const sum = terms.reduce((total, { term, weight }) => {
+    const frequency = words.filter((word) => word === term).length
+    const impact = frequency === 0 ? 0 : quantiseImpact(impactOf(frequency, words.length, averageLength)) / 255
+    return total + weight * impact
+  }, 0)
+  return sum / selfScore
+}
+
+function termsOf(work: WorkRecord): string[] {
+  return [...analyse(work.title), ...analyse(work.abstract ?? '')]
+}
+
+function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], question: Question): PlainAnswer['hits'] {
+  const found = new Map<string, { votes: number[]; works: Liked[] }>()
+  for (const liked of works) {
+    const share = question.dataset === 'experts' ? authorShare(liked.work.authorships.length) : 1
+    const vote = voteOf(liked.likeness, 1) * recencyOf(ageOf(liked.work, summary.date)) * share
+    for (const id of votedBy(liked.work, question)) {
+      const entry = found.get(id) ?? { votes: [], works: [] }
+      found.set(id, entry)
+      entry.works.push(liked)
+      entry.votes.push(vote)
+    }
+  }
+  const counted = question.dataset === 'experts' ? VOTES_OF_AN_EXPERT : Infinity
+  const sumOf = (votes: number[]) =>
+    votes
+      .toSorted((a, b) => b - a)
+      .slice(0, counted)
+      .reduce((sum, vote) => sum + vote, 0)
+  return [...found]
+    .map(([id, { votes, works }]) => ({
+      id,
+      sum: sumOf(votes),
+      matchingWorks: works.length,
+      evidence: bestTwo(works),
+    }))
+    .sort((a, b) => b.sum - a.sum || number(a.id) - number(b.id))
+}
+
+function bestTwo(works: readonly Liked[]): string[] {
+  const day = ({ work }: Liked) => (work.publication_date ? Date.parse(work.publication_date) : -1)
+  return [...works]
+    .sort((a, b) => b.likeness - a.likeness || day(b) - day(a) || number(a.work.id) - number(b.work.id))
+    .slice(0, 2)
+    .map(({ work }) => work.id)
+}
+
+function ageOf(work: WorkRecord, today: string): number {
+  return work.publication_date ? (Date.parse(today) - Date.parse(work.publication_date)) / 86_400_000 : UNKNOWN_AGE
+}
+
+function votedBy(work: WorkRecord, { dataset, filters }: Question): string[] {
+  if (dataset === 'venues') return work.primary_location?.source ? [work.primary_location.source.id] : []
+  if (dataset === 'institutions') return [...new Set(institutionsOfWork(work).map(({ id }) => id))]
+  const sole = work.authorships.length === 1
+  return work.authorships
+    .filter(({ author_position }) => {
+      const held = sole ? ['first', 'last'] : [author_position]
+      const wanted = (value: string) =>
+        value === 'any' ||
+        held.some((position) => value === position || (value === 'first_and_last' && position !== 'middle'))
+      return fits(filters.author_position, wanted)
+    })
+    .map(({ author }) => author.id)
+}
+
+function institutionsOfWork(work: WorkRecord): InstitutionReference[] {
+  return work.authorships.flatMap(({ institutions }) => institutions)
+}
+
+/** Include: any value fits; exclude: none does; without values anything passes. */
+function fits(filter: ValuesFilter | undefined, isFitting: (value: string) => boolean): boolean {
+  if (!filter?.values.length) return true
+  return filter.values.some(isFitting) === (filter.type === 'include')
+}
+
+function equals(value: string, text: string | null | undefined): boolean {
+  return value.toLowerCase() === (text ?? '').toLowerCase()
+}
+
+function workPasses(work: WorkRecord, filters: Filters): boolean {
+  const source = work.primary_location?.source
+  const words = new Set(termsOf(work))
+  const holds = (value: string) => analyse(value).every((term) => words.has(term))
+  const { publication_date: dates, abstract } = filters
+  const isAnyDay = !dates?.start && !dates?.end
+  const day = work.publication_date
+  return (
+    (isAnyDay || (day !== null && day >= (dates?.start ?? '') && day <= (dates?.end ?? '9999'))) &&
+    fits(filters.document_type, (value) => equals(value, work.type) || equals(value, work.type_crossref)) &&
+    fits(filters.language, (value) => equals(value, work.language)) &&
+    fits(filters.source_type, (value) => value === 'any' || (source != null && equals(value, source.type))) &&
+    fits(filters.source_id, (value) => source != null && has([value], source.id)) &&
+    fits(filters.topics, (value) =>
+      work.topics.some(({ id, subfield, field, domain }) =>
+        [id, subfield?.id, field?.id, domain?.id].some((place) => place != null && has([value], place)),
+      ),
+    ) &&
+    (!abstract || abstract.values.filter(isSearchable).every((value) => holds(value) === (abstract.type === 'include')))
+  )
+}
+
+/** A stop word asks for nothing. */
+function isSearchable(value: string): boolean {
+  return analyse(value).length > 0
+}
+
+function recordPasses({ records }: PlainCatalogue, kind: CatalogueKind, id: string, question: Question): boolean {
+  const { filters, leaveOut } = question
+  const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
+  const institutions = institutionsOf(kind, record)
+  const years = yearsActive(record as AuthorRecord)
+  return (
+    !has(leaveOut, id) &&
+    fits(filters.excluded_records, (value) => has([value], id)) &&
+    fits(filters['institution.country_code'], (value) => institutions.some((one) => equals(value, one.country_code))) &&
+    fits(filters['institution.type'], (value) => institutions.some((one) => equals(value, one.type))) &&
+    fits(filters['institution.id'], (value) => institutions.some((one) => has([value], one.id))) &&
+    within(filters.works_count, (record as AuthorRecord).works_count) &&
+    within(filters.h_index, (record as AuthorRecord).summary_stats?.h_index ?? 0) &&
+    within(filters.years_active, years)
+  )
+}
+
+function institutionsOf(kind: CatalogueKind, record: { id: string }): InstitutionReference[] {
+  if (kind === 'work') return institutionsOfWork(record as WorkRecord)
+  if (kind === 'institution') return [record as InstitutionReference]
+  if (kind === 'venue') return []
+  const { active_affiliations, last_known_institutions } = record as AuthorRecord
+  return active_affiliations.length > 0 ? active_affiliations : last_known_institutions
+}
+
+function yearsActive({ first_publication_year: first, last_publication_year: last }: AuthorRecord): number {
+  return first == null || last == null ? 0 : last - first + 1
+}
+
+function within(range: NumberRangeFilter | undefined, value: number): boolean {
+  return range === undefined || (value >= (range.start ?? -Infinity) && value <= (range.end ?? Infinity))
+}

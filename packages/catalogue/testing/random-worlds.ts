@@ -1,0 +1,113 @@
+import { authorPositions, type DatasetKey, datasets, type Filters } from '@cognate/contract'
+import { analyse, type WeightedTerm } from '@cognate/matching'
+import fc from 'fast-check'
+import type { Question } from '../src/engine.ts'
+import { aWorld, type World, type WorldWork } from './world.ts'
+
+const words =
+  'graph tree heat street city model neuron protein cell galaxy star ocean wave soil root leaf enzyme tumour vaccine trial'.split(
+    ' ',
+  )
+const people = Array.from({ length: 14 }, (_, number) => `Person ${number}`)
+const institutions = {
+  Aalto: { country: 'FI', type: 'education' },
+  Bosch: { country: 'DE', type: 'company' },
+  Charite: { country: 'DE', type: 'healthcare' },
+  Delft: { country: 'NL', type: 'education' },
+}
+const venues = { Letters: { type: 'journal' }, Meetings: { type: 'conference' }, Archive: { type: 'repository' } }
+const topics = {
+  Trees: { subfield: 'Ecology', field: 'Biology', domain: 'Life' },
+  Cells: { subfield: 'Cytology', field: 'Biology', domain: 'Life' },
+  Graphs: { subfield: 'Discrete', field: 'Mathematics', domain: 'Physical' },
+}
+const types = ['journal-article', 'proceedings-article', 'dataset']
+const languages = ['en', 'de', 'nl']
+
+const aWord = fc.constantFrom(...words)
+const someWords = (most: number) => fc.array(aWord, { minLength: 1, maxLength: most }).map((chosen) => chosen.join(' '))
+const some = <Value>(values: readonly Value[], most: number) =>
+  fc.subarray([...values], { minLength: 0, maxLength: most })
+
+const aWork: fc.Arbitrary<WorldWork> = fc.record({
+  title: someWords(6),
+  abstract: fc.option(someWords(30), { nil: undefined }),
+  date: fc.integer({ min: 2010, max: 2025 }).map((year) => `${year}-0${1 + (year % 9)}-15`),
+  authors: fc
+    .uniqueArray(fc.record({ name: fc.constantFrom(...people), at: some(Object.keys(institutions), 2) }), {
+      selector: ({ name }) => name,
+      maxLength: 4,
+    })
+    .map((authors) => authors),
+  venue: fc.option(fc.constantFrom(...Object.keys(venues)), { nil: undefined }),
+  topics: some(Object.keys(topics), 2),
+  type: fc.constantFrom(...types),
+  language: fc.constantFrom(...languages),
+})
+
+/** Worlds of 10 to 40 works about few words by few people, so that they meet in every way; always the same ones. */
+export function someWorlds(count: number): World[] {
+  const specification = fc.array(aWork, { minLength: 10, maxLength: 40 })
+  return fc.sample(specification, { numRuns: count, seed: 20_260_101 }).map((works) =>
+    aWorld(
+      works.map((work, number) => ({ ...work, title: `${work.title} x${number}` })),
+      { institutions, venues, topics },
+    ),
+  )
+}
+
+const aTerm: fc.Arbitrary<WeightedTerm> = fc
+  .tuple(aWord, fc.double({ min: 0.1, max: 10, noNaN: true }))
+  .map(([surface, weight]) => ({ term: analyse(surface)[0]!, surface, weight }))
+
+export const someTerms = fc.uniqueArray(aTerm, { selector: ({ term }) => term, minLength: 1, maxLength: 12 })
+
+const include = fc.constantFrom('include' as const, 'exclude' as const)
+const values = (...all: string[]) =>
+  fc.record({ type: include, values: fc.subarray(all, { minLength: 1, maxLength: Math.min(3, all.length) }) })
+const range = (most: number) =>
+  fc
+    .tuple(fc.option(fc.integer({ min: 0, max: most })), fc.option(fc.integer({ min: 0, max: most })))
+    .map(([start, end]) => ({ type: 'range' as const, start, end }))
+const ids = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `https://openalex.org/${letter}${at + 1}`)
+
+const date = fc.option(fc.integer({ min: 2009, max: 2026 }).map((year) => `${year}-03-15`))
+
+/** Each filter as a person may set it, for worlds of this file. */
+const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<Filters[Field]>> } = {
+  publication_date: fc.tuple(date, date).map(([start, end]) => ({ type: 'range', start, end })),
+  document_type: values(...types, 'article', 'Dataset', 'nothing'),
+  topics: values('T1', 'https://openalex.org/T2', 't3'),
+  abstract: values(...words.slice(0, 4), 'heat tree', 'the'),
+  language: values(...languages, 'EN'),
+  source_type: values('journal', 'conference', 'any', 'Repository'),
+  source_id: values(...ids('S', 3), 's2'),
+  author_position: values(...authorPositions),
+  'institution.country_code': values('FI', 'de', 'XX'),
+  'institution.type': values('education', 'company'),
+  'institution.id': values(...ids('I', 4), 'i2'),
+  works_count: range(12),
+  h_index: range(2),
+  years_active: range(15),
+  excluded_records: values(...ids('A', 5), ...ids('W', 5), 'a3', 'S1', 'i1'),
+}
+
+/** Some of the filters that a dataset has, of those in `among`. */
+export function someFilters(dataset: DatasetKey, among: (field: keyof Filters) => boolean): fc.Arbitrary<Filters> {
+  const fields = datasets[dataset].filters.filter(among)
+  return fc
+    .subarray([...fields], { maxLength: Math.min(3, fields.length) })
+    .chain(
+      (chosen) =>
+        fc.record(
+          Object.fromEntries(chosen.map((field) => [field, filterArbitraries[field]])),
+        ) as fc.Arbitrary<Filters>,
+    )
+}
+
+/** A question with the given filters; its score with itself is about what a work with these words has. */
+export function aQuestion(parts: Partial<Question> & Pick<Question, 'dataset' | 'terms'>): Question {
+  const selfScore = parts.terms.reduce((sum, { weight }) => sum + weight * 0.6, 0)
+  return { selfScore, filters: {}, leaveOut: [], limit: 200, ...parts }
+}
