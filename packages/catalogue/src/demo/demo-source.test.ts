@@ -61,6 +61,22 @@ function abstractOf(work: DemoWork): string {
   return words.join(' ')
 }
 
+/** What a reader would stumble over in title and abstract. */
+function faultsOf(work: DemoWork): string[] {
+  const abstract = abstractOf(work)
+  const text = `${work.title}\n${abstract}`
+  const sentences = abstract.split(/(?<=[.?!]) (?=\p{Lu})/u)
+  const checks = {
+    'something left of the program': /undefined|null|NaN|[{}[\]]/.test(text),
+    'a space too many': / {2}| [,.;](?!\S)/.test(text),
+    'a wrong article': work.language === 'en' && /\ba [aeio]\w|\ban [bcdfgjklmnpqrtvwxyz]/.test(text),
+    'a title without capital': !/^[\p{Lu}\d]/u.test(work.title),
+    'too few or too many sentences': abstract !== '' && (sentences.length < 4 || sentences.length > 8),
+    'half a sentence': abstract !== '' && !sentences.every((sentence) => /^\p{Lu}.*[.?!]$/u.test(sentence)),
+  }
+  return Object.entries(checks).flatMap(([fault, isThere]) => (isThere ? [fault] : []))
+}
+
 const distinct = <Value>(values: Iterable<Value>) => new Set(values).size
 const share = <Value>(values: readonly Value[], holds: (value: Value) => boolean) =>
   values.filter(holds).length / values.length
@@ -108,18 +124,8 @@ describe('the demo catalogue', () => {
   })
 
   it('D-06 reads like prose: whole sentences, single spaces, nothing left of a template', () => {
-    for (const work of works) {
-      const text = `${work.title}\n${abstractOf(work)}`
-      expect(text).not.toMatch(/undefined|null|NaN|[{}[\]]| {2}| [,.;](?!\S)/)
-      if (work.language === 'en') expect(text).not.toMatch(/\ba [aeio]\w|\ban [bcdfgjklmnpqrtvwxyz]/)
-      expect(work.title).toMatch(/^[\p{Lu}\d]/u)
-      if (work.abstract_inverted_index) {
-        const sentences = abstractOf(work).split(/(?<=[.?!]) (?=\p{Lu})/u)
-        expect(sentences.length).toBeGreaterThanOrEqual(4)
-        expect(sentences.length).toBeLessThanOrEqual(8)
-        for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.*[.?!]$/u)
-      }
-    }
+    const faults = works.flatMap((work) => faultsOf(work).map((fault) => `${work.id}: ${fault}`))
+    expect(faults).toEqual([])
     expect(distinct(works.map(({ title }) => title))).toBeGreaterThan(15_000)
   })
 
@@ -135,23 +141,22 @@ describe('the demo catalogue', () => {
     const dates = works.map((work) => work.publication_date).sort()
     expect(dates[0]?.slice(0, 4)).toBe('1998')
     expect(dates.at(-1)?.slice(0, 7)).toBe('2026-09')
-    for (const work of works) expect(work.publication_date.slice(0, 4)).toBe(String(work.publication_year))
+    expect(works.every((work) => work.publication_date.startsWith(`${work.publication_year}-`))).toBe(true)
     expect(share(works, (work) => work.publication_year >= 2015)).toBeGreaterThan(0.5)
   })
 
-  it('D-06 has 1 to 9 authors a work, and a few works of more than 100', () => {
+  it('D-06 has 1 to 8 authors a work, and a few works of more than 100', () => {
     const sizes = works.map((work) => work.authorships.length)
     const large = sizes.filter((size) => size > 100)
     expect(large.length).toBeGreaterThanOrEqual(5)
     expect(large.length).toBeLessThan(20)
-    for (const size of sizes.filter((size) => size <= 100)) {
-      expect(size).toBeGreaterThanOrEqual(1)
-      expect(size).toBeLessThanOrEqual(9)
-    }
-    for (const { authorships } of works) {
-      expect(authorships[0]?.author_position).toBe('first')
-      expect(distinct(authorships.map(({ author }) => author.id))).toBe(authorships.length)
-    }
+    expect(new Set(sizes.filter((size) => size <= 100))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]))
+    const odd = works.filter(
+      ({ authorships }) =>
+        authorships[0]?.author_position !== 'first' ||
+        distinct(authorships.map(({ author }) => author.id)) < authorships.length,
+    )
+    expect(odd).toEqual([])
   })
 
   it('D-06 lets affiliations change over the years, some of them double', () => {
@@ -186,15 +191,13 @@ describe('the demo catalogue', () => {
   })
 
   it('D-06 is about nobody real: invented ids, test DOIs, example addresses, no ROR', () => {
-    for (const work of works) {
-      expect(work.id).toMatch(/^https:\/\/openalex\.org\/W98\d{9}$/)
-      if (work.doi !== null) expect(work.doi).toMatch(/^https:\/\/doi\.org\/10\.5555\//)
-    }
+    expect(works.every(({ id }) => /^https:\/\/openalex\.org\/W98\d{9}$/.test(id))).toBe(true)
+    expect(works.every(({ doi }) => doi === null || doi.startsWith('https://doi.org/10.5555/'))).toBe(true)
     for (const institution of institutions) {
       expect(institution.ror).toBeNull()
       expect(institution.homepage_url).toMatch(/\.example$/)
     }
-    for (const { orcid } of authors) if (orcid !== null) expect(orcid).toMatch(/^https:\/\/orcid\.org\/0009-9/)
+    expect(authors.every(({ orcid }) => orcid === null || orcid.startsWith('https://orcid.org/0009-9'))).toBe(true)
     expect(share(authors, ({ orcid }) => orcid !== null)).toBeCloseTo(0.5, 1)
   })
 
