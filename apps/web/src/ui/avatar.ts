@@ -1,6 +1,6 @@
 /** Mantine palettes that stand apart from each other and from red, which means danger. */
 export const tints = ['blue', 'teal', 'grape', 'orange', 'cyan', 'indigo', 'lime', 'violet'] as const
-export type Tint = (typeof tints)[number]
+type Tint = (typeof tints)[number]
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

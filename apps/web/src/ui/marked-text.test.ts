@@ -25,6 +25,13 @@ describe('markSegments', () => {
         [15, 20],
       ]),
     ).toBe('[urban heat] and [trees]')
+    expect(
+      shown('low-resource, cheap', [
+        [0, 3],
+        [4, 12],
+        [14, 19],
+      ]),
+    ).toBe('[low-resource], [cheap]')
   })
 
   it('joins marks that overlap or touch, whatever their order', () => {

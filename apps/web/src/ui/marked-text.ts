@@ -2,7 +2,7 @@
 export type MarkRange = readonly [start: number, end: number]
 
 /** A run of text, marked or not; `start` is its offset in UTF-16 units. */
-export interface TextSegment {
+interface TextSegment {
   start: number
   text: string
   marked: boolean
@@ -21,7 +21,10 @@ export function textBeginning(text: string, length: number): string {
   return text.slice(0, splitsCharacter(text, length) ? length - 1 : length)
 }
 
-/** Sorted, held to the text, widened to whole characters, joined where nothing but space stands between. */
+/** What may stand between two marks that are shown as one: space, and the hyphen of a compound. */
+const JOINT = /^[\s\-\u2010\u2011]*$/
+
+/** Sorted, held to the text, widened to whole characters, joined where words follow each other. */
 function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
   const within = marks
     .map(([start, end]): MarkRange => {
@@ -34,7 +37,7 @@ function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
   const joined: MarkRange[] = []
   for (const mark of within) {
     const last = joined.at(-1)
-    if (last && text.slice(last[1], mark[0]).trim() === '')
+    if (last && JOINT.test(text.slice(last[1], mark[0])))
       joined[joined.length - 1] = [last[0], Math.max(last[1], mark[1])]
     else joined.push(mark)
   }

@@ -18,17 +18,18 @@ interface RecordHoverProps {
   children: ReactNode
   /** What the area shows; made only while it is open. */
   panel: () => ReactNode
-  className?: string | undefined
+  /** The edge of the trigger from which the area extends. */
+  from?: 'start' | 'end'
 }
 
 /**
  * A trigger whose floating area opens on hover, on keyboard focus and on a press, stays while the pointer is on it, and
  * closes with Escape. The floating machinery exists only while the area is open, so that hundreds of triggers cost nothing.
  */
-export function RecordHover({ title, label, children, panel, className }: RecordHoverProps) {
+export function RecordHover({ title, label, children, panel, from = 'start' }: RecordHoverProps) {
   const { opened, area, trigger } = useHoverArea()
   return (
-    <span className={`${classes.holder} ${className ?? ''}`} {...area}>
+    <span className={classes.holder} {...area}>
       <button
         type="button"
         className={classes.trigger}
@@ -43,7 +44,7 @@ export function RecordHover({ title, label, children, panel, className }: Record
         <Popover
           opened
           withRoles={false}
-          position="bottom-end"
+          position={`bottom-${from}`}
           offset={6}
           shadow="md"
           transitionProps={{ duration: 0 }}

@@ -46,7 +46,7 @@ const icons: Record<string, TablerIcon> = {
 }
 
 /** What stands for a type that the table does not know: the icon of a record, or nothing. */
-export type UnknownIcon = 'binary' | 'nothing'
+type UnknownIcon = 'binary' | 'nothing'
 
 /** The icon of a kind of record. A missing type is a record; an unknown one as `unknown` says. */
 export function recordIconOf(type: string | null | undefined, unknown: UnknownIcon = 'binary'): TablerIcon | undefined {

@@ -1,7 +1,7 @@
 import type { YearCount } from '@cognate/contract'
 
 /** Years that a row's graph shows. Specification 1 §9. */
-export const GRAPH_YEARS = 12
+const GRAPH_YEARS = 12
 
 /** One bar: its year, the works of that year, and its height in whole pixels, 0 for a year without works. */
 export interface YearBar {
@@ -37,7 +37,7 @@ export function barsPath(bars: readonly YearBar[], { width, gap, height }: BarSi
     .join('')
 }
 
-export interface BarSize {
+interface BarSize {
   width: number
   gap: number
   height: number

@@ -48,7 +48,8 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       )}
       <div className={classes.counts}>
         <span>{countOf(fields.works_count, 'publication')}</span>
-        {endpoints.includes('trad_metrics') && fields.summary_stats.h_index !== undefined && (
+        {/* 0 is also what a catalogue without citations gives: it says nothing about the person. */}
+        {endpoints.includes('trad_metrics') && Boolean(fields.summary_stats.h_index) && (
           <span>H-index {fields.summary_stats.h_index}</span>
         )}
       </div>

@@ -17,13 +17,14 @@ interface OrganisationRowProps<Result extends Organisation> extends RowProps<Res
   /** What stands behind the name. */
   aside?: string | undefined
   where: ReactNode
-  counts: ReactNode
+  /** Figures of this kind alone, behind publications and citations. */
+  figures?: ReactNode
   links: readonly OutsideLink[]
 }
 
 /** What the rows of institutions and venues share. */
 function OrganisationRow<Result extends Organisation>(props: OrganisationRowProps<Result>) {
-  const { result, rank, endpoints, lastYear, onOpen, aside, where, counts, links } = props
+  const { result, rank, endpoints, lastYear, onOpen, aside, where, figures, links } = props
   const { record_type, fields, evidence, matched_terms } = result
   const years = fields.counts_by_year
   return (
@@ -38,7 +39,12 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
         {aside && <span className={parts.acronym}> {aside}</span>}
       </RowName>
       <div className={classes.where}>{where}</div>
-      <div className={classes.counts}>{counts}</div>
+      <div className={classes.counts}>
+        <span>{countOf(fields.works_count, 'publication')}</span>
+        {/* 0 is also what a catalogue without citations gives. */}
+        {fields.cited_by_count > 0 && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
+        {figures}
+      </div>
       <div className={classes.figure}>
         <WorksGraph
           counts={years}
@@ -90,12 +96,6 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
           {fields.country_code && <Country code={fields.country_code} />}
         </>
       }
-      counts={
-        <>
-          <span>{countOf(fields.works_count, 'publication')}</span>
-          <span>{countOf(fields.cited_by_count, 'citation')}</span>
-        </>
-      }
       links={[
         ...homepageOf(fields.homepage_url, fields.display_name),
         ...linkTo(safeUrl(fields.ror), 'ROR', `ROR record of ${fields.display_name}`),
@@ -107,7 +107,7 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
 /** A venue: name, kind and publisher, figures, and the works that speak for it. */
 export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
   const { fields } = props.result
-  const impact = fields.summary_stats['2yr_mean_citedness']
+  const impact = fields.summary_stats['2yr_mean_citedness'] ?? 0
   return (
     <OrganisationRow
       {...props}
@@ -119,16 +119,12 @@ export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
           {fields.is_oa && <span className={parts.badge}>Open access</span>}
         </>
       }
-      counts={
-        <>
-          <span>{countOf(fields.works_count, 'publication')}</span>
-          <span>{countOf(fields.cited_by_count, 'citation')}</span>
-          {impact !== null && (
-            <span title="Mean citations in two years of what appeared in the two years before">
-              Impact factor {formatCount(Math.round(impact * 10) / 10)}
-            </span>
-          )}
-        </>
+      figures={
+        impact > 0 && (
+          <span title="Mean citations in two years of what appeared in the two years before">
+            Impact factor {formatCount(Math.round(impact * 10) / 10)}
+          </span>
+        )
       }
       links={homepageOf(fields.homepage_url, fields.display_name)}
     />

@@ -23,7 +23,7 @@ export function Country({ code }: { code: string }) {
 }
 
 /** An institution with its country. */
-export function Institution({ institution }: { institution: InstitutionReference }) {
+function Institution({ institution }: { institution: InstitutionReference }) {
   return (
     <>
       <bdi>{institution.display_name}</bdi>
@@ -95,7 +95,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
     </table>
   )
   return (
-    <RecordHover title="Publications per year" label={describeBars(bars, first, last)} panel={table}>
+    <RecordHover title="Publications per year" label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={parts.graph}>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
         <span className={parts.years}>{formatYears(first, last)}</span>

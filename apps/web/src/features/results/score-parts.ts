@@ -1,7 +1,7 @@
 import type { Explanation } from '@cognate/contract'
 
 /** A part of a score in hundredths, which add up to the score in hundredths. */
-export interface ScorePart {
+interface ScorePart {
   label: string
   hundredths: number
 }
