@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  buildCatalogue,
+  demoSource,
+  EmbeddedCatalogue,
+  type Engine,
+  openEngine,
+  type Question,
+} from '@cognate/catalogue'
+import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
+import { countTerms, isWeak, weighTerms } from '@cognate/matching'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shuffleQueries } from '../../apps/server/src/cli/evaluate/shuffle-queries.ts'
+import { evaluate } from '../../apps/server/src/cli/evaluate.ts'
+import { findSimilar } from '../../apps/server/src/discovery/find-similar.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'cognate-relevance-'))
+let engine: Engine
+let catalogue: EmbeddedCatalogue
+/** Works with abstract and authors, spread over the catalogue. */
+let works: WorkRecord[]
+
+beforeAll(async () => {
+  await buildCatalogue({ source: demoSource({ works: 2_000 }), directory, maxWorkers: 0 })
+  engine = await openEngine(directory, { threads: 1 })
+  catalogue = await EmbeddedCatalogue.open(directory)
+  const all = Array.from(
+    { length: 2_000 },
+    (_, index) => JSON.parse(catalogue.records.json('work', index)) as WorkRecord,
+  )
+  works = all
+    .filter(({ abstract, authorships }) => abstract && authorships.length > 0)
+    .filter((_, index) => index % 50 === 0)
+})
+
+afterAll(async () => {
+  catalogue.close()
+  await engine.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** A work's own words as a question; with the work itself left out, what remains is the likeness of others. */
+function questionOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit = 1): Question {
+  const counts = countTerms(title, abstract ?? '')
+  const { terms, selfScore } = weighTerms(counts, catalogue.statistics(counts.map(({ term }) => term)))
+  return { dataset: 'experts', terms, selfScore, filters: {}, leaveOut, limit }
+}
+
+const judged = (work: WorkRecord) => ({
+  qid: work.id,
+  title: work.title,
+  abstract: work.abstract ?? '',
+  truth: work.authorships.map(({ author }) => author.id),
+})
+
+describe('ranking of the demo catalogue', () => {
+  it('S-01 finds a work by its own words first, with a score of 1', () => {
+    for (const work of works) {
+      const [first] = catalogue.find({ ...questionOf(work), dataset: 'works' }).hits
+      expect(first?.id).toBe(work.id)
+      expect(first?.score).toBeGreaterThan(0.97)
+    }
+  })
+
+  it('Q-01 finds those who wrote a text among the first experts', async () => {
+    const { all } = await evaluate(works.map(judged), engine)
+    expect(all.recallAt10).toBeGreaterThan(0.9)
+    expect(all.reciprocalRank).toBeGreaterThan(0.8)
+  })
+
+  it('S-01 never lowers the authors of one more matching work', () => {
+    for (const work of works.slice(0, 20)) {
+      const [whole, without] = [[], [work.id]].map((leaveOut) => catalogue.find(questionOf(work, leaveOut, 200)))
+      const scoreIn = (found: Found | undefined, id: string) => found?.hits.find((hit) => hit.id === id)?.score ?? 0
+      for (const { author } of work.authorships) {
+        expect(scoreIn(whole, author.id)).toBeGreaterThanOrEqual(scoreIn(without, author.id))
+      }
+    }
+  })
+
+  it('S-07 calls most answers to shuffled queries weak, and hardly any to real ones', () => {
+    const weakShare = (questions: Question[]) =>
+      questions.filter((question) => isWeak(catalogue.find(question).bestScore, 1)).length / questions.length
+    const shuffled = shuffleQueries(works.map(judged)).map((query) => questionOf({ ...works[0]!, ...query }))
+    expect(weakShare(works.map((work) => questionOf(work, [work.id])))).toBeLessThan(0.05)
+    expect(weakShare(shuffled)).toBeGreaterThan(0.6)
+  })
+
+  it('S-01 answers the same question the same, whatever the order of its records', async () => {
+    const records = works.slice(0, 3).flatMap(({ id, title, authorships }) => [
+      { record_type: 'work', identifier: id },
+      { record_type: 'author', identifier: shortId(authorships[0]!.author.id) },
+      { record_type: 'record', identifier: QUERY_TEXT, fields: { text: title } },
+    ])
+    const ask = async (records: object[]) => {
+      const request = FindSimilarRequest.parse({ dataset: 'experts', records })
+      return (await findSimilar(request, { engine, endpoints: endpointKeys })).results
+    }
+    const first = await ask(records)
+    expect(first.length).toBeGreaterThan(10)
+    expect(await ask(records.toReversed())).toEqual(first)
+  })
+
+  it('S-13 marks the sentence of each expert’s works letter for letter', async () => {
+    const text = `${works[0]!.title}\n${works[0]!.abstract}`
+    const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
+    const request = FindSimilarRequest.parse({ dataset: 'experts', records })
+    const { results } = await findSimilar(request, { engine, endpoints: endpointKeys })
+    const evidence = results.flatMap((result) => result.evidence)
+    expect(evidence.length).toBeGreaterThan(20)
+    for (const { identifier, sentence, source, marks } of evidence) {
+      const [work] = catalogue.read('work', [identifier])
+      expect(source === 'title' ? work?.title : work?.abstract).toContain(sentence)
+      expect(marks.length).toBeGreaterThan(0)
+    }
+  })
+})
