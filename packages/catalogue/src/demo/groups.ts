@@ -63,7 +63,7 @@ function pickSide(main: number, random: Random): number {
   const { domain } = topics[main]!.field
   for (;;) {
     const side = random.below(topics.length)
-    if (topics[side]!.field.domain === domain || random.chance(0.1)) return side
+    if (topics[side]!.field.domain === domain || random.chance(0.02)) return side
   }
 }
 

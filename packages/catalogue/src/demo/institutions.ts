@@ -24,7 +24,7 @@ export const NATURE =
 /** Share of the eight types, in hundredths. */
 const INSTITUTION_TYPES: readonly (readonly [type: string, share: number, forms: readonly string[]])[] = [
   ['education', 58, ['{n} University {c}', 'University of {n}, {c}', '{n} Polytechnic {c}', '{c} {n} College']],
-  ['healthcare', 12, ['{n} University Hospital {c}', '{n} Medical Centre {c}', '{c} {n} Children Hospital']],
+  ['healthcare', 12, ['{n} University Hospital {c}', '{n} Medical Centre {c}', '{c} {n} Children’s Hospital']],
   ['facility', 9, ['{n} Research Institute {c}', '{n} Laboratory {c}', '{n} Observatory {c}']],
   ['government', 7, ['{n} National Agency {c}', '{n} Public Research Council {c}']],
   ['company', 6, ['{n} Technologies {c}', '{n} Biosciences {c}', '{n} Engineering {c}']],

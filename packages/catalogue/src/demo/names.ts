@@ -59,7 +59,7 @@ const inventories: Record<string, Inventory> = {
   chinese: inventory(
     'Anlan Boyu Chenxi Dongmei Fengyi Guanlin Haoran Jingwen Kaiming Lirong Mengqi Ningzhi Peilin Qiuyue Ruohan Shuyao Tianyi Weilan Xinyi Zhengyu',
     'Bai Chen Dong Fang Gao Han Jiang Kong Lin Mei Ning Ouyang Qin Shen Tao Xia',
-    '-an -bo -de -fu -gu -he -jin -kai -lan -min -ning -rui -shan -tai -wen -yue',
+    'an bo de fu gu he jin kai lan min ning rui shan tai wen yue',
   ),
   japanese: inventory(
     'Akihiko Chihiro Daisuke Emiko Fumiya Haruna Isamu Junko Kaoru Mizuki Naoki Reiko Satoru Takashi Umeko Wataru Yoshie Ayame Kenshin Sayuri',
@@ -69,7 +69,7 @@ const inventories: Record<string, Inventory> = {
   korean: inventory(
     'Ara Beom-su Chae-won Dong-hyun Eun-ji Gyu-ri Ha-neul In-sung Jae-min Ki-young Mi-sook Na-ra Sang-woo Seo-yeon Tae-yang Woo-jin Ye-rim Yun-ho Min-ah Bo-ram',
     'Bae Cho Gil Ham Hwang Jin Kang Ma Nam Oh Pyo Ryu Seo Tak Won Yang',
-    '-an -do -ga -gi -ha -je -jo -ma -na -ra -ri -sa -si -tae -yu -woo',
+    'an do ga gi ha je jo ma na ra ri sa si tae yu woo',
   ),
   indian: inventory(
     'Aarav Bhavana Chitra Devika Eshan Farida Gopal Harini Ishaan Jyoti Kavya Lakshman Meenakshi Nikhil Oviya Pranav Rukmini Sanjana Tanvi Vikram',
@@ -78,7 +78,7 @@ const inventories: Record<string, Inventory> = {
   ),
   semitic: inventory(
     'Amal Bassam Dalia Eitan Farouk Ghada Hadas Idris Jumana Karim Liora Munir Nadia Omri Qasim Rania Salma Tariq Yael Zahra',
-    'Abu-l al-Bar ben-Ami al-Dar al-Far Gal al-Haz al-Kar Lev al-Maz al-Nur Ram al-Sab al-Tay al-Wad al-Zah',
+    'Abu al-Bar ben-Ami al-Dar al-Far Gal al-Haz al-Kar Lev al-Maz al-Nur Ram al-Sab al-Tay al-Wad al-Zah',
     'adi amin arif awi dani far hadi imi khal mani nasi oubi rani safi tari zur',
   ),
   persian: inventory(

@@ -106,8 +106,8 @@ function fill(template: Template, subject: Subject, topic: Topic, random: Random
   for (let part = 1; part < template.length; part += 2) {
     const slot = template[part]!
     let value = fillSlot(slot, subject, topic, random, focus)
-    // No phrase twice in a sentence; four tries, since a list may be used up.
-    for (let attempt = 0; attempt < 4 && PHRASE_SLOTS.includes(slot) && used.includes(value); attempt += 1) {
+    // No phrase twice in a sentence; a bounded number of tries, since a list may be used up.
+    for (let attempt = 0; attempt < 12 && PHRASE_SLOTS.includes(slot) && used.includes(value); attempt += 1) {
       value = fillSlot(slot, subject, topic, random, 0)
     }
     used += value
