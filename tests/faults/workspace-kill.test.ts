@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@cognate/workspace'
-import { silent } from '@cognate/workspace/testing'
-import pg from 'pg'
+import { ask, silent } from '@cognate/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
 import { type Child, runChild } from './support/run-child.ts'
 
@@ -56,10 +55,7 @@ function killPostgres(): void {
 /** Which of `uuids` the database does not have. */
 async function lostOf(uuids: Set<string>): Promise<string[]> {
   const postgres = await startPostgres({ directory, log: silent })
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  const { rows } = await client.query<{ uuid: string }>('select uuid from queries')
-  await client.end()
+  const rows = await ask(postgres.url, 'select uuid from queries')
   await postgres.stop()
   const there = new Set(rows.map(({ uuid }) => uuid))
   return [...uuids].filter((uuid) => !there.has(uuid))

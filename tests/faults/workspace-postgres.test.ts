@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgres, startPostgres } from '@cognate/workspace'
-import { silent } from '@cognate/workspace/testing'
-import pg from 'pg'
+import { ask, silent } from '@cognate/workspace/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Child, runChild } from './support/run-child.ts'
 
@@ -39,18 +38,9 @@ async function startElsewhere(): Promise<{ child: Child; pid: number }> {
   return { child, pid: Number(child.lines[0]) }
 }
 
-/** One row by one statement, as the application's role. */
-async function ask(url: string, statement: string, database = 'postgres'): Promise<Record<string, unknown>> {
-  const address = new URL(url)
-  address.pathname = `/${database}`
-  const client = new pg.Client({ connectionString: address.href })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows[0] ?? {}
-  } finally {
-    await client.end()
-  }
+/** The row of one statement, as the application's role. */
+async function askOne(url: string, statement: string, database = 'postgres') {
+  return (await ask(url, statement, database))[0] ?? {}
 }
 
 function isRunning(pid: number): boolean {
@@ -76,7 +66,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 describe('embedded PostgreSQL', () => {
   it('Q-07 syncs to disk, checks its pages, asks for a password and listens on no port', async () => {
     const { url } = await start()
-    const shown = async (name: string) => (await ask(url, `show ${name}`))[name]
+    const shown = async (name: string) => (await askOne(url, `show ${name}`))[name]
     expect(await shown('fsync')).toBe('on')
     expect(await shown('synchronous_commit')).toBe('on')
     expect(await shown('full_page_writes')).toBe('on')
@@ -84,22 +74,22 @@ describe('embedded PostgreSQL', () => {
     expect(await shown('listen_addresses')).toBe('')
     expect(await shown('server_encoding')).toBe('UTF8')
     expect((await shown('TimeZone')) as string).toBe('UTC')
-    expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual({ rolsuper: false })
-    expect(await ask(url, "select lower('ÄΩЖ') as folded")).toEqual({ folded: 'äωж' })
+    expect(await askOne(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual({ rolsuper: false })
+    expect(await askOne(url, "select lower('ÄΩЖ') as folded")).toEqual({ folded: 'äωж' })
     const wrong = url.replace(/:[^:@]+@/, ':wrong@')
-    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    await expect(askOne(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     expect(statSync(directory).mode & 0o077).toBe(0)
     expect(statSync(join(directory, 'password')).mode & 0o077).toBe(0)
   })
 
   it('A stop leaves no process, and the next start finds what was written', async () => {
     const first = await start()
-    await ask(first.url, 'create database kept')
+    await askOne(first.url, 'create database kept')
     await first.stop()
-    expect(isRunning(first.pid)).toBe(false)
+    await until(() => !isRunning(first.pid))
     const second = await start()
     expect(second.url).toBe(first.url)
-    expect(await ask(second.url, 'select 1 as one', 'kept')).toEqual({ one: 1 })
+    expect(await askOne(second.url, 'select 1 as one', 'kept')).toEqual({ one: 1 })
   })
 
   it('starts where a killed one left its process id, and where another process has that number now', async () => {
@@ -115,7 +105,7 @@ describe('embedded PostgreSQL', () => {
       )
       const postgres = await start()
       expect(postgres.pid).not.toBe(pid)
-      expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
+      expect(await askOne(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
       await postgres.stop()
     }
     expect(isRunning(other.pid!)).toBe(true)
@@ -124,13 +114,13 @@ describe('embedded PostgreSQL', () => {
   it('is started again after kill -9, says so, and serves under the same URL', async () => {
     let exits = 0
     const postgres = await start({ onExit: () => (exits += 1) })
-    await ask(postgres.url, 'create database kept')
+    await askOne(postgres.url, 'create database kept')
     for (const round of [1, 2]) {
       const { pid } = postgres
       process.kill(pid, 'SIGKILL')
       await until(() => postgres.pid !== pid)
       expect(exits).toBe(round)
-      expect(await ask(postgres.url, 'select 1 as one', 'kept')).toEqual({ one: 1 })
+      expect(await askOne(postgres.url, 'select 1 as one', 'kept')).toEqual({ one: 1 })
     }
   })
 
@@ -153,7 +143,7 @@ describe('embedded PostgreSQL', () => {
     expect(isRunning(one.pid)).toBe(true)
     other.child.process.stdin!.end()
     await other.child.ended
-    expect(isRunning(one.pid)).toBe(false)
+    await until(() => !isRunning(one.pid))
     expect(existsSync(pidFile())).toBe(false)
   })
 
@@ -163,7 +153,7 @@ describe('embedded PostgreSQL', () => {
     expect(postgres.pid).toBe(starter.pid)
     starter.child.process.stdin!.end()
     await starter.child.ended
-    expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await askOne(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
   it('is stopped when its process exits without a word', async () => {
@@ -185,7 +175,7 @@ describe('embedded PostgreSQL', () => {
     mkdirSync(join(directory, 'cluster.unfinished-0'), { recursive: true })
     writeFileSync(join(directory, 'cluster.unfinished-0/PG_VERSION'), '18\n')
     const { url } = await start()
-    expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await askOne(url, 'select 1 as one')).toEqual({ one: 1 })
     expect(existsSync(join(directory, 'cluster.unfinished-0'))).toBe(false)
   })
 
@@ -193,7 +183,7 @@ describe('embedded PostgreSQL', () => {
     for (const name of ['a path, with "quotes" and spaces', 'long '.repeat(40)]) {
       directory = join(folder, name, 'postgres')
       const postgres = await start()
-      expect(await ask(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
+      expect(await askOne(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
       await postgres.stop()
     }
   })
@@ -212,8 +202,8 @@ describe('embedded PostgreSQL', () => {
 
   it('Q-05 writes no statement and no value to its log', async () => {
     const postgres = await start()
-    await ask(postgres.url, `select 'secret manuscript'::int`).catch(() => {})
-    await ask(postgres.url, `do $$ begin raise exception 'x' using detail = 'secret manuscript'; end $$`).catch(
+    await askOne(postgres.url, `select 'secret manuscript'::int`).catch(() => {})
+    await askOne(postgres.url, `do $$ begin raise exception 'x' using detail = 'secret manuscript'; end $$`).catch(
       () => {},
     )
     await postgres.stop()

@@ -1,6 +1,13 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, openTestWorkspace, silent, type TestDatabase, testPostgres } from '../testing/database.ts'
+import {
+  ask,
+  createTestDatabase,
+  openTestWorkspace,
+  silent,
+  type TestDatabase,
+  testPostgres,
+} from '../testing/database.ts'
 import { translateFailure } from './failures.ts'
 import { openWorkspace, type Workspace } from './index.ts'
 
@@ -21,16 +28,6 @@ async function aDatabase(): Promise<TestDatabase> {
   return database
 }
 
-async function statement(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
 describe('openWorkspace', () => {
   it('D-07 creates and migrates a database that is not there, for three servers at once', async () => {
     const { url } = await testPostgres()
@@ -38,7 +35,7 @@ describe('openWorkspace', () => {
     missing.pathname = `/test_${Date.now().toString(36)}_missing`
     opened.push({
       close: async () =>
-        void (await statement(url.replace('/cognate?', '/postgres?'), `drop database ${missing.pathname.slice(1)}`)),
+        void (await ask(url.replace('/cognate?', '/postgres?'), `drop database ${missing.pathname.slice(1)}`)),
     })
     const [one, other] = await Promise.all([open(missing.href), open(missing.href), open(missing.href)])
     await one!.settings.set('key', { value: [1, 'a\0b'] })
@@ -48,7 +45,7 @@ describe('openWorkspace', () => {
 
   it('refuses a database that a newer version has changed', async () => {
     const { url } = await aDatabase()
-    await statement(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 32503680000000)")
+    await ask(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 32503680000000)")
     await expect(open(url)).rejects.toThrow(/newer version/)
   })
 
@@ -58,11 +55,11 @@ describe('openWorkspace', () => {
     const name = new URL(workspace.url).pathname.slice(1)
     const server = workspace.url.replace(`/${name}?`, '/postgres?')
     await workspace.ping()
-    await statement(server, `alter database ${name} allow_connections false`)
-    await statement(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await ask(server, `alter database ${name} allow_connections false`)
+    await ask(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     await expect(workspace.ping()).rejects.toMatchObject({ name: 'AppError' })
     await expect(workspace.accounts.list()).rejects.toMatchObject({ name: 'AppError' })
-    await statement(server, `alter database ${name} allow_connections true`)
+    await ask(server, `alter database ${name} allow_connections true`)
     await workspace.ping()
   })
 

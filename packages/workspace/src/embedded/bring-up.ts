@@ -21,7 +21,7 @@ export interface Installation {
   log: Log
 }
 
-export interface Running {
+interface Running {
   pid: number
   socketDirectory: string
 }

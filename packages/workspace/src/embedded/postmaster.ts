@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a running PostgreSQL says of itself in its data directory. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   socketDirectory: string
   /** Whether it said that it takes connections. */
@@ -66,7 +66,7 @@ function commandOf(pid: number): string[] {
 }
 
 /** Waits until `pid` has ended; false where it has not after `timeoutMs`. */
-export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
+async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false

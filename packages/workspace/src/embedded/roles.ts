@@ -2,7 +2,7 @@ import pg from 'pg'
 import { APPLICATION_ROLE, SUPERUSER } from './cluster.ts'
 
 /** Where to reach an embedded PostgreSQL, and with what. */
-export interface Access {
+interface Access {
   socketDirectory: string
   password: string
 }
