@@ -43,6 +43,16 @@ describe('openWorkspace', () => {
     expect(await other!.settings.get('unset')).toBeUndefined()
   })
 
+  it('gives all who set a value at once the same one', async () => {
+    const workspace = await openTestWorkspace()
+    opened.push(workspace)
+    const values = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => workspace.settings.ensure('secret', index)),
+    )
+    expect(new Set(values).size).toBe(1)
+    expect(await workspace.settings.get('secret')).toBe(values[0])
+  })
+
   it('refuses a database that a newer version has changed', async () => {
     const { url } = await aDatabase()
     await ask(url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 32503680000000)")

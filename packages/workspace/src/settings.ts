@@ -17,5 +17,14 @@ export function settingsIn(database: Database): Workspace['settings'] {
         .values({ key, value: clean })
         .onConflictDoUpdate({ target: settings.key, set: { value: clean, updated_at: sql`now()` } })
     },
+    async ensure(key, value) {
+      const [row] = await database
+        .insert(settings)
+        .values({ key, value: cleanJson(value) })
+        // Changes nothing, but makes the row that is there the answer.
+        .onConflictDoUpdate({ target: settings.key, set: { key: sql`excluded.key` } })
+        .returning({ value: settings.value })
+      return row?.value
+    },
   }
 }

@@ -198,6 +198,8 @@ export interface Workspace {
   settings: {
     get(key: string): Promise<unknown>
     set(key: string, value: NonNullable<unknown>): Promise<void>
+    /** Sets what is not set yet, and gives what is there then: the same to all who do so at once. */
+    ensure(key: string, value: NonNullable<unknown>): Promise<unknown>
   }
   /** Resolves when the database answers, within 2 s, and rejects otherwise. */
   ping(): Promise<void>
