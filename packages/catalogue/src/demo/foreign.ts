@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-export const languages = ['de', 'fr', 'es', 'nl'] as const
+const languages = ['de', 'fr', 'es', 'nl'] as const
 export type Language = (typeof languages)[number]
 
 /** Which language a group may write in beside English, by the country of its home. */
@@ -172,7 +172,7 @@ const texts: Record<Language, { titles: readonly string[]; sentences: readonly (
   },
 }
 
-export interface ForeignText {
+interface ForeignText {
   title: string
   /** Four sentences. */
   abstract: string

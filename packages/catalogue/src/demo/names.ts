@@ -128,8 +128,6 @@ function inventory(given: string, heads: string, tails: string): Inventory {
   return { given: split(given), heads: split(heads), tails: split(tails) }
 }
 
-export const cultures = Object.keys(inventories)
-
 // Coprime with the 20 × 16 × 16 names of an inventory, so that neighbours differ and no name repeats before all were given.
 const STRIDE = 3_187
 const LETTERS = 'ABCDEFGHJKLMNPRSTVW'

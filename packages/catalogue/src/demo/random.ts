@@ -67,7 +67,7 @@ export class Random {
 }
 
 /** One 32-bit state from several numbers, each of which changes it throughout. */
-export function mixSeeds(seeds: readonly number[]): number {
+function mixSeeds(seeds: readonly number[]): number {
   let hash = 0x9e3779b9
   for (const seed of seeds) {
     hash = Math.imul(hash ^ (seed | 0), 0x85ebca6b)

@@ -6,7 +6,7 @@ import type { Style } from './fields.ts'
  * span of years, l a city, x an invented proper name, v the topic's own name, a b adjectives, h i nouns and j an adverb of scholarly prose. Sentences are in the past
  * tense or use modal verbs, so that singular and plural phrases fit alike.
  */
-export interface Prose {
+interface Prose {
   method: readonly string[]
   finding: readonly string[]
   conclusion: readonly string[]

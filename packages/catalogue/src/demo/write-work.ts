@@ -48,7 +48,7 @@ function pickDocument(venueType: string, random: Random): readonly [type: string
 }
 
 /** What is drawn of a work before it is written. */
-export interface Draft {
+interface Draft {
   index: number
   year: number
   authors: readonly Author[]

@@ -4,9 +4,9 @@ import { entities, indexOfId, indexOfIdentifier, looksLikeId, type Reader } from
 import { suggestionAt } from './suggestion.ts'
 
 /** Suggestions are counted up to here; who sees as many types on. */
-export const MOST_COUNTED = 1_000
+const MOST_COUNTED = 1_000
 
-export interface Suggestions {
+interface Suggestions {
   /** Exact up to 1,000 for each kind. */
   count: number
   /** The most cited first. */

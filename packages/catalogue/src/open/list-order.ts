@@ -40,7 +40,7 @@ const keys: Record<OpenCatalogueEntity, Record<string, Key>> = {
 }
 
 /** Rows of one page, and how many fit in all. */
-export interface OrderedRows {
+interface OrderedRows {
   rows: ArrayLike<number>
   count: number
 }

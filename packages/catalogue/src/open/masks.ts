@@ -12,7 +12,7 @@ export type Mask = Uint8Array
 export type Numbers = ArrayLike<number>
 
 /** Where a number lies, both ends included. */
-export interface Range {
+interface Range {
   least: number
   most: number
 }

@@ -122,7 +122,7 @@ function newestFirst(years: readonly YearCount[]): YearCount[] {
 }
 
 /** Word → positions, as OpenAlex ships abstracts. */
-export function invertAbstract(abstract: string): Record<string, number[]> {
+function invertAbstract(abstract: string): Record<string, number[]> {
   // Without a prototype, so that the word `constructor` is a word like any other.
   const index: Record<string, number[]> = Object.create(null)
   const words = abstract.split(/\s+/).filter((word) => word !== '')
