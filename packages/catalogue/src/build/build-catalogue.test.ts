@@ -6,7 +6,8 @@ import type { AuthorRecord, InstitutionRecord, VenueRecord, WorkRecord } from '@
 import { analyse, impactOf, quantiseImpact } from '@cognate/matching'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aWorld, sourceOfLines, type WorldWork } from '../../testing/world.ts'
-import { type ColumnName, columns, NONE, termHash } from '../embedded/format.ts'
+import { hashTerm } from '../embedded/find-term.ts'
+import { type ColumnName, columns, NONE } from '../embedded/format.ts'
 import type { RawSource } from '../raw-source.ts'
 import { type BuildOptions, buildCatalogue } from './build-catalogue.ts'
 
@@ -248,7 +249,7 @@ describe('buildCatalogue', () => {
 
     const table = column('term_hash')
     for (const [term, text] of texts.entries()) {
-      let slot = termHash(Buffer.from(text)) % table.length
+      let slot = hashTerm(Buffer.from(text)) % table.length
       while (table[slot] !== term) {
         expect(table[slot]).not.toBe(NONE)
         slot = (slot + 1) % table.length

@@ -13,8 +13,9 @@ import { type ImportProgress, Progress } from './progress.ts'
 import { readSource } from './read-source.ts'
 import { RecordWriter } from './record-writer.ts'
 import { type Position, Staging } from './staging.ts'
+import { type Writing, writeEntities } from './write-entities.ts'
 import { writeIndex } from './write-index.ts'
-import { breathe, type Writing, writeEntities, writeWorkRecords } from './write-records.ts'
+import { breathe, writeWorkRecords } from './write-work-records.ts'
 import { type Numberings, type WorkColumns, writeWorkColumns } from './write-works.ts'
 
 export interface BuildOptions {

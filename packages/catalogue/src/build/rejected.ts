@@ -9,7 +9,7 @@ export interface RejectedEntry {
 }
 
 /** At most this many are listed; all are counted. */
-export const MOST_LISTED = 1_000
+const MOST_LISTED = 1_000
 
 /** Counts a line that was not taken and lists it among the first. */
 export function noteRejection(

@@ -1,4 +1,5 @@
-import { NONE, termHash } from '../embedded/format.ts'
+import { hashTerm } from '../embedded/find-term.ts'
+import { NONE } from '../embedded/format.ts'
 import type { Growing } from './growing.ts'
 
 /** Numbers terms, given as UTF-8, in the order in which they are first met. */
@@ -18,7 +19,7 @@ export class TermTable {
 
   /** The number of the term that stands in `bytes` from start to end. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const hash = termHash(bytes, start, end)
+    const hash = hashTerm(bytes.subarray(start, end))
     const mask = this.slots.length - 1
     let slot = hash & mask
     for (let term = this.slots[slot]!; term !== NONE; term = this.slots[slot]!) {
@@ -53,7 +54,7 @@ export class TermTable {
       this.hashes = grown
     }
     const from = term === 0 ? 0 : this.ends.values[term - 1]!
-    this.hashes[term] = termHash(this.bytes.values, from, this.ends.values[term])
+    this.hashes[term] = hashTerm(this.bytes.values.subarray(from, this.ends.values[term]))
   }
 
   private rebuild(): void {

@@ -1,5 +1,6 @@
 import { impactOf, quantiseImpact } from '@cognate/matching'
-import { NONE, SEGMENT_WORKS, termHash } from '../embedded/format.ts'
+import { hashTerm } from '../embedded/find-term.ts'
+import { NONE, SEGMENT_WORKS } from '../embedded/format.ts'
 import type { CatalogueFiles, SegmentArrays } from './catalogue-files.ts'
 import type { Numbering } from './numbering.ts'
 import type { Staging } from './staging.ts'
@@ -133,7 +134,7 @@ function hashTerms(bytes: Uint8Array, offsets: Uint32Array): Int32Array {
   const table = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(2, 2 * terms)))).fill(NONE)
   const mask = table.length - 1
   for (let term = 0; term < terms; term++) {
-    let slot = termHash(bytes, offsets[term], offsets[term + 1]) & mask
+    let slot = hashTerm(bytes.subarray(offsets[term], offsets[term + 1])) & mask
     while (table[slot] !== NONE) slot = (slot + 1) & mask
     table[slot] = term
   }

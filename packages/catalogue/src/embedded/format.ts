@@ -128,10 +128,3 @@ export const segmentParts = {
  *   doi in lower case without `https://doi.org/`, orcid as 0000-0000-0000-000X, ror as its 9 characters
  */
 export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] as const
-
-/** FNV-1a, 32 bits, unsigned, of the bytes from start to end: where the search in `term_hash` begins, modulo its length. */
-export function termHash(bytes: Uint8Array, start = 0, end = bytes.length): number {
-  let hash = 0x811c9dc5
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
-  return hash >>> 0
-}

@@ -9,7 +9,7 @@ import { invert, type Numbering, reorder } from './numbering.ts'
 import type { Progress } from './progress.ts'
 import type { RecordWriter } from './record-writer.ts'
 import type { Staging } from './staging.ts'
-import { shareTables } from './tables.ts'
+import { shareTables, type Tables } from './tables.ts'
 import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
 import type { Numberings, WorkColumns } from './write-works.ts'
 
@@ -25,25 +25,27 @@ export interface Writing {
   signal?: AbortSignal
 }
 
-/** Records handed to a thread at once. */
-const CHUNK = 1_000
+/** Records handled at once. */
+export const CHUNK = 1_000
 
 /** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
 export async function writeEntities(writing: Writing): Promise<void> {
-  await writing.pool.share(makeTables(writing))
+  const tables = makeTables(writing)
+  await writing.pool.share(shareTables(tables))
+  writing.files.column('author_work_offsets', tables.authorWorks.offsets)
+  writing.files.column('author_work', tables.authorWorks.values)
   for (const kind of referredKinds) {
     const { ids, completed } = await completeKind(kind, writing)
     writeColumns[kind](ids, completed, writing)
-    if (kind === 'author') writeAuthorWorks(writing)
     writeNames(kind, ids, completed, writing)
     const scheme = ({ author: 'orcid', institution: 'ror', venue: undefined, topic: undefined } as const)[kind]
     if (scheme) writing.records.addIdentifiers(scheme, kind, completed.identifiers)
   }
 }
 
-function makeTables({ staging, works, numberings }: Writing) {
+function makeTables({ staging, works, numberings }: Writing): Tables {
   const countOf = (kind: ReferredKind) => numberings[kind].order.length
-  return shareTables({
+  return {
     work_day: works.work_day,
     work_year: works.work_year,
     work_cited_by: works.work_cited_by,
@@ -56,7 +58,7 @@ function makeTables({ staging, works, numberings }: Writing) {
     institution_id: reorder(staging.columns.institution_id.taken(), numberings.institution.order),
     institutions: referencesOf(staging, numberings.institution),
     topics: gatherTexts('topic', numberings.topic.order, staging),
-  })
+  }
 }
 
 /** Works by day descending, those of unknown day last, then by index. */
@@ -223,13 +225,6 @@ function encode(words: string[], vocabulary: string[], largest: number): number[
   })
 }
 
-/** Each author's works once: an author stands once in a work's authorships. */
-function writeAuthorWorks({ works, files, numberings }: Writing): void {
-  const lists = invert(works.authorships, numberings.author.order.length, newestFirst(works.work_day))
-  files.column('author_work_offsets', lists.offsets)
-  files.column('author_work', lists.values)
-}
-
 /** Writes names in the order of popularity, so that the first found are the best known. */
 function writeNames(
   kind: ReferredKind,
@@ -251,42 +246,4 @@ export function byPopularity(count: number, citedBy: Uint32Array, worksCount?: U
   const works = (index: number) => worksCount?.[index] ?? 0
   const order = Uint32Array.from({ length: count }, (_, index) => index)
   return order.sort((a, b) => citedBy[b]! - citedBy[a]! || works(b) - works(a) || a - b)
-}
-
-/** Writes the records of works, their names and their DOIs. */
-export async function writeWorkRecords(writing: Writing): Promise<void> {
-  const { staging, records, works, numberings, files, progress, signal } = writing
-  const { order } = numberings.work
-  const dois: PackedTexts[] = []
-  const { work_record_ends, doi_ends, title_ends } = staging.columns
-  progress.stage('writing works', 2 * order.length, 'records')
-  for (let first = 0; first < order.length; first += CHUNK) {
-    const rows = order.subarray(first, first + CHUNK)
-    records.addRecords(
-      'work',
-      first,
-      works.work_id.subarray(first, first + CHUNK),
-      staging.logs.work_record.gather(work_record_ends.taken(), rows),
-    )
-    dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
-    await breathe(signal)
-    progress.reach(first + rows.length)
-  }
-  records.addIdentifiers('doi', 'work', dois)
-
-  const popular = byPopularity(order.length, works.work_cited_by)
-  files.column('work_by_popularity', popular)
-  for (let first = 0; first < popular.length; first += CHUNK) {
-    const rows = popular.subarray(first, first + CHUNK).map((index) => order[index]!)
-    const titles = staging.logs.title.gather(title_ends.taken(), rows)
-    for (let row = 0; row < rows.length; row++) records.addName('work', first + row + 1, packedText(titles, row))
-    await breathe(signal)
-    progress.reach(order.length + first + rows.length)
-  }
-}
-
-/** Lets signals and timers have their turn. */
-export async function breathe(signal?: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-  signal?.throwIfAborted()
 }
