@@ -141,6 +141,9 @@ const GRACE_MS = 10_000
 /** Takes no more calls and lets the running ones end. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  // A connection whose call has ended would otherwise stay open for the next one.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
+  clearInterval(sweep)
   clearTimeout(cut)
 }
