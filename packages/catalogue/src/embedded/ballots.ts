@@ -1,4 +1,4 @@
-/** The votes of one round, by the order in which candidates were first voted for. */
+/** The votes that candidates of one round got, by the candidates' numbers in it. */
 export class Ballots {
   /** Votes of a candidate that count, the largest; 0: all. */
   readonly #counted: number
@@ -26,14 +26,16 @@ export class Ballots {
     this.#kept = grown
   }
 
-  /** What the votes of each candidate add up to, the smallest first, so that equal votes give equal sums. */
-  sums(candidates: number): Float64Array {
-    if (this.#counted === 0) return this.#kept.subarray(0, candidates)
-    const sums = new Float64Array(candidates)
-    for (let slot = 0, at = 0; slot < candidates; slot++) {
-      for (const to = at + this.#counted; at < to; at++) sums[slot]! += this.#kept[at]!
-    }
-    return sums
+  /** What the votes of a candidate add up to, the smallest first, so that equal votes give equal sums. */
+  sum(slot: number): number {
+    let sum = 0
+    for (let at = slot * this.#width; at < (slot + 1) * this.#width; at++) sum += this.#kept[at]!
+    return sum
+  }
+
+  /** Takes back the votes of a candidate. */
+  clear(slot: number): void {
+    this.#kept.fill(0, slot * this.#width, (slot + 1) * this.#width)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TopicView } from '@cognate/contract'
+import type { CatalogueKind, TopicView } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
 import type { CatalogueSummary } from '../engine.ts'
 import { checkCatalogue } from './check-catalogue.ts'
@@ -16,8 +16,8 @@ export interface Lists {
   values: Uint32Array
 }
 
-/** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers and are never written to. */
-export interface CatalogueData {
+/** What the files of a catalogue hold, beside its records. */
+export interface CatalogueFiles {
   directory: string
   summary: CatalogueSummary
   vocabularies: Vocabularies
@@ -25,9 +25,16 @@ export interface CatalogueData {
   topics: TopicView[]
   columns: Columns
   segments: Segment[]
-  /** The venue of each work as a list of none or one, so that venues are counted as authors are. */
-  workVenues: Lists
 }
+
+/** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers and are never written to. */
+export interface CatalogueData extends CatalogueFiles {
+  /** Who may get votes, both ways: the candidates of each work, and the works of each candidate. */
+  votes: Record<CandidateKind, { byWork: Lists; byCandidate: Lists }>
+}
+
+/** Who may get votes of works. */
+export type CandidateKind = Exclude<CatalogueKind, 'work'>
 
 type Numbers = InstanceType<(typeof columns)[ColumnName]>
 /** Any of the typed array classes. */
@@ -48,17 +55,29 @@ export async function loadCatalogue(directory: string): Promise<CatalogueData> {
   const loaded = (await readArrays(columns, (name) => join(directory, 'columns', `${name}.bin`))) as Columns
   const segments: Segment[] = []
   for (let number = 0; number < summary.segments; number++) segments.push(await readSegment(directory, number))
-  const data: CatalogueData = {
+  const files: CatalogueFiles = {
     directory,
     summary,
     vocabularies: await readJson<Vocabularies>(directory, 'vocabularies.json'),
     topics: await readJson<TopicView[]>(directory, 'topics.json'),
     columns: loaded,
     segments,
-    workVenues: listsOfOne(loaded.work_venue),
   }
-  checkCatalogue(data)
-  return data
+  checkCatalogue(files)
+  return { ...files, votes: votesOf(loaded) }
+}
+
+function votesOf(columns: Columns): CatalogueData['votes'] {
+  const institutions = { offsets: columns.work_institution_offsets, values: columns.work_institution }
+  const venues = listsOfOne(columns.work_venue)
+  return {
+    author: {
+      byWork: { offsets: columns.authorship_offsets, values: columns.authorship },
+      byCandidate: { offsets: columns.author_work_offsets, values: columns.author_work },
+    },
+    institution: { byWork: institutions, byCandidate: invert(institutions, columns.institution_id.length) },
+    venue: { byWork: venues, byCandidate: invert(venues, columns.venue_id.length) },
+  }
 }
 
 async function readSegment(directory: string, number: number): Promise<Segment> {
@@ -121,4 +140,17 @@ function listsOfOne(column: Int32Array): Lists {
   const values = new Uint32Array(new SharedArrayBuffer(offsets[column.length]! * 4))
   for (let row = 0, at = 0; row < column.length; row++) if (column[row] !== NONE) values[at++] = column[row]!
   return { offsets, values }
+}
+
+/** For each of `size` values the rows that hold it, ascending. */
+function invert({ offsets, values }: Lists, size: number): Lists {
+  const ends = new Uint32Array(new SharedArrayBuffer((size + 1) * 4))
+  for (const value of values) ends[value + 1]!++
+  for (let value = 0; value < size; value++) ends[value + 1]! += ends[value]!
+  const rows = new Uint32Array(new SharedArrayBuffer(values.length * 4))
+  const next = ends.slice()
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) rows[next[values[at]!]!++] = row
+  }
+  return { offsets: ends, values: rows }
 }

@@ -1,4 +1,4 @@
-import type { CatalogueData } from './catalogue-data.ts'
+import type { CatalogueFiles } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { type ColumnName, SEGMENT_WORKS } from './format.ts'
 
@@ -16,21 +16,21 @@ const lists = {
  * that takes milliseconds, and finds what a torn copy or a full disk leaves behind.
  * @throws DamagedCatalogueError
  */
-export function checkCatalogue(data: CatalogueData): void {
+export function checkCatalogue(data: CatalogueFiles): void {
   checkRows(data)
   checkLists(data)
   checkTerms(data)
   checkSegments(data)
 }
 
-function expect(holds: boolean, data: CatalogueData, what: string): void {
+function expect(holds: boolean, data: CatalogueFiles, what: string): void {
   if (!holds) {
     throw new DamagedCatalogueError(`The catalogue ${data.directory} is damaged: ${what}. Import it again.`)
   }
 }
 
 /** Columns of a kind have a row for each of its records; offsets one more. */
-function checkRows(data: CatalogueData): void {
+function checkRows(data: CatalogueFiles): void {
   const counts = data.summary.counts
   for (const kind of ['work', 'author', 'institution', 'venue', 'topic'] as const) {
     const names = (Object.keys(data.columns) as ColumnName[]).filter((name) => rowKind(name) === kind)
@@ -57,7 +57,7 @@ function isAscending(ids: Float64Array): boolean {
   return true
 }
 
-function checkLists(data: CatalogueData): void {
+function checkLists(data: CatalogueFiles): void {
   for (const [name, values] of Object.entries(lists) as [keyof typeof lists, readonly ColumnName[]][]) {
     const offsets = data.columns[name]
     for (const column of values) {
@@ -66,7 +66,7 @@ function checkLists(data: CatalogueData): void {
   }
 }
 
-function checkTerms(data: CatalogueData): void {
+function checkTerms(data: CatalogueFiles): void {
   const { term_bytes, term_offsets, term_works, term_hash } = data.columns
   const terms = data.summary.terms
   expect(term_works.length === terms && term_offsets.length === terms + 1, data, 'its terms are not all there')
@@ -76,7 +76,7 @@ function checkTerms(data: CatalogueData): void {
   expect(isPower && term_hash.length > terms, data, 'the length of term_hash is no power of two above the terms')
 }
 
-function checkSegments(data: CatalogueData): void {
+function checkSegments(data: CatalogueFiles): void {
   const works = data.summary.counts.work
   expect(data.segments.length === Math.ceil(works / SEGMENT_WORKS), data, 'segments are missing')
   for (const [number, { terms, offsets, documents, impacts }] of data.segments.entries()) {

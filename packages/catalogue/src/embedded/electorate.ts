@@ -1,11 +1,7 @@
-import type { CatalogueKind } from '@cognate/contract'
 import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
 import { Ballots } from './ballots.ts'
-import type { CatalogueData, Lists } from './catalogue-data.ts'
+import type { CandidateKind, CatalogueData, Lists } from './catalogue-data.ts'
 import { DAY_MS, NONE } from './format.ts'
-
-/** Who may get votes of works: authors, institutions or venues. */
-export type CandidateKind = Exclude<CatalogueKind, 'work'>
 
 /** The scores of one query's works, as votes need them. */
 export interface Scores {
@@ -13,6 +9,8 @@ export interface Scores {
   sums: Int32Array
   /** The likeness to the query, 0 to about 1, for which 1 of a sum stands. */
   unit: number
+  /** Works with a sum. */
+  matching: number
   /** By value of the position column, 1 for authorships that may vote; undefined: all may. */
   voting: Uint8Array | undefined
 }
@@ -33,21 +31,29 @@ export interface Places {
   limit: number
 }
 
-/** In `slots`: has taken part in an earlier round. */
+/** In `slots`: got a vote of the best works. */
 const MET = 0xffffffff
 
-/** The candidates of a round in the order in which they were first voted for, and what their votes add up to. */
+/** Where this share of all works matches, most candidates have a matching work among the first of theirs. */
+const DENSE = 0.25
+
+/** Candidates and what their votes add up to. */
 interface Round {
   candidates: number[]
-  votes: Float64Array
+  votes: number[]
 }
 
 /** Counts the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
 export class Electorate {
-  readonly #lists: Lists
+  readonly #byWork: Lists
+  readonly #byCandidate: Lists
+  /** On authors alone. */
   readonly #positions: Uint8Array | undefined
   readonly #days: Int32Array
   readonly #today: number
+  readonly #size: number
+  /** Votes of a candidate that count; 0: all. */
+  readonly #counted: number
   /** Number of a candidate within the round, from 1; 0 outside of an election. */
   readonly #slots: Uint32Array
   /** 1 for candidates met while counting. */
@@ -55,77 +61,112 @@ export class Electorate {
   /** Place of a candidate among those that are tallied, from 1; 0 outside of a tally. */
   readonly #places: Uint16Array
 
-  constructor(kind: CandidateKind, data: CatalogueData) {
-    const { columns, workVenues, summary } = data
-    this.#lists = {
-      author: { offsets: columns.authorship_offsets, values: columns.authorship },
-      institution: { offsets: columns.work_institution_offsets, values: columns.work_institution },
-      venue: workVenues,
-    }[kind]
+  constructor(kind: CandidateKind, { columns, votes, summary }: CatalogueData) {
+    this.#byWork = votes[kind].byWork
+    this.#byCandidate = votes[kind].byCandidate
     this.#positions = kind === 'author' ? columns.authorship_position : undefined
+    this.#counted = kind === 'author' ? VOTES_OF_AN_EXPERT : 0
     this.#days = columns.work_day
     this.#today = Date.parse(summary.date) / DAY_MS
-    const size = columns[`${kind}_id`].length
-    this.#slots = new Uint32Array(size)
-    this.#met = new Uint8Array(size)
-    this.#places = new Uint16Array(size)
+    this.#size = columns[`${kind}_id`].length
+    this.#slots = new Uint32Array(this.#size)
+    this.#met = new Uint8Array(this.#size)
+    this.#places = new Uint16Array(this.#size)
   }
 
   /** How many candidates have a matching work and pass. */
-  count({ sums, voting }: Scores, passing: Uint8Array | undefined): number {
+  count({ sums, matching, voting }: Scores, passing: Uint8Array | undefined): number {
+    if (!voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, passing)
     const met = this.#met.fill(0)
-    if (voting) markVoting(sums, this.#lists, met, { voting, positions: this.#positions! })
-    else markAll(sums, this.#lists, met)
+    if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
+    else markAll(sums, this.#byWork, met)
     let found = 0
-    if (passing) for (let index = 0; index < met.length; index++) found += met[index]! & passing[index]!
-    else for (let index = 0; index < met.length; index++) found += met[index]!
+    for (let index = 0; index < met.length; index++) found += met[index]! & (passing ? passing[index]! : 1)
     return found
   }
 
   /**
-   * The votes of works in rounds: each ranks the candidates whom no round before has met, the most voted for first, of
-   * equals the lower id. A round is asked for only while places are left.
+   * The votes of the best works rank those whom they name, the most voted for first, of equals the lower id. While places
+   * are left, the votes of all other matching works rank the others alike.
+   * @param best  Works, the best first.
    */
-  elect(scores: Scores, rounds: Iterable<Uint32Array>, { passing, limit }: Places): Tally[] {
-    const elected: Tally[] = []
-    const met: number[] = []
-    for (const works of rounds) {
-      const round = this.#cast(scores, works, passing)
-      const best = bestOf(round, limit - elected.length)
-      elected.push(...this.#tally(scores, works, best))
-      for (const index of round.candidates) {
-        this.#slots[index] = MET
-        met.push(index)
-      }
-      if (elected.length === limit) break
+  elect(scores: Scores, best: Uint32Array, { passing, limit }: Places): Tally[] {
+    const first = this.#castBest(scores, best, passing)
+    const elected = this.#tallyBest(scores, best, bestOf(first, limit))
+    if (elected.length < limit && scores.matching > best.length) {
+      for (const index of first.candidates) this.#slots[index] = MET
+      const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
+      elected.push(...others.map((index) => this.#sumUp(index, this.#worksOf(index, scores), scores)))
     }
-    for (const index of met) this.#slots[index] = 0
+    for (const index of first.candidates) this.#slots[index] = 0
     return elected
   }
 
-  /** Adds up the votes of works. Whoever does not pass needs none. */
-  #cast(scores: Scores, works: Uint32Array, passing: Uint8Array | undefined): Round {
-    const { offsets, values } = this.#lists
+  /** Adds up the votes of the best works, work by work. Whoever does not pass needs none. */
+  #castBest(scores: Scores, works: Uint32Array, passing: Uint8Array | undefined): Round {
+    const { offsets, values } = this.#byWork
     const slots = this.#slots
     const positions = this.#positions
     const { voting } = scores
     const candidates: number[] = []
-    const ballots = new Ballots(positions === undefined ? 0 : VOTES_OF_AN_EXPERT)
+    const ballots = new Ballots(this.#counted)
     for (let place = 0; place < works.length; place++) {
       const work = works[place]!
-      const from = offsets[work]!
+      const vote = this.#rankingVote(scores, work)
       const to = offsets[work + 1]!
-      const vote = this.#voteOf(scores, work) * this.#recencyOf(work) * this.#shareOf(to - from)
-      for (let at = from; at < to; at++) {
+      for (let at = offsets[work]!; at < to; at++) {
         const index = values[at]!
         if (passing !== undefined && passing[index] === 0) continue
         if (voting !== undefined && voting[positions![at]!] === 0) continue
-        if (slots[index] === MET) continue
         if (slots[index] === 0) slots[index] = candidates.push(index)
         ballots.add(slots[index]! - 1, vote)
       }
     }
-    return { candidates, votes: ballots.sums(candidates.length) }
+    return { candidates, votes: candidates.map((_, slot) => ballots.sum(slot)) }
+  }
+
+  /**
+   * Adds up the votes of all other works, candidate by candidate: those who pass are often few. No best work need be left
+   * out, since it would have voted for the candidate before.
+   */
+  #castOthers(scores: Scores, passing: Uint8Array | undefined): Round {
+    const { offsets, values } = this.#byCandidate
+    const round: Round = { candidates: [], votes: [] }
+    const ballots = new Ballots(this.#counted)
+    for (let index = 0; index < this.#size; index++) {
+      if ((passing !== undefined && passing[index] === 0) || this.#slots[index] === MET) continue
+      for (let at = offsets[index]!; at < offsets[index + 1]!; at++) {
+        const work = values[at]!
+        if (this.#votesFor(work, index, scores)) ballots.add(0, this.#rankingVote(scores, work))
+      }
+      const votes = ballots.sum(0)
+      if (votes === 0) continue
+      round.candidates.push(index)
+      round.votes.push(votes)
+      ballots.clear(0)
+    }
+    return round
+  }
+
+  /** Whether a work matches and names the candidate in a position that may vote. */
+  #votesFor(work: number, index: number, { sums, voting }: Scores): boolean {
+    if (sums[work] === 0) return false
+    if (voting === undefined) return true
+    const { offsets, values } = this.#byWork
+    let at = offsets[work]!
+    while (values[at] !== index) at++
+    return voting[this.#positions![at]!] === 1
+  }
+
+  #worksOf(index: number, scores: Scores): number[] {
+    const { offsets, values } = this.#byCandidate
+    const works = Array.from(values.subarray(offsets[index], offsets[index + 1]))
+    return works.filter((work) => this.#votesFor(work, index, scores))
+  }
+
+  /** What a work gives to each candidate whom it names. */
+  #rankingVote(scores: Scores, work: number): number {
+    return this.#voteOf(scores, work) * this.#recencyOf(work) * this.#shareOf(work)
   }
 
   #voteOf({ sums, unit }: Scores, work: number): number {
@@ -138,19 +179,19 @@ export class Electorate {
   }
 
   /** Authors share a vote; institutions and venues each get all of it. */
-  #shareOf(candidates: number): number {
-    return this.#positions === undefined ? 1 : authorShare(candidates)
+  #shareOf(work: number): number {
+    const { offsets } = this.#byWork
+    return this.#positions === undefined ? 1 : authorShare(offsets[work + 1]! - offsets[work]!)
   }
 
-  /** What the works say of some candidates, in their order. */
-  #tally(scores: Scores, works: Uint32Array, candidates: readonly number[]): Tally[] {
-    const { offsets, values } = this.#lists
+  /** What the best works say of some candidates, in their order. */
+  #tallyBest(scores: Scores, best: Uint32Array, candidates: readonly number[]): Tally[] {
+    const { offsets, values } = this.#byWork
     const places = this.#places
     const { voting } = scores
     const ofCandidate = candidates.map((): number[] => [])
     for (const [place, index] of candidates.entries()) places[index] = place + 1
-    for (let place = 0; place < works.length; place++) {
-      const work = works[place]!
+    for (const work of best) {
       const to = offsets[work + 1]!
       for (let at = offsets[work]!; at < to; at++) {
         const taken = places[values[at]!]!
@@ -164,7 +205,7 @@ export class Electorate {
 
   #sumUp(index: number, works: readonly number[], scores: Scores): Tally {
     const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
-    for (const { votes, aged, shared } of this.#counted(works, scores)) {
+    for (const { votes, aged, shared } of this.#votesThatCount(works, scores)) {
       sums.votes += votes
       sums.aged += aged
       sums.shared += shared
@@ -173,13 +214,12 @@ export class Electorate {
   }
 
   /** The votes of a candidate's works that count, an author's ascending, as they were added up for the ranking. */
-  #counted(works: readonly number[], scores: Scores): VoteSums[] {
-    const { offsets } = this.#lists
+  #votesThatCount(works: readonly number[], scores: Scores): VoteSums[] {
     const votes = works.map((work) => {
       const vote = this.#voteOf(scores, work)
       const aged = vote * this.#recencyOf(work)
       // Multiplied in the order of the ranking, so that both come to the same last digit.
-      return { votes: vote, aged, shared: aged * this.#shareOf(offsets[work + 1]! - offsets[work]!) }
+      return { votes: vote, aged, shared: aged * this.#shareOf(work) }
     })
     if (this.#positions === undefined) return votes
     return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
@@ -212,6 +252,19 @@ function bestOf({ candidates, votes }: Round, limit: number): number[] {
     best.splice(place, 0, slot)
   }
   return best.map((slot) => candidates[slot]!)
+}
+
+/** How many who pass have a matching work; most have one among the first of theirs. */
+function countMatching(sums: Int32Array, { offsets, values }: Lists, passing: Uint8Array | undefined): number {
+  let found = 0
+  for (let index = 0; index + 1 < offsets.length; index++) {
+    if (passing !== undefined && passing[index] === 0) continue
+    const to = offsets[index + 1]!
+    let at = offsets[index]!
+    while (at < to && sums[values[at]!] === 0) at++
+    if (at < to) found++
+  }
+  return found
 }
 
 /** Marks the candidates of all works with a sum. It writes without asking what is there: that is faster than a branch. */

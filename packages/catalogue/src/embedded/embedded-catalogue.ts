@@ -1,9 +1,9 @@
 import type { CatalogueKind, CatalogueRecords, DatasetKey } from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
 import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
-import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
+import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
-import { type CandidateKind, Electorate, type Scores } from './electorate.ts'
+import { Electorate, type Scores } from './electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './hydrate.ts'
 import { findIndex, idOf } from './identify.ts'
 import { toIntegerQuery } from './integer-query.ts'
@@ -113,11 +113,10 @@ export class EmbeddedCatalogue {
     const passing = passingRecords(kind, question.filters, question.leaveOut, this.data)
     const electorate = this.#electorateOf(kind)
     const voting = kind === 'author' ? votingPositions(question.filters.author_position) : undefined
-    const scores: Scores = { sums: this.#scores.sums, unit, voting }
-    const { rows, matching } = selectTop(scores.sums, VOTERS)
+    const { rows, matching } = selectTop(this.#scores.sums, VOTERS)
+    const scores: Scores = { sums: this.#scores.sums, unit, matching, voting }
     const total = electorate.count(scores, passing)
-    const rounds = this.#rounds(rows, matching)
-    const tallies = electorate.elect(scores, rounds, { passing, limit: Math.min(question.limit, total) })
+    const tallies = electorate.elect(scores, rows, { passing, limit: Math.min(question.limit, total) })
     const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
     return writeFound(total, bestScore, writeVotedHits(kind, tallies, hydration))
   }
@@ -126,12 +125,6 @@ export class EmbeddedCatalogue {
     const known = this.#electorates.get(kind) ?? new Electorate(kind, this.data)
     this.#electorates.set(kind, known)
     return known
-  }
-
-  /** First the best works vote, then all others that match. */
-  *#rounds(best: Uint32Array, matching: number): Generator<Uint32Array> {
-    yield best
-    if (matching > best.length) yield this.#scores.others(best, matching)
   }
 
   /** Records in the order of the ids, each as JSON; undefined for an unknown one. */

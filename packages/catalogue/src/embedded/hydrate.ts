@@ -1,9 +1,9 @@
 import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
-import { bestSentence, explainVotes, explainWork, marksIn, type WeightedTerm } from '@cognate/matching'
+import { bestSentence, explainVotes, explainWork, marksIn } from '@cognate/matching'
 import type { Question } from '../engine.ts'
-import type { CatalogueData } from './catalogue-data.ts'
+import type { CandidateKind, CatalogueData } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
-import type { CandidateKind, Tally } from './electorate.ts'
+import type { Tally } from './electorate.ts'
 import { idOf } from './identify.ts'
 import type { IntegerQuery } from './integer-query.ts'
 import { passingInstitutions } from './record-filters.ts'
@@ -107,18 +107,18 @@ function weightsOf(query: IntegerQuery): Map<string, number> {
 }
 
 /** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first. */
-function matchedTerms(contributions: readonly Int32Array[], query: IntegerQuery): string[] {
-  const sums = query.terms.map(({ source }, column) => ({
-    source,
-    sum: contributions.reduce((sum, ofWork) => sum + ofWork[column]!, 0),
-  }))
-  return sums
-    .filter(({ sum }) => sum > 0)
-    .sort((a, b) => b.sum - a.sum || compareTerms(a.source, b.source))
-    .slice(0, MOST_MATCHED_TERMS)
-    .map(({ source }) => source.surface)
-}
-
-function compareTerms(a: WeightedTerm, b: WeightedTerm): number {
-  return a.term < b.term ? -1 : 1
+function matchedTerms(contributions: readonly Int32Array[], { terms }: IntegerQuery): string[] {
+  const sums = new Int32Array(terms.length)
+  for (const ofWork of contributions)
+    for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!
+  const best: number[] = []
+  for (let column = 0; column < sums.length; column++) {
+    if (sums[column] === 0) continue
+    // Terms are numbered as they sort, so of equals the one that is there already stays before.
+    let place = best.length
+    while (place > 0 && sums[best[place - 1]!]! < sums[column]!) place--
+    if (place < MOST_MATCHED_TERMS) best.splice(place, 0, column)
+    if (best.length > MOST_MATCHED_TERMS) best.pop()
+  }
+  return best.map((column) => terms[column]!.source.surface)
 }

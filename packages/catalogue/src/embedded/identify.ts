@@ -1,4 +1,6 @@
-import { type CatalogueKind, shortId } from '@cognate/contract'
+import type { CatalogueKind } from '@cognate/contract'
+// By its subpath: the threads that search need no schemas, and start faster without them.
+import { shortId } from '@cognate/contract/ids'
 import { lowerBound } from './accumulate.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 

@@ -1,5 +1,5 @@
 import type { DateRangeFilter, FilterField, Filters, ValuesFilter } from '@cognate/contract'
-import { shortId } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { analyse } from '@cognate/matching'
 import { lowerBound } from './accumulate.ts'
 import type { CatalogueData } from './catalogue-data.ts'

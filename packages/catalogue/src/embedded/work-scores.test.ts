@@ -108,13 +108,4 @@ describe('the sums of 132,072 works in three segments', () => {
     const expected = before.map((sum, work) => (work % 3 === 0 ? sum : 0))
     expect(isSame(scores.sums, expected)).toBe(true)
   })
-
-  it('leave for the second round all matching works but the best', () => {
-    const scores = scoresOf(query)
-    const { rows, matching } = selectTop(scores.sums, 1_000)
-    const others = scores.others(rows, matching)
-    expect(others.length).toBe(matching - 1_000)
-    expect(new Set([...others, ...rows]).size).toBe(matching)
-    expect(others.every((work) => scores.sums[work]! > 0)).toBe(true)
-  })
 })

@@ -32,16 +32,4 @@ export class WorkScores {
   drop(work: number): void {
     this.sums[work] = 0
   }
-
-  /** Works with a sum that are not among the given ones, ascending. */
-  others(best: Uint32Array, matching: number): Uint32Array {
-    const isBest = new Uint8Array(this.sums.length)
-    for (const work of best) isBest[work] = 1
-    const others = new Uint32Array(matching - best.length)
-    let found = 0
-    for (let work = 0; work < this.sums.length; work++) {
-      if (this.sums[work] !== 0 && isBest[work] === 0) others[found++] = work
-    }
-    return others
-  }
 }
