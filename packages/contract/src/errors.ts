@@ -20,6 +20,13 @@ export const errors = {
   record_not_found: [404, 'The catalogue has no such record.'],
   search_not_found: [404, 'There is no such saved search.'],
   query_not_found: [404, 'There is no such query.'],
+  not_local_admin: [403, 'Only a local administrator of your organisation may do this.'],
+  not_owner: [403, 'Only the owner may do this.'],
+  institution_licence_needed: [403, 'Sharing and API access need an institution licence.'],
+  scope_not_allowed: [403, 'The API key may not do this.'],
+  team_not_found: [404, 'There is no such team.'],
+  filter_preset_not_found: [404, 'There is no such filter preset.'],
+  user_not_found: [400, 'There is no such user in your organisation.'],
   method_not_allowed: [405, 'This call does not exist here.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
   too_large: [413, 'The request is too large.'],
@@ -28,10 +35,19 @@ export const errors = {
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
   catalogue_unavailable: [503, 'The catalogue cannot be searched at this moment. Try again shortly.'],
   database_unavailable: [503, 'The database cannot be reached at this moment. Try again shortly.'],
+  team_name_taken: [400, 'Team name already exists.'],
   // The entrance: specification 2 §8.
   username_password_mismatch: [400, 'Incorrect username and/or password'],
   missing_license: [403, 'No license'],
   no_active_org_available: [403, 'No Organisation available'],
+  authorization_expired: [403, 'You need to refresh your authorization.'],
+  signup_not_allowed: [403, 'Signup not allowed'],
+  social_account_failure: [403, 'Unable to login'],
+  connected_other: [403, 'Another account is already connected to this ORCID.'],
+  only_way_in: [400, 'This is the only way into your account: set a password first.'],
+  invalid_password_reset_key: [400, 'The link was used already or has expired: ask for a new one.'],
+  incorrect_password: [400, 'The current password is not right.'],
+  mail_unavailable: [503, 'Mail cannot be sent at this moment. Try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof errors

@@ -1,44 +1,12 @@
 import { z } from 'zod'
 import { ConfigView, LoginRequest, ProfileView, SearchModuleView, SessionView } from './account.ts'
-import type { EndpointKey } from './endpoints.ts'
-import type { ErrorCode } from './errors.ts'
 import { AutocompleteAnswer, OpenListAnswer, openCatalogueEntities } from './open-catalogue.ts'
 import { paths } from './paths.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
+import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
-/** Who may call: anyone, who may see the open catalogue, or a person who is signed in. */
-export type Access = 'public' | 'open-catalogue' | 'signed-in'
-
-/** How refusals are shaped: problem+json, the account calls' own, or OpenAlex's. */
-export type Family = 'api' | 'account' | 'catalogue'
-
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  tag: string
-  summary: string
-  family: Family
-  access: Access
-  /** The endpoint of the licence that opens the call. */
-  endpoint?: EndpointKey
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
-  /** Status and shape of success. */
-  status: number
-  answer: z.ZodType | null
-  errors: readonly ErrorCode[]
-}
-
-const route = <const R extends Route>(definition: R): R => definition
-
-const everywhere = ['rate_limited', 'internal'] as const
-const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable'] as const
-const writing = [...signedIn, 'csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
-const asking = ['catalogue_unavailable', 'record_not_found'] as const
-const Uuid = z.object({ uuid: z.uuid() })
 const anything = z.object({ status: z.string() })
 
 /** Every call of the API. The server mounts its handlers from this list, and the OpenAPI document is made of it. */

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What a key may do: read and ask, or change what its owner has as well. */
+export const apiKeyScopes = ['read', 'write'] as const
+
+export const ApiKeyView = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  /** The key's first characters, by which its owner tells it from others. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+})
+export type ApiKeyView = z.infer<typeof ApiKeyView>
+
+export const CreateApiKeyRequest = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  scopes: z.array(z.enum(apiKeyScopes)).min(1).default(['read']),
+  /** Days until the key ends, 1 to 366. */
+  days: z.number().int().min(1).max(366).default(90),
+})
+
+/** The one answer that holds the key itself. */
+export const CreatedApiKeyView = ApiKeyView.extend({ key: z.string() })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { datasetKeys } from './datasets.ts'
+import { Filters } from './filters.ts'
+import { Page } from './queries.ts'
+import { QueryRecord } from './search.ts'
+import { sharing } from './sharing.ts'
+
+const content = {
+  name: z.string().trim().min(1).max(300),
+  search_module: z.enum(datasetKeys),
+  filter_data: z.object({ filters: Filters }),
+  conflict_of_interest: z.object({
+    check: z.array(z.enum(['coauthors', 'coaffiliated'])),
+    records: z.array(QueryRecord).max(200),
+  }),
+  /** Whether activating the preset fills the sidebar instead of applying silently. */
+  populates_sidebar: z.boolean(),
+}
+
+export const FilterPresetView = z.object({
+  uuid: z.uuid(),
+  ...content,
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  ...sharing,
+})
+export type FilterPresetView = z.infer<typeof FilterPresetView>
+
+export const ListFilterPresets = z.object({
+  ...Page,
+  name: z.string().trim().max(300).default(''),
+  no_shared: z.stringbool().default(false),
+})
+
+export const CreateFilterPresetRequest = z.strictObject({
+  ...content,
+  conflict_of_interest: content.conflict_of_interest.default({ check: [], records: [] }),
+  populates_sidebar: content.populates_sidebar.default(false),
+})
+
+export const ChangeFilterPresetRequest = z.strictObject(content).partial()

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { EndpointKey } from './endpoints.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anyone, who may see the open catalogue, or a person who is signed in. */
+export type Access = 'public' | 'open-catalogue' | 'signed-in'
+
+/** How refusals are shaped: problem+json, the account calls' own, or OpenAlex's. */
+export type Family = 'api' | 'account' | 'catalogue'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  tag: string
+  summary: string
+  family: Family
+  access: Access
+  /** The endpoint of the licence that opens the call. */
+  endpoint?: EndpointKey
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status and shape of success. */
+  status: number
+  answer: z.ZodType | null
+  errors: readonly ErrorCode[]
+}
+
+/** A row of the table; keeps the narrow types of its schemas. */
+export const route = <const R extends Route>(definition: R): R => definition
+
+/** Refusals that calls share. */
+export const everywhere = ['rate_limited', 'internal'] as const
+export const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable'] as const
+export const writing = [...signedIn, 'csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
+export const asking = ['catalogue_unavailable', 'record_not_found'] as const
+export const Uuid = z.object({ uuid: z.uuid() })

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { paths } from './paths.ts'
+import { everywhere, type Route, route, signedIn, writing } from './route.ts'
+
+const account = { tag: 'account', family: 'account' } as const
+const Ok = z.object({ status: z.literal(200) })
+const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(200), data })
+
+/** Shortest password. Specification 2 §5. */
+export const PASSWORD_MINIMUM = 14
+
+/** An account elsewhere through which the caller may sign in. */
+export const LinkedAccountView = z.object({
+  uid: z.string(),
+  display: z.string(),
+  provider: z.object({ id: z.string(), name: z.string() }),
+})
+
+const text = (most: number) => z.string().max(most)
+
+/** The calls about getting in and about one's own account. */
+export const accountRoutes = {
+  requestPassword: route({
+    ...account,
+    access: 'public',
+    method: 'POST',
+    path: paths.requestPassword,
+    summary:
+      'Sends a link that sets a new password, if the address belongs to an account; the answer is the same either way.',
+    body: z.object({ email: text(320) }),
+    status: 200,
+    answer: Ok,
+    errors: [...everywhere, 'csrf_failed', 'invalid_request'],
+  }),
+  checkPasswordKey: route({
+    ...account,
+    access: 'public',
+    method: 'GET',
+    path: paths.resetPassword,
+    summary: 'Whether the key in the header X-Password-Reset-Key still opens the form for a new password.',
+    status: 200,
+    answer: Ok,
+    errors: [...everywhere, 'invalid_password_reset_key'],
+  }),
+  resetPassword: route({
+    ...account,
+    access: 'public',
+    method: 'POST',
+    path: paths.resetPassword,
+    summary: 'Sets a new password by a key and ends every session of the account. Answers 401: log in again.',
+    body: z.object({ key: text(300), password: text(1000) }),
+    status: 401,
+    answer: null,
+    errors: [...everywhere, 'csrf_failed', 'invalid_request', 'invalid_password_reset_key'],
+  }),
+  changePassword: route({
+    ...account,
+    access: 'signed-in',
+    method: 'POST',
+    path: paths.changePassword,
+    summary: 'Changes the caller’s password and ends the caller’s other sessions.',
+    body: z.object({ current_password: text(1000), new_password: text(1000) }),
+    status: 200,
+    answer: Ok,
+    errors: [...writing, 'incorrect_password'],
+  }),
+  listEmails: route({
+    ...account,
+    access: 'signed-in',
+    method: 'GET',
+    path: paths.email,
+    summary: 'The caller’s addresses.',
+    status: 200,
+    answer: answerOf(z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))),
+    errors: signedIn,
+  }),
+  listProviders: route({
+    ...account,
+    access: 'signed-in',
+    method: 'GET',
+    path: paths.providers,
+    summary: 'Accounts elsewhere that are linked to the caller’s.',
+    status: 200,
+    answer: answerOf(z.array(LinkedAccountView)),
+    errors: signedIn,
+  }),
+  unlinkProvider: route({
+    ...account,
+    access: 'signed-in',
+    method: 'DELETE',
+    path: paths.providers,
+    summary: 'Unlinks an account elsewhere, unless it is the only way in.',
+    body: z.object({ provider: text(200), account: text(500) }),
+    status: 200,
+    answer: answerOf(z.array(LinkedAccountView)),
+    errors: [...writing, 'only_way_in', 'not_found'],
+  }),
+  searchIdentityProviders: route({
+    ...account,
+    access: 'public',
+    method: 'POST',
+    path: paths.identityProviders,
+    summary: 'Institutions through which people sign in, by name or abbreviation from 3 characters on.',
+    body: z.object({ q: text(200) }),
+    status: 200,
+    answer: z.object({ idps: z.array(z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })) }),
+    errors: [...everywhere, 'csrf_failed', 'invalid_request'],
+  }),
+  exportAccount: route({
+    tag: 'account',
+    family: 'api',
+    access: 'signed-in',
+    method: 'GET',
+    path: paths.accountExport,
+    summary: 'Everything kept of the caller, as JSON.',
+    status: 200,
+    answer: z.looseObject({}),
+    errors: signedIn,
+  }),
+  deleteAccount: route({
+    tag: 'account',
+    family: 'api',
+    access: 'signed-in',
+    method: 'DELETE',
+    path: paths.account,
+    summary: 'Deletes the caller’s account with everything made with it. Asks for the password where there is one.',
+    body: z.strictObject({ password: text(1000).default('') }),
+    status: 204,
+    answer: null,
+    errors: [...writing, 'incorrect_password'],
+  }),
+} satisfies Record<string, Route>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** A person as others of the organisation see them. */
+export const UserView = z.object({ username: z.string(), first_name: z.string(), last_name: z.string() })
+export type UserView = z.infer<typeof UserView>
+
+export const TeamReference = z.object({ uuid: z.uuid(), name: z.string() })
+
+/** With whom a thing is shared, and whether it belongs to the caller; only the owner sees with whom. */
+export const sharing = {
+  access: z.object({ is_owned: z.boolean() }),
+  shared_users: z.array(UserView),
+  shared_teams: z.array(TeamReference),
+}
+
+export const shareKinds = ['search', 'query', 'filter_preset'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** Replaces the shares of a thing; user names and uuids of teams. */
+export const ShareRequest = z.strictObject({
+  shared_users: z.array(z.string().max(300)).max(500).default([]),
+  shared_teams: z.array(z.uuid()).max(200).default([]),
+})
+
+export const ShareView = z.object({
+  uuid: z.uuid(),
+  shared_users: sharing.shared_users,
+  shared_teams: sharing.shared_teams,
+})
+export type ShareView = z.infer<typeof ShareView>

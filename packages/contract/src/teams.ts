@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { UserView } from './sharing.ts'
+
+/** Shortest name of a team. Specification 2 §5. */
+export const TEAM_NAME_MINIMUM = 5
+
+const TeamName = z.string().trim().min(TEAM_NAME_MINIMUM, 'Name must be at least 5 characters.').max(200)
+
+export const TeamView = z.object({ uuid: z.uuid(), name: z.string(), users: z.array(UserView) })
+export type TeamView = z.infer<typeof TeamView>
+
+export const CreateTeamRequest = z.strictObject({
+  name: TeamName,
+  users: z.array(z.string().max(300)).max(1000).default([]),
+})
+/** `users` are user names and replace the whole list of members. */
+export const ChangeTeamRequest = z.strictObject({
+  name: TeamName.optional(),
+  users: z.array(z.string().max(300)).max(1000).optional(),
+})
