@@ -1,5 +1,5 @@
 /** A failure as the log tells it. */
-export interface FailureView {
+interface FailureView {
   name: string
   code?: string
   message: string

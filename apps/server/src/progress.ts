@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 /** Where progress is shown; `isTTY` says whether a line can be drawn over. */
-export interface Screen {
+interface Screen {
   write(text: string): unknown
   isTTY?: boolean
   columns?: number

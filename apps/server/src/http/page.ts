@@ -43,7 +43,7 @@ function isPageRoute(request: FastifyRequest): boolean {
 }
 
 /** Whether an address belongs to the API, so that a wrong one is refused as a call and not shown as a page. */
-export function isCallAddress(path: string): boolean {
+function isCallAddress(path: string): boolean {
   return /^\/(api|catalogue|auth|config|healthz|readyz)(\/|$)/.test(path)
 }
 

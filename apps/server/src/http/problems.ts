@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errors, type Family } from '@cognate/contract'
 
 /** A refusal as it leaves: status, headers and a body in the shape that the family of the call promises. */
-export interface Refusal {
+interface Refusal {
   status: number
   headers: Record<string, string>
   body: object

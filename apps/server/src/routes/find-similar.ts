@@ -41,7 +41,7 @@ async function keepWhile(searching: Promise<Similar>, { question, caller, querie
 }
 
 /** What is kept of a request: all that is needed to ask again. */
-export function questionOf(request: FindSimilarRequest): Question {
+function questionOf(request: FindSimilarRequest): Question {
   const { dataset, records, search, filters, sort, limit } = request
   return { dataset, records, search: search ?? null, filters, sort, limit }
 }

@@ -1,7 +1,7 @@
 import { describeFailure } from '../failures.ts'
 import type { Log } from '../log.ts'
 
-export interface Stoppable {
+interface Stoppable {
   /** Settles when the start has succeeded or failed. */
   starting: Promise<unknown>
   resources: AsyncDisposableStack

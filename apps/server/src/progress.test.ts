@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { asStep, showProgress } from './progress.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aScreen(isTTY: boolean) {
+  const written: string[] = []
+  return { screen: { isTTY, columns: 80, write: (text: string) => written.push(text) }, text: () => written.join('') }
+}
+
+describe('showProgress', () => {
+  it('Q-03 says nothing of what takes less than a second', () => {
+    const { screen, text } = aScreen(false)
+    const step = showProgress(screen).begin('Reading')
+    vi.advanceTimersByTime(900)
+    step.end()
+    vi.advanceTimersByTime(5000)
+    expect(text()).toBe('')
+  })
+
+  it('Q-03 writes plain lines where there is no terminal', () => {
+    const { screen, text } = aScreen(false)
+    const step = showProgress(screen).begin('Reading')
+    vi.advanceTimersByTime(1200)
+    step.update(0.5, 'works')
+    vi.advanceTimersByTime(5200)
+    step.end()
+    expect(text()).toBe('Reading …\nReading … 50 %, works\nReading: done in 6.4 s\n')
+  })
+
+  it('Q-03 draws a bar over itself on a terminal, and takes it away', () => {
+    const { screen, text } = aScreen(true)
+    const step = showProgress(screen).begin('Reading')
+    step.update(0.25)
+    vi.advanceTimersByTime(1200)
+    step.end()
+    expect(text()).toContain('\r\u001b[KReading [#####...............] 25 %')
+    expect(text().endsWith('\r\u001b[KReading: done in 1.2 s\n')).toBe(true)
+  })
+
+  it('ends the step of a work that fails', async () => {
+    const { screen, text } = aScreen(false)
+    const failing = asStep(showProgress(screen), 'Reading', async () => {
+      throw new Error('broken')
+    })
+    await expect(failing).rejects.toThrow('broken')
+    vi.advanceTimersByTime(5000)
+    expect(text()).toBe('')
+  })
+})

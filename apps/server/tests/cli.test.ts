@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { demoSource, type LineFile, rawEntities } from '@cognate/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const directory = mkdtempSync(join(tmpdir(), 'cognate-cli-'))
+const dataDirectory = join(directory, 'data')
+
+beforeAll(async () => {
+  await writeFolder('small', 200, ['{"id": broken\n', '{"id":"https://openalex.org/X1"}\n'])
+  await writeFolder('large', 6000, [])
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** A folder of gzip JSON lines as an import takes it, with `more` lines among the works. */
+async function writeFolder(name: string, works: number, more: string[]): Promise<void> {
+  const folder = join(directory, name)
+  mkdirSync(folder)
+  const { files } = demoSource({ works })
+  for (const entity of rawEntities) {
+    const lines = await Promise.all(files[entity].map(contentOf))
+    const all = [...lines, ...(entity === 'works' ? more.map((line) => Buffer.from(line)) : [])]
+    writeFileSync(join(folder, `${entity}.jsonl.gz`), gzipSync(Buffer.concat(all), { level: 1 }))
+  }
+}
+
+async function contentOf(file: LineFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file.open()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function isBuilding(): boolean {
+  return readdirSync(join(dataDirectory, 'catalogues')).some((name) => name.startsWith('.building-'))
+}
+
+function start(args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDirectory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (printed.stdout += chunk))
+  child.stderr.on('data', (chunk) => (printed.stderr += chunk))
+  return { child, printed, result: resultOf(child, printed) }
+}
+
+async function resultOf(child: ChildProcess, printed: { stdout: string; stderr: string }) {
+  await once(child, 'close')
+  return { code: child.exitCode, ...printed }
+}
+
+const cognate = (...args: string[]) => start(args).result
+
+describe('cognate', () => {
+  it('exits with 0 for --help, with 2 for wrong usage', async () => {
+    const calls = [
+      ['--help'],
+      ['import', '--help'],
+      ['catalogue', 'use', '--help'],
+      ['colour'],
+      ['catalogue', 'use'],
+      [],
+    ]
+    const results = await Promise.all(calls.map((args) => cognate(...args)))
+    expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 2, 2, 2])
+    expect(results[0]!.stdout).toContain('Usage: cognate')
+  })
+})
+
+describe('cognate import and catalogue', () => {
+  it('D-01 imports a folder, tells what was not taken, and activates it', async () => {
+    expect((await cognate('catalogue', 'list')).stdout).toContain('no catalogue yet')
+    const { code, stdout } = await cognate('import', 'openalex', join(directory, 'small'))
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/works +200\n/)
+    expect(stdout).toContain('Lines that were not taken')
+    const list = await cognate('catalogue', 'list', '--json')
+    expect(JSON.parse(list.stdout)).toMatchObject([{ in_use: true, counts: { work: 200 } }])
+  })
+
+  it('Q-03 stops at Ctrl-C, leaves the catalogue in use, says how to go on, and goes on', async () => {
+    const folder = join(directory, 'large')
+    const stopped = start(['import', 'openalex', folder])
+    await expect.poll(isBuilding, { timeout: 20_000, interval: 5 }).toBe(true)
+    stopped.child.kill('SIGINT')
+    const { code, stderr } = await stopped.result
+    expect(code).toBe(1)
+    expect(stderr).toContain('the same command goes on')
+    expect(JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)).toHaveLength(1)
+    const again = await cognate('import', 'openalex', folder, '--json')
+    expect(again.code).toBe(0)
+    expect(JSON.parse(again.stdout)).toMatchObject({ counts: { work: 6000 }, rejected: {} })
+  })
+
+  it('activates and removes, and refuses to remove the one in use', async () => {
+    const rows = JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)
+    const used = rows.find(({ in_use }: { in_use: boolean }) => in_use).version
+    const other = rows.find(({ in_use }: { in_use: boolean }) => !in_use).version
+    expect((await cognate('catalogue', 'use', other)).code).toBe(0)
+    const refused = await cognate('catalogue', 'remove', other)
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
+    expect(await cognate('catalogue', 'remove', used, '--json')).toMatchObject({
+      code: 0,
+      stdout: `${JSON.stringify({ version: used, done: 'remove' })}\n`,
+    })
+    expect((await cognate('catalogue', 'use', used)).code).toBe(1)
+  })
+
+  it('says what is wrong with a folder, and exits with 1', async () => {
+    expect(await cognate('import', 'openalex', join(directory, 'nowhere'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('does not exist'),
+    })
+  })
+})
+
+describe('cognate check', () => {
+  it('A-09 tells of settings, database, catalogue, page and model', async () => {
+    const { code, stdout } = await cognate('check', '--json')
+    const findings: { name: string; state: string }[] = JSON.parse(stdout)
+    expect(findings.map(({ name }) => name)).toEqual(['settings', 'database', 'catalogue', 'page', 'embedding model'])
+    expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
+    expect(code).toBe(0)
+  })
+})
