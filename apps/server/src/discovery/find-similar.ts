@@ -39,7 +39,7 @@ export async function findSimilar(request: FindSimilarRequest, context: FindSimi
 }
 
 /** What was asked, as it was read, and what the engine found for it, by relevance. */
-export interface Retrieved {
+interface Retrieved {
   query: Query
   /** The part of the query whose words the catalogue holds, 0 to 1. */
   coverage: number

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** What an import took. */
@@ -19,7 +20,7 @@ export interface ImportRate {
 export async function benchImport(what: string): Promise<ImportRate> {
   const directory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))
   try {
-    const script = join(import.meta.dirname, 'import-once.ts')
+    const script = fileURLToPath(new URL('./import-once.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [script, directory, what])
     return JSON.parse(stdout)
   } finally {
