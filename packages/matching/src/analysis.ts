@@ -1,6 +1,7 @@
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
 import { stopWords } from './stop-words.ts'
+import { WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
@@ -16,8 +17,6 @@ export interface Token {
 
 /** Longer words are cut: they are addresses, formulas or words run together. */
 const LONGEST = 64
-/** Words whose terms are remembered, before forgetting them all; bounds the memory to a few tens of megabytes. */
-const REMEMBERED = 200_000
 
 const BETWEEN = 0
 const WORD = 1
@@ -49,18 +48,7 @@ const classes = (() => {
 })()
 
 /** Term of each word met, in the case in which it was met; empty for words that are left out. */
-const memory = new Map<string, string>()
-
-function termOf(word: string): string {
-  const known = memory.get(word)
-  if (known !== undefined) return known
-  if (memory.size >= REMEMBERED) memory.clear()
-  // A slice would keep the whole text alive for as long as the word is remembered.
-  const copy = ` ${word}`.slice(1)
-  const term = makeTerm(copy)
-  memory.set(copy, term)
-  return term
-}
+const memory = new WordMemory(makeTerm)
 
 function makeTerm(word: string): string {
   const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
@@ -90,7 +78,7 @@ export function visitTerms(text: string, visit: (term: string, start: number, en
     at = endOfRun(text, start, kind)
     if (kind === SPACELESS) visitPairs(text, start, at, visit)
     else {
-      const term = termOf(text.slice(start, Math.min(at, start + 4 * LONGEST)))
+      const term = memory.get(text, start, Math.min(at, start + 4 * LONGEST))
       if (term !== '') visit(term, start, at)
     }
   }

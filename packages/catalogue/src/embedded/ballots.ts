@@ -1,4 +1,4 @@
-/** The votes that candidates of one round got, by the candidates' numbers in it. */
+/** The votes that candidates of a round get, by the candidates' numbers in it; to be cleared before the next. */
 export class Ballots {
   /** Votes of a candidate that count, the largest; 0: all. */
   readonly #counted: number
@@ -33,9 +33,9 @@ export class Ballots {
     return sum
   }
 
-  /** Takes back the votes of a candidate. */
-  clear(slot: number): void {
-    this.#kept.fill(0, slot * this.#width, (slot + 1) * this.#width)
+  /** Takes back the votes of the first so many candidates. */
+  clear(candidates: number): void {
+    this.#kept.fill(0, 0, candidates * this.#width)
   }
 }
 

@@ -13,7 +13,10 @@ export function contributionsTo(
   query: IntegerQuery,
   segments: readonly Segment[],
 ): Int32Array[] {
-  const contributions = works.map(() => new Int32Array(query.terms.length))
+  // One piece of memory for all: the engine allots larger arrays one by one, outside of its own heap.
+  const width = query.terms.length
+  const all = new Int32Array(works.length * width)
+  const contributions = works.map((_, place) => all.subarray(place * width, (place + 1) * width))
   const order = works.map((_, place) => place).sort((a, b) => works[a]! - works[b]!)
   for (let from = 0; from < order.length; ) {
     const number = Math.floor(works[order[from]!]! / SEGMENT_WORKS)

@@ -52,8 +52,8 @@ export class Electorate {
   readonly #days: Int32Array
   readonly #today: number
   readonly #size: number
-  /** Votes of a candidate that count; 0: all. */
-  readonly #counted: number
+  /** Empty outside of a round. */
+  readonly #ballots: Ballots
   /** Number of a candidate within the round, from 1; 0 outside of an election. */
   readonly #slots: Uint32Array
   /** 1 for candidates met while counting. */
@@ -65,7 +65,7 @@ export class Electorate {
     this.#byWork = votes[kind].byWork
     this.#byCandidate = votes[kind].byCandidate
     this.#positions = kind === 'author' ? columns.authorship_position : undefined
-    this.#counted = kind === 'author' ? VOTES_OF_AN_EXPERT : 0
+    this.#ballots = new Ballots(kind === 'author' ? VOTES_OF_AN_EXPERT : 0)
     this.#days = columns.work_day
     this.#today = Date.parse(summary.date) / DAY_MS
     this.#size = columns[`${kind}_id`].length
@@ -109,7 +109,7 @@ export class Electorate {
     const positions = this.#positions
     const { voting } = scores
     const candidates: number[] = []
-    const ballots = new Ballots(this.#counted)
+    const ballots = this.#ballots
     for (let place = 0; place < works.length; place++) {
       const work = works[place]!
       const vote = this.#rankingVote(scores, work)
@@ -122,7 +122,9 @@ export class Electorate {
         ballots.add(slots[index]! - 1, vote)
       }
     }
-    return { candidates, votes: candidates.map((_, slot) => ballots.sum(slot)) }
+    const votes = candidates.map((_, slot) => ballots.sum(slot))
+    ballots.clear(candidates.length)
+    return { candidates, votes }
   }
 
   /**
@@ -132,7 +134,7 @@ export class Electorate {
   #castOthers(scores: Scores, passing: Uint8Array | undefined): Round {
     const { offsets, values } = this.#byCandidate
     const round: Round = { candidates: [], votes: [] }
-    const ballots = new Ballots(this.#counted)
+    const ballots = this.#ballots
     for (let index = 0; index < this.#size; index++) {
       if ((passing !== undefined && passing[index] === 0) || this.#slots[index] === MET) continue
       for (let at = offsets[index]!; at < offsets[index + 1]!; at++) {
@@ -143,7 +145,7 @@ export class Electorate {
       if (votes === 0) continue
       round.candidates.push(index)
       round.votes.push(votes)
-      ballots.clear(0)
+      ballots.clear(1)
     }
     return round
   }
@@ -256,15 +258,26 @@ function bestOf({ candidates, votes }: Round, limit: number): number[] {
 
 /** How many who pass have a matching work; most have one among the first of theirs. */
 function countMatching(sums: Int32Array, { offsets, values }: Lists, passing: Uint8Array | undefined): number {
+  const bits = bitsOf(sums)
   let found = 0
   for (let index = 0; index + 1 < offsets.length; index++) {
     if (passing !== undefined && passing[index] === 0) continue
     const to = offsets[index + 1]!
-    let at = offsets[index]!
-    while (at < to && sums[values[at]!] === 0) at++
-    if (at < to) found++
+    for (let at = offsets[index]!; at < to; at++) {
+      const work = values[at]!
+      if (((bits[work >>> 5]! >>> (work & 31)) & 1) === 0) continue
+      found++
+      break
+    }
   }
   return found
+}
+
+/** One bit a work, 1 where it has a sum: small enough to be asked in any order out of the first cache. */
+function bitsOf(sums: Int32Array): Uint32Array {
+  const bits = new Uint32Array((sums.length + 31) >>> 5)
+  for (let work = 0; work < sums.length; work++) bits[work >>> 5]! |= (-sums[work]! >>> 31) << (work & 31)
+  return bits
 }
 
 /** Marks the candidates of all works with a sum. It writes without asking what is there: that is faster than a branch. */

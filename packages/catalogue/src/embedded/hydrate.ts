@@ -54,7 +54,7 @@ export function writeWorkHits(works: readonly number[], hydration: Hydration): s
   const weights = weightsOf(query)
   return works.map((work, place) => {
     const json = records.json('work', work)
-    const { title, abstract } = JSON.parse(json) as WorkRecord
+    const { title, abstract } = readHead(json)
     return withRecord(json, {
       kind: 'work',
       id: idOf('work', work, data),
@@ -86,14 +86,26 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   const weights = weightsOf(query)
   return new Map(
     works.map((work, place) => {
-      const record = JSON.parse(records.json('work', work)) as WorkRecord
+      const record = readHead(records.json('work', work))
       const evidence = describe(record, Math.min(1, likenessOf(work)), weights)
       return [work, { evidence, contributions: contributions[place]! }]
     }),
   )
 }
 
-function describe(record: WorkRecord, score: number, weights: ReadonlyMap<string, number>): Evidence {
+type Head = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'publication_year'>
+
+/**
+ * The first fields of a work. The builder writes them before the authorships, which are the longest part by far and need
+ * not be read; within a text the quotation marks of the key would be escaped, so the first such key is the work's own.
+ */
+function readHead(json: string): Head {
+  const end = json.indexOf(',"authorships":')
+  const head = JSON.parse(end === -1 ? json : `${json.slice(0, end)}}`) as Head
+  return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
+}
+
+function describe(record: Head, score: number, weights: ReadonlyMap<string, number>): Evidence {
   const { id, title, abstract, publication_year } = record
   const work = { identifier: id, title, publication_year, score }
   const best = abstract ? bestSentence(abstract, weights) : undefined
