@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
@@ -20,7 +20,7 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     configResolved: (config) => {
-      directory = join(config.root, config.build.outDir)
+      directory = resolve(config.root, config.build.outDir)
     },
     closeBundle: async () => {
       const files = await readdir(directory, { recursive: true })

@@ -91,6 +91,8 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     autoContrast: false,
+    // Within the main part of the page, so that the head of a dialogue is not taken for the head of the page.
+    components: { Modal: { defaultProps: { portalProps: { target: '#content' } } } },
   })
 }
 

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './choice-menu.module.css'
 
@@ -49,7 +49,13 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
 /** The entries of a choice, within a `Menu.RadioGroup`. */
 export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<string>[]; closesMenu: boolean }) {
   return choices.map(({ key, label, icon }) => (
-    <Menu.RadioItem key={key} value={key} closeMenuOnClick={closesMenu}>
+    <Menu.RadioItem
+      key={key}
+      value={key}
+      closeMenuOnClick={closesMenu}
+      className={classes.item}
+      rightSection={<IconCheck size={16} stroke={2} className={classes.check} aria-hidden />}
+    >
       <span className={classes.choice}>
         {icon}
         {label}
@@ -64,6 +70,7 @@ export const menuDefaults = {
   withinPortal: false,
   withInitialFocusPlaceholder: false,
   returnFocus: true,
-  alignItemsLabels: 'none',
+  // Which entry is chosen stands at its end, so that all names begin alike.
+  classNames: { itemIndicator: classes.indicator },
   transitionProps: { duration: 100 },
 } as const satisfies Partial<MenuProps>

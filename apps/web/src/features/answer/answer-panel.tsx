@@ -47,7 +47,11 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: Ans
   useEffect(() => {
     latestMoreLike.current = onMoreLike
   })
-  const moreLike = useCallback((record: ChosenRecord) => latestMoreLike.current(record), [])
+  const moreLike = useCallback((record: ChosenRecord) => {
+    // The row that was pressed gives way to others; the focus goes to their beginning.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    latestMoreLike.current(record)
+  }, [])
 
   const dataset = shown?.dataset ?? search.question?.dataset
   const module = modules.find(({ key }) => key === dataset)

@@ -2,7 +2,7 @@ import { paths } from '@cognate/contract/paths'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { Navbar } from '../../app/navbar.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 import { call } from '../../lib/api.ts'
@@ -110,10 +110,23 @@ function ContentsEntry({ operation }: { operation: Operation }) {
     <li>
       <a href={`#${operation.id}`}>
         <MethodTag method={operation.method} />
-        <span className={classes.path}>{operation.path}</span>
+        <span className={classes.path}>
+          <BreakablePath path={operation.path} />
+        </span>
       </a>
     </li>
   )
+}
+
+/** A path that breaks at its slashes. */
+function BreakablePath({ path }: { path: string }) {
+  return path.split(/(?<=\/)(?=.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change places.
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 function Introduction({ document }: { document: OpenApiDocument }) {
