@@ -25,11 +25,23 @@ function likenessOf(sum: number): number {
   return Math.min(1, Math.sqrt(sum))
 }
 
-/** The score of an expert, institution or venue, and what each factor adds to it or takes away. */
-export function explainVotes({ votes, aged, shared }: VoteSums): ExplainedScore {
-  const terms = likenessOf(votes)
-  const recency = likenessOf(aged)
-  const score = likenessOf(shared)
+/** The score of an expert, and what each factor adds to it or takes away. */
+export function explainVotes(sums: VoteSums): ExplainedScore {
+  return explain(sums, likenessOf)
+}
+
+/**
+ * The score of an institution or venue, for which any number of works may vote, so that holding it to 1 would make the
+ * large ones equal: the likeness l as l / (l + 1), against the 1 of the query with itself. One work that equals the query gives 0.5.
+ */
+export function explainManyVotes(sums: VoteSums): ExplainedScore {
+  return explain(sums, (sum) => Math.sqrt(sum) / (Math.sqrt(sum) + 1))
+}
+
+function explain({ votes, aged, shared }: VoteSums, scoreOf: (sum: number) => number): ExplainedScore {
+  const terms = scoreOf(votes)
+  const recency = scoreOf(aged)
+  const score = scoreOf(shared)
   return { score, explanation: { terms, recency: recency - terms, authors: score - recency } }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainVotes, explainWork } from './explain.ts'
+import { explainManyVotes, explainVotes, explainWork } from './explain.ts'
 import { authorShare, HALF_LIFE_YEARS, recencyOf, voteOf } from './votes.ts'
 
 /** A work of an author: likeness to the query, age in days, number of authors. */
@@ -39,20 +39,30 @@ describe('explainVotes', () => {
     shared: works.reduce((sum, one) => sum + shareOf(one), 0),
   }))
 
-  it('S-13 gives a score of 0 to 1 and parts that add up to it', () => {
-    fc.assert(
-      fc.property(sums, (sums) => {
-        const { score, explanation } = explainVotes(sums)
-        expect(score >= 0 && score <= 1).toBe(true)
-        expect(explanation.terms + explanation.recency + explanation.authors).toBeCloseTo(score, 12)
-        expect(explanation.recency).toBeLessThanOrEqual(0)
-        expect(explanation.authors).toBeLessThanOrEqual(1e-12)
-      }),
-    )
-  })
+  it.each([explainVotes, explainManyVotes])(
+    'S-13 gives a score of 0 to 1 and parts that add up to it: %o',
+    (explain) => {
+      fc.assert(
+        fc.property(sums, (sums) => {
+          const { score, explanation } = explain(sums)
+          expect(score >= 0 && score <= 1).toBe(true)
+          expect(explanation.terms + explanation.recency + explanation.authors).toBeCloseTo(score, 12)
+          expect(explanation.recency).toBeLessThanOrEqual(0)
+          expect(explanation.authors).toBeLessThanOrEqual(1e-12)
+        }),
+      )
+    },
+  )
 
   it('S-13 gives 1 to one new work of a single author that equals the query', () => {
     expect(explainVotes({ votes: 1, aged: 1, shared: 1 }).score).toBe(1)
     expect(explainWork(1.7)).toEqual({ score: 1, explanation: { terms: 1, recency: 0, authors: 0 } })
+  })
+
+  it('S-13 tells venues with many votes apart', () => {
+    const scoreOf = (sum: number) => explainManyVotes({ votes: sum, aged: sum, shared: sum }).score
+    expect(scoreOf(1)).toBe(0.5)
+    expect(scoreOf(40)).toBeLessThan(scoreOf(41))
+    expect(scoreOf(1_000)).toBeLessThan(1)
   })
 })

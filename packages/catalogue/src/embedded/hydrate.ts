@@ -1,5 +1,5 @@
 import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
-import { bestSentence, explainVotes, explainWork, marksIn } from '@cognate/matching'
+import { bestSentence, explainManyVotes, explainVotes, explainWork, marksIn } from '@cognate/matching'
 import type { Question } from '../engine.ts'
 import type { CandidateKind, CatalogueData } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
@@ -30,12 +30,13 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
   const works = [...new Set(tallies.flatMap(({ best }) => best))]
   const evidence = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(question.filters, data) : undefined
+  const explain = kind === 'author' ? explainVotes : explainManyVotes
   return tallies.map((tally) => {
     const best = tally.best.map((work) => evidence.get(work)!)
     return withRecord(records.json(kind, tally.index), {
       kind,
       id: idOf(kind, tally.index, data),
-      ...explainVotes(tally),
+      ...explain(tally),
       matchingWorks: tally.works,
       evidence: best.map(({ evidence }) => evidence),
       matchedTerms: matchedTerms(
