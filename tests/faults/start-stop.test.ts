@@ -70,10 +70,12 @@ describe.runIf(process.platform === 'linux')('stopping', () => {
 
   it('exits with 0 and lets running calls end', async () => {
     const server = await startServer({ directory })
+    children.push(server.process)
     const client = new HttpClient(server.url)
     await client.signIn('demo', server.password)
     const asking = Array.from({ length: 8 }, (_, index) => client.ask(`climate and trees ${index}`))
-    await sleep(20)
+    // When the first is answered, the others have arrived.
+    await Promise.race(asking)
     const stopped = server.stop('SIGTERM')
     expect(await Promise.all(asking)).toHaveLength(8)
     expect(await stopped).toBe(0)

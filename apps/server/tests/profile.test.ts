@@ -1,4 +1,4 @@
-import { endpointKeys } from '@cognate/contract'
+import { AppError, endpointKeys } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -58,6 +58,25 @@ describe('GET /api/profile/', () => {
       detail: 'You are not signed in.',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     })
+  })
+})
+
+describe('without a database', () => {
+  it('Q-07 says so with 503 and Retry-After, on every call that needs it', async () => {
+    const gone = async () => {
+      throw new AppError('database_unavailable', { retryAfter: 1 })
+    }
+    const client = await signedIn(server, 'waiting')
+    const sessions = { ...server.workspace.sessions, get: gone }
+    const lost = await startTestServer({ services: { workspace: { ...server.workspace, sessions } } })
+    const headers = { cookie: `sessionid=${client.cookies.get('sessionid')}` }
+    for (const url of ['/api/profile/', '/auth/session', '/api/queries/']) {
+      const response = await lost.app.inject({ url, headers })
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBe('1')
+    }
+    await lost.app.close()
+    await lost.catalogue.close()
   })
 })
 

@@ -20,7 +20,12 @@ export function stopOnSignals(server: Stoppable): void {
     isStopping = true
     process.exit(await close(server, exitCode))
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      process.stdout.write(`Stopping: ${signal}\n`)
+      stop(0)
+    })
+  }
   process.on('uncaughtException', (error) => {
     server.log.fatal({ failure: describeFailure(error) }, 'the process cannot go on')
     stop(1)
