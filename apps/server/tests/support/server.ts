@@ -6,8 +6,10 @@ import type { Licence, Workspace } from '@cognate/workspace'
 import { fullLicence, openTestWorkspace } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../src/app.ts'
+import { Background } from '../../src/background.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
+import { createMailer } from '../../src/mail/mailer.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import type { Services } from '../../src/services.ts'
 import { testCatalogue } from './catalogue.ts'
@@ -36,6 +38,9 @@ export async function startTestServer({ environment, services }: TestServerOptio
   const catalogue = await LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
   const pageDirectory = await makePage()
   const lines: string[] = []
+  const log = createLog('trace', { write: (line) => lines.push(line) })
+  const { smtpUrl, mailFrom, isProduction } = config
+  const background = new Background(log)
   const app = await buildApp({
     config,
     workspace,
@@ -43,10 +48,13 @@ export async function startTestServer({ environment, services }: TestServerOptio
     pageDirectory,
     sessionSecret: 'a secret that only the tests know of',
     demoUsername: null,
-    log: createLog('trace', { write: (line) => lines.push(line) }),
+    log,
+    mailer: createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log, pauses: [50] }),
+    background,
     now: () => new Date(),
     ...services,
   })
+  app.addHook('onClose', () => rm(pageDirectory, { recursive: true, force: true }))
   await app.ready()
   return {
     app,
@@ -55,9 +63,9 @@ export async function startTestServer({ environment, services }: TestServerOptio
     log: () => lines.join(''),
     close: async () => {
       await app.close()
+      await background.idle()
       await catalogue.close()
       await workspace.close()
-      await rm(pageDirectory, { recursive: true, force: true })
     },
   }
 }
