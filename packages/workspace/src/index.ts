@@ -1,4 +1,6 @@
+export type * from './collaboration.ts'
 export { type EmbeddedPostgres, type StartOptions, startPostgres } from './embedded/start-postgres.ts'
+export type * from './entrance.ts'
 export { openWorkspace } from './open-workspace.ts'
 export { activeMembership, isUsable } from './policies.ts'
 export type * from './workspace.ts'

@@ -16,9 +16,9 @@ import {
 import type { Licence, Organisation, Question, SessionData } from './workspace.ts'
 
 // Columns have the names of the wire, so that no second vocabulary arises.
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const created = () => moment('created_at').notNull().defaultNow()
-const updated = () => moment('updated_at').notNull().defaultNow()
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const created = () => moment('created_at').notNull().defaultNow()
+export const updated = () => moment('updated_at').notNull().defaultNow()
 
 export const organisations = pgTable(
   'organisations',

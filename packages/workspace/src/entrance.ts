@@ -1,0 +1,126 @@
+import type { Person } from './collaboration.ts'
+
+// Ways into an account other than a password, and what is recorded of administration.
+
+export const tokenPurposes = ['password_reset', 'invite'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
+
+/** Tokens that travel by mail. Only their SHA-256 is kept; those of deactivated accounts open nothing. */
+export interface TokenStore {
+  /** @param lifetimeMs  How long it works, in milliseconds. */
+  create(purpose: TokenPurpose, userId: string, lifetimeMs: number): Promise<string>
+  /** The user's id while the token works. */
+  check(purpose: TokenPurpose, token: string): Promise<string | undefined>
+  /** The user's id, once; of several who take a token at the same time one gets it. */
+  take(purpose: TokenPurpose, token: string): Promise<string | undefined>
+  removeExpired(): Promise<number>
+}
+
+/** A system through which people sign in. */
+export interface IdentityProvider {
+  /** The slug that stands in addresses. */
+  key: string
+  kind: 'oidc' | 'saml'
+  name: string
+  abbreviation: string
+  /** Whose people it brings; null for one open to all, such as ORCID. */
+  organisation_id: string | null
+  /** As its kind needs it, with secrets. */
+  config: Record<string, unknown>
+  enabled: boolean
+}
+
+export type IdentityProviderSummary = Omit<IdentityProvider, 'config'>
+
+export interface IdentityProviderStore {
+  /** Raises `conflict` where the key is taken. */
+  create(provider: Omit<IdentityProvider, 'enabled'> & { enabled?: boolean }): Promise<IdentityProvider>
+  update(key: string, changes: Partial<Omit<IdentityProvider, 'key'>>): Promise<IdentityProvider | undefined>
+  /** All by name, without secrets. */
+  list(): Promise<IdentityProviderSummary[]>
+  /** Disabled ones too. */
+  byKey(key: string): Promise<IdentityProvider | undefined>
+  /** Enabled ones of organisations by name or abbreviation, whatever case and accents; none for less than 3 characters. At most 20. */
+  search(q: string): Promise<IdentityProviderSummary[]>
+  /** Removes the provider with the accounts linked through it. */
+  remove(key: string): Promise<boolean>
+}
+
+/** An account elsewhere through which a person signs in. */
+export interface SocialAccount {
+  /** Key of the identity provider. */
+  provider: string
+  uid: string
+  display: string
+}
+
+export interface SocialAccountStore {
+  /** Links, or refreshes what is shown. Raises `connected_other` where it is linked to somebody else. */
+  link(userId: string, account: SocialAccount): Promise<void>
+  /** False where it was not linked. Raises `only_way_in` where the person has neither a password nor another link. */
+  unlink(userId: string, provider: string, uid: string): Promise<boolean>
+  of(userId: string): Promise<SocialAccount[]>
+  /** The id of the user it is linked to. */
+  find(provider: string, uid: string): Promise<string | undefined>
+}
+
+/** What has to be remembered while a person is away at an identity provider. */
+export interface SsoStore {
+  /**
+   * Remembers data under a state or request id, which is hashed. Raises `conflict` where it is taken.
+   * @param data  Such as nonce, code verifier, address to return to.
+   */
+  put(state: string, provider: string, data: Record<string, unknown>, expiresAt: Date): Promise<void>
+  get(state: string, provider: string): Promise<Record<string, unknown> | undefined>
+  /** What was remembered, once; of several who take it at the same time one gets it. */
+  take(state: string, provider: string): Promise<Record<string, unknown> | undefined>
+  /** Whether this is the first time that an assertion comes; it is remembered until `expiresAt`. */
+  consumeAssertion(provider: string, assertionId: string, expiresAt: Date): Promise<boolean>
+  removeExpired(): Promise<number>
+}
+
+/** Something that an administrator, the operator or a person did to accounts and rights. Never holds a query's text. */
+export interface AuditEntry {
+  at: Date
+  /** User name of who did it; null for the operator, and for somebody who is gone. */
+  actor: string | null
+  /** `account.password_changed`, `team.removed`, … */
+  action: string
+  /** `user:ID`, `team:UUID`, … */
+  subject: string
+  details: Record<string, unknown>
+}
+
+export interface AuditStore {
+  /** @param entry  `actor_id` is a user's id; null for the operator. */
+  write(entry: {
+    actor_id: string | null
+    action: string
+    subject: string
+    details?: Record<string, unknown>
+  }): Promise<void>
+  /** The oldest first. */
+  list(options?: { since?: Date; limit?: number }): Promise<AuditEntry[]>
+}
+
+/** An academic who asked to be left out. */
+export interface OptOut {
+  /** The id in its short form, `A123`. */
+  author_id: string
+  note: string | null
+  since: Date
+}
+
+export interface OptOutStore {
+  /** Takes both forms of an id; false where the academic is left out already. */
+  add(authorId: string, note?: string | null): Promise<boolean>
+  remove(authorId: string): Promise<boolean>
+  list(): Promise<OptOut[]>
+}
+
+/** A person in an organisation, as its administrators see them. */
+export interface Member extends Person {
+  user_id: string
+  is_validated: boolean
+  is_local_admin: boolean
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { IdentityProvider, TokenPurpose } from './entrance.ts'
+import { created, moment, organisations, users } from './schema.ts'
+
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: text().primaryKey(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: created(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('one_time_tokens_user').on(table.user_id), index('one_time_tokens_expiry').on(table.expires_at)],
+)
+
+export const identityProviders = pgTable(
+  'identity_providers',
+  {
+    key: text().primaryKey(),
+    kind: text().$type<IdentityProvider['kind']>().notNull(),
+    name: text().notNull(),
+    abbreviation: text().notNull(),
+    /** Name and abbreviation without accents and case, a line each. */
+    searched: text().notNull(),
+    organisation_id: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    config: jsonb().$type<IdentityProvider['config']>().notNull(),
+    enabled: boolean().notNull().default(true),
+    created_at: created(),
+  },
+  (table) => [check('identity_providers_kind', sql`${table.kind} in ('oidc', 'saml')`)],
+)
+
+/** `provider` is no foreign key: a provider may stand in the settings of the server instead. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    provider: text().notNull(),
+    uid: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    display: text().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.uid] }), index('social_accounts_user').on(table.user_id)],
+)
+
+export const ssoStates = pgTable(
+  'sso_states',
+  {
+    /** SHA-256 of provider and state, in hexadecimal. */
+    state_hash: text().primaryKey(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('sso_states_expiry').on(table.expires_at)],
+)
+
+export const consumedAssertions = pgTable(
+  'consumed_assertions',
+  {
+    /** SHA-256 of provider and assertion id, in hexadecimal. */
+    assertion_hash: text().primaryKey(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('consumed_assertions_expiry').on(table.expires_at)],
+)
+
+/** `actor_id` is no foreign key: what was done stays recorded when the person's account goes, without the name. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    actor_id: uuid(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_time').on(table.at)],
+)
+
+export const optOuts = pgTable('opt_outs', {
+  author_id: text().primaryKey(),
+  note: text(),
+  since: moment('since').notNull().defaultNow(),
+})
