@@ -20,6 +20,13 @@ const webAddress = z
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => new URL(value))
+const smtpAddress = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+    'must be an address that begins with smtp:// or smtps://',
+  )
+  .transform((value) => new URL(value))
 /** As the proxy-addr package takes them. */
 const proxies = z
   .string()
@@ -106,6 +113,17 @@ export const Settings = z.object({
     unset: 'nothing is shown',
     sentence: 'Where the entrance sends people whose sign-in fails.',
   }),
+  SMTP_URL: described(smtpAddress.optional(), {
+    values: 'an address like `smtp://user:password@mail.example.org:587`; `smtps://` for TLS from the start',
+    unset: 'mails are printed to the log in development; in production none are sent',
+    sentence:
+      'The server that sends mails. With `smtp://`, TLS is used where the server offers it; `?requireTLS=true` insists on it.',
+  }),
+  MAIL_FROM: described(mail.optional(), {
+    values: 'an e-mail address',
+    unset: '`no-reply@` and the host of PUBLIC_URL',
+    sentence: 'The sender of mails.',
+  }),
   DEMO: described(switchable.optional(), {
     values: '`on` or `off`',
     unset: 'on where DATA_DIR is empty at the first start and HOST is loopback',
@@ -146,6 +164,9 @@ export interface Config {
   sessionDays: number
   requestAccessMail: string | undefined
   supportMail: string | undefined
+  /** Undefined: no mail is sent. */
+  smtpUrl: URL | undefined
+  mailFrom: string
   /** Undefined: decided at the first start. */
   demo: boolean | undefined
   demoPassword: string | undefined
@@ -204,11 +225,19 @@ function configOf(values: z.output<typeof Settings>): Config {
     sessionDays: values.SESSION_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,
     supportMail: values.SUPPORT_MAIL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${mailHost(values.PUBLIC_URL)}`,
     demo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
   }
+}
+
+/** A host name that can stand in an address, which an IP address cannot. */
+function mailHost(publicUrl: URL | undefined): string {
+  const host = publicUrl?.hostname ?? 'localhost'
+  return isIP(host) > 0 || host.startsWith('[') ? 'localhost' : host
 }
 
 function passwordFaults({ HOST, DEMO_PASSWORD }: z.output<typeof Settings>): string[] {

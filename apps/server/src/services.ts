@@ -1,7 +1,9 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import type { Workspace } from '@cognate/workspace'
+import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 
 /** What the handlers work with; `main.ts` builds it from the configuration. */
 export interface Services {
@@ -16,5 +18,8 @@ export interface Services {
   /** The built page: a folder with `index.html`; undefined where only the API is served. */
   pageDirectory: string | undefined
   log: Log
+  mailer: Mailer
+  /** What goes on after a call was answered. */
+  background: Background
   now: () => Date
 }

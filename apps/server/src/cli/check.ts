@@ -35,6 +35,7 @@ async function check(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
     await finding('database', () => checkDatabase(config)),
     await finding('catalogue', () => checkCatalogue(config)),
     await finding('page', checkPage),
+    checkMail(config),
     {
       name: 'embedding model',
       state: 'note',
@@ -100,6 +101,14 @@ async function askSomething(engine: Engine): Promise<Omit<Finding, 'name'>> {
   if (total === 0) return { state: 'fault', sentence: `The catalogue ${version} finds nothing for a title of its own.` }
   const works_count = counts.work.toLocaleString('en')
   return { state: 'good', sentence: `${version} with ${works_count} works answers in ${took_ms} ms.` }
+}
+
+function checkMail({ smtpUrl, isProduction }: Config): Finding {
+  const name = 'mail'
+  if (smtpUrl) return { name, state: 'good', sentence: `Mails go to ${smtpUrl.host}.` }
+  if (!isProduction) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
+  const sentence = 'SMTP_URL is unset: nobody can be sent a link for a new password.'
+  return { name, state: 'fault', sentence }
 }
 
 async function checkPage(): Promise<Omit<Finding, 'name'>> {

@@ -3,8 +3,10 @@ import { createServer } from 'node:net'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { Background } from '../background.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { asStep, type Progress } from '../progress.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
@@ -50,6 +52,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
     workspace,
     catalogue,
     log,
+    ...prepareMail(beginning),
     sessionSecret: await ensureSessionSecret(workspace),
     demoUsername: demo?.username ?? null,
     pageDirectory: PAGE_DIRECTORY,
@@ -59,6 +62,17 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   const address = await listen(app, config)
   resources.defer(keepHouse(workspace, log))
   return { address: config.publicUrl?.origin ?? address, demo }
+}
+
+/** What is under way when the server stops is given time before the mailer and the database close. */
+function prepareMail({ config, log, resources }: Beginning): { mailer: Mailer; background: Background } {
+  const { smtpUrl, mailFrom, isProduction } = config
+  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
+  if (!mailer.isReady) log.warn({}, 'SMTP_URL is unset: nobody can be sent a link for a new password')
+  const background = new Background(log)
+  resources.defer(() => mailer.close())
+  resources.defer(() => background.idle())
+  return { mailer, background }
 }
 
 /** Waits for all; when one fails the others are told to give up, and have done so when the failure is raised. */

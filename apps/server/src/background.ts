@@ -1,0 +1,34 @@
+import { describeFailure } from './failures.ts'
+import type { Log } from './log.ts'
+
+/** Work that goes on after a call has been answered, so that the answer's time tells nothing of it. */
+export class Background {
+  readonly #log: Pick<Log, 'error'>
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(log: Pick<Log, 'error'>) {
+    this.#log = log
+  }
+
+  /** Begins `work` in a later turn; a failure is logged under `name`. */
+  begin(name: string, work: () => Promise<void>): void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setImmediate(resolve)
+    const run = promise.then(work).catch((error) => {
+      this.#log.error({ work: name, failure: describeFailure(error) }, 'background work failed')
+    })
+    this.#running.add(run)
+    void run.finally(() => this.#running.delete(run))
+  }
+
+  /** Resolves when nothing is running, or after `patienceMs`. */
+  async idle(patienceMs = 10_000): Promise<void> {
+    const overdue = Promise.withResolvers<void>()
+    const timer = setTimeout(overdue.resolve, patienceMs)
+    const done = (async () => {
+      while (this.#running.size > 0) await Promise.all(this.#running)
+    })()
+    await Promise.race([done, overdue.promise])
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Log } from '../log.ts'
+import { type Mailbox, readMailbox } from './mailbox.ts'
+
+/** A mail before it has a sender. */
+export interface Mail {
+  to: Mailbox
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mails, or prints them where the installation is for development, or does neither. */
+export interface Mailer {
+  /** Whether mails reach anybody. */
+  readonly isReady: boolean
+  /** Resolves when the mail was handed on; tries again where the other side says that it may. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  smtpUrl: URL | undefined
+  from: Mailbox
+  isProduction: boolean
+  log: Log
+  /** Milliseconds to wait before each further try. */
+  pauses?: readonly number[]
+}
+
+/** The mailer that the settings describe. */
+export function createMailer(options: MailerOptions): Mailer {
+  if (options.smtpUrl) return smtpMailer(options.smtpUrl, options)
+  return options.isProduction ? noMailer() : printingMailer(options.log)
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+function smtpMailer(url: URL, { from, pauses = [5000, 60_000] }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url: url.href,
+    ...TIMEOUTS,
+    // What a mail holds is written here; it never names a file or an address to read it from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const sender = readMailbox(from)
+  return {
+    isReady: true,
+    send: async (mail) => sendPatiently(transport, { ...mail, to: readMailbox(mail.to), from: sender }, pauses),
+    close: () => transport.close(),
+  }
+}
+
+async function sendPatiently(
+  transport: Transporter,
+  mail: Mail & { from: Mailbox },
+  pauses: readonly number[],
+): Promise<void> {
+  for (const pause of [...pauses, undefined]) {
+    try {
+      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      return
+    } catch (error) {
+      if (pause === undefined || !isPassing(error)) throw error
+    }
+    await wait(pause, undefined, { ref: false })
+  }
+}
+
+/** Whether another try may succeed: nobody answered, or the answer was a 4xx of SMTP. */
+function isPassing(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500
+  return ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'].includes(code ?? '')
+}
+
+/** For development: what would be sent can be read in the log. */
+function printingMailer(log: Log): Mailer {
+  return {
+    isReady: true,
+    send: async (mail) => {
+      const { to, subject, text } = mail
+      log.warn({ to: readMailbox(to).address, subject, text }, 'SMTP_URL is unset, so this mail is printed, not sent')
+    },
+    close: () => {},
+  }
+}
+
+function noMailer(): Mailer {
+  return {
+    isReady: false,
+    send: async () => {
+      throw new Error('SMTP_URL is unset: no mail can be sent.')
+    },
+    close: () => {},
+  }
+}
