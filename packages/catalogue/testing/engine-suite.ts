@@ -124,6 +124,14 @@ async function readAll(engine: Engine): Promise<PlainCatalogue> {
   return { summary: engine.summary, records: Object.fromEntries(entries) }
 }
 
+/** The score shown for what ranks. */
+const scoreOf: Record<DatasetKey, (sum: number) => number> = {
+  works: (likeness) => Math.min(1, likeness),
+  experts: (votes) => Math.min(1, Math.sqrt(votes)),
+  institutions: (votes) => Math.sqrt(votes) / (Math.sqrt(votes) + 1),
+  venues: (votes) => Math.sqrt(votes) / (Math.sqrt(votes) + 1),
+}
+
 /** The same records and counts, and an order that differs at most where sums agree to five digits. */
 function expectSameRanking(found: Found, plain: PlainCatalogue, question: Question): void {
   const expected = rankPlainly(plain, question)
@@ -136,7 +144,7 @@ function expectSameRanking(found: Found, plain: PlainCatalogue, question: Questi
     const { sum, matchingWorks } = byId.get(hit.id)!
     expect(sum).toBeLessThanOrEqual(before * (1 + 1e-5))
     before = sum
-    expect(hit.score).toBeCloseTo(Math.min(1, question.dataset === 'works' ? sum : Math.sqrt(sum)), 4)
+    expect(hit.score).toBeCloseTo(scoreOf[question.dataset](sum), 4)
     expect(hit.matchingWorks).toBe(matchingWorks)
     expect(hit.record.id).toBe(hit.id)
     expect(hit.evidence).toHaveLength(question.dataset === 'works' ? 0 : Math.min(2, matchingWorks))

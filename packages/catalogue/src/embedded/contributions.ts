@@ -42,8 +42,25 @@ function addFromSegment(wanted: Uint16Array, into: readonly Int32Array[], query:
     let at = offsets[row]!
     const end = offsets[row + 1]!
     for (let place = 0; place < wanted.length; place++) {
-      at = lowerBound(documents, wanted[place]!, at, end)
+      at = seek(documents, wanted[place]!, at, end)
       if (at < end && documents[at] === wanted[place]) into[place]![column] = weight * impacts[at]!
     }
   }
+}
+
+/** The first place from `from` on whose document is not below `wanted`: in steps that double, then by bisection between the last two. */
+function seek(documents: Uint16Array, wanted: number, from: number, end: number): number {
+  let low = from
+  let step = 1
+  while (low + step < end && documents[low + step]! < wanted) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(end, low + step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (documents[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
 }

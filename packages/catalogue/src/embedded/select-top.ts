@@ -91,5 +91,12 @@ function sort(candidates: Uint32Array, sums: Int32Array): Uint32Array {
   const keys = new Float64Array(candidates.length)
   for (let place = 0; place < keys.length; place++) keys[place] = -sums[candidates[place]!]! * PLACES + place
   keys.sort()
-  return Uint32Array.from(keys, (key) => candidates[((key % PLACES) + PLACES) % PLACES]!)
+  const rows = new Uint32Array(keys.length)
+  for (let rank = 0; rank < keys.length; rank++) rows[rank] = candidates[placeIn(keys[rank]!)]!
+  return rows
+}
+
+/** The place that a key was made with. */
+function placeIn(key: number): number {
+  return key - Math.floor(key / PLACES) * PLACES
 }
