@@ -43,7 +43,7 @@ export interface Question {
   selfScore: number
   /** Valid for the dataset, country groups expanded. */
   filters: Filters
-  /** Ids of any kind that are not to be among the hits. */
+  /** What was asked with, by ids of any kind: it is not among the hits, and works among it do not vote. */
   leaveOut: readonly string[]
   /** 1 to 200. */
   limit: number

@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRecords, DatasetKey } from '@cognate/contract'
+import type { CatalogueKind, DatasetKey } from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
 import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
@@ -135,10 +135,6 @@ export class EmbeddedCatalogue {
     })
   }
 
-  read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): (CatalogueRecords[Kind] | undefined)[] {
-    return this.readJson(kind, ids).map((json) => json && JSON.parse(json))
-  }
-
   resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: CatalogueKind; id: string } | undefined {
     const identifier = normaliseIdentifier(scheme, value)
     const found = identifier && this.records.byIdentifier(scheme, identifier)
@@ -159,11 +155,6 @@ export class EmbeddedCatalogue {
     const ordered = terms?.length ? this.#byLikeness([...newest], terms) : [...newest]
     const works = ordered.slice(offset, offset + limit).map((work) => this.records.json('work', work))
     return { count: newest.length, works }
-  }
-
-  authorWorks(question: AuthorWorksQuestion): { count: number; works: CatalogueRecords['work'][] } | undefined {
-    const page = this.authorWorksJson(question)
-    return page && { count: page.count, works: page.works.map((json) => JSON.parse(json)) }
   }
 
   /**

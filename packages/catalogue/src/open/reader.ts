@@ -1,12 +1,5 @@
-import {
-  type CatalogueKind,
-  type CatalogueRecords,
-  catalogueId,
-  type OpenCatalogueEntity,
-  type SuggestionView,
-  shortId,
-  type TopicView,
-} from '@cognate/contract'
+import type { CatalogueKind, CatalogueRecords, OpenCatalogueEntity, SuggestionView, TopicView } from '@cognate/contract'
+import { catalogueId, shortId } from '@cognate/contract/ids'
 import type { CatalogueData } from '../embedded/catalogue-data.ts'
 import type { recordKinds } from '../embedded/format.ts'
 import { findIndex } from '../embedded/identify.ts'
