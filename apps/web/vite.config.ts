@@ -38,7 +38,14 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))])
 }
 
-export default defineConfig({
+// A build is one for production, whatever the process that asks for it calls itself.
+const production = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+} as const
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'build' ? production : {}),
   root: import.meta.dirname,
   plugins: [react(), compressed()],
   css: { postcss: { plugins: [mantine()] } },
@@ -52,4 +59,4 @@ export default defineConfig({
       '/catalogue': proxied,
     },
   },
-})
+}))

@@ -1,7 +1,10 @@
-import { Menu, type MenuProps } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, type ReactNode } from 'react'
 import classes from './choice-menu.module.css'
+import { MenuButton } from './menu-button.tsx'
+
+const load = () => import('./choice-menu-list.tsx')
+const ChoiceMenuList = lazy(async () => ({ default: (await load()).ChoiceMenuList }))
 
 export interface Choice<Key extends string> {
   key: Key
@@ -18,59 +21,31 @@ interface ChoiceMenuProps<Key extends string> {
   /** An icon before the name of what is chosen. */
   icon?: ReactNode
   className?: string | undefined
-  position?: MenuProps['position']
+  position?: 'bottom-start' | 'bottom-end'
 }
 
 /** A button that names what is chosen and opens the other choices. */
 export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
   const { label, choices, chosen, onChoose, icon, className, position = 'bottom-end' } = props
   return (
-    <Menu {...menuDefaults} position={position} width={200}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={`${classes.target} ${className ?? ''}`}
-          aria-label={`${label}: ${chosen.label}`}
-        >
-          {icon}
-          <span className={classes.label}>{chosen.label}</span>
-          <IconChevronDown size={15} stroke={1.8} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        <Menu.RadioGroup value={chosen.key} onChange={(key) => onChoose(key as Key)}>
-          <ChoiceItems choices={choices} closesMenu />
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label={`${label}: ${chosen.label}`}
+      className={`${classes.target} ${className ?? ''}`}
+      preload={() => void load()}
+      menu={(close) => (
+        <ChoiceMenuList
+          label={label}
+          choices={choices}
+          chosen={chosen.key}
+          onChoose={(key) => onChoose(key as Key)}
+          onClose={close}
+          position={position}
+        />
+      )}
+    >
+      {icon}
+      <span>{chosen.label}</span>
+      <IconChevronDown size={15} stroke={1.8} aria-hidden />
+    </MenuButton>
   )
 }
-
-/** The entries of a choice, within a `Menu.RadioGroup`. */
-export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<string>[]; closesMenu: boolean }) {
-  return choices.map(({ key, label, icon }) => (
-    <Menu.RadioItem
-      key={key}
-      value={key}
-      closeMenuOnClick={closesMenu}
-      className={classes.item}
-      rightSection={<IconCheck size={16} stroke={2} className={classes.check} aria-hidden />}
-    >
-      <span className={classes.choice}>
-        {icon}
-        {label}
-      </span>
-    </Menu.RadioItem>
-  ))
-}
-
-/** A menu stands where its button stands, so that it lies in the same landmark, and holds nothing but its entries. */
-export const menuDefaults = {
-  shadow: 'md',
-  withinPortal: false,
-  withInitialFocusPlaceholder: false,
-  returnFocus: true,
-  // Which entry is chosen stands at its end, so that all names begin alike.
-  classNames: { itemIndicator: classes.indicator },
-  transitionProps: { duration: 100 },
-} as const satisfies Partial<MenuProps>

@@ -121,7 +121,6 @@ function ContentsEntry({ operation }: { operation: Operation }) {
 /** A path that breaks at its slashes. */
 function BreakablePath({ path }: { path: string }) {
   return path.split(/(?<=\/)(?=.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change places.
     <Fragment key={index}>
       {part}
       <wbr />

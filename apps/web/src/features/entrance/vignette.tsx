@@ -36,7 +36,6 @@ export function Vignette() {
                 </div>
                 <div className={classes.bars}>
                   {row.bars.map((height, year) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the picture never changes.
                     <b key={year} style={{ height: `${height * 100}%` }} />
                   ))}
                 </div>

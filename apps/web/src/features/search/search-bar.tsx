@@ -18,10 +18,13 @@ interface SearchBarProps {
   onChange(draft: Question): void
   onAsk(question: Question): void
   onChooseModule(dataset: DatasetKey): void
+  /** Somebody begins to ask. */
+  onEnter(): void
 }
 
 /** The search bar in its three states of emphasis: the modules, then the box once a module is chosen, then small above the results. */
-export function SearchBar({ ref, modules, draft, isMinimised, onChange, onAsk, onChooseModule }: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
+  const { ref, modules, draft, isMinimised, onChange, onAsk, onChooseModule } = props
   const maySuggest = useMay('get_author_abstracts')
   const [hasChosen, setHasChosen] = useState(false)
   const emphasis = isMinimised
@@ -52,6 +55,7 @@ export function SearchBar({ ref, modules, draft, isMinimised, onChange, onAsk, o
           maySuggest={maySuggest}
           onChange={onChange}
           onAsk={onAsk}
+          onEnter={props.onEnter}
         />
         {!isMinimised && (
           <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuestion(draft.dataset), text })} />

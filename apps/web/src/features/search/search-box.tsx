@@ -1,4 +1,4 @@
-import { Button, Kbd, Loader, VisuallyHidden } from '@mantine/core'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useLater } from '../../ui/use-later.ts'
@@ -26,12 +26,14 @@ interface SearchBoxProps {
   maySuggest: boolean
   onChange(draft: Question): void
   onAsk(question: Question): void
+  /** Somebody begins to ask. */
+  onEnter(): void
 }
 
 const NOTHING_TYPED = 'Write or paste a text, or choose an academic or a work, to search for.'
 
 /** Where the question is written: a text that grows, chips of chosen records, and suggestions below. */
-export function SearchBox({ ref, draft, isMinimised, maySuggest, onChange, onAsk }: SearchBoxProps) {
+export function SearchBox({ ref, draft, isMinimised, maySuggest, onChange, onAsk, onEnter }: SearchBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [hasFocus, setHasFocus] = useState(false)
@@ -103,7 +105,10 @@ export function SearchBox({ ref, draft, isMinimised, maySuggest, onChange, onAsk
       className={classes.box}
       data-minimised={isMinimised}
       data-expanded={isExpanded}
-      onFocus={() => setHasFocus(true)}
+      onFocus={() => {
+        setHasFocus(true)
+        onEnter()
+      }}
       onBlur={leave}
     >
       <div className={classes.panel}>
@@ -202,13 +207,4 @@ function SuggestionCount({ count, isPending }: { count: number; isPending: boole
     if (!isPending) setWords(count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)
   }, [count, isPending])
   return <VisuallyHidden role="status">{words}</VisuallyHidden>
-}
-
-/** The keys of the box, for the hint below it. */
-export function BoxKeys() {
-  return (
-    <>
-      <Kbd size="xs">Enter</Kbd> searches, <Kbd size="xs">Shift + Enter</Kbd> starts a new line.
-    </>
-  )
 }

@@ -103,7 +103,6 @@ export function SearchField(props: SearchFieldProps) {
 
 /** Lets the field grow with its text; the style sheet sets the limits. */
 function useHeightOfContent(field: React.RefObject<HTMLTextAreaElement | null>, value: string, isExpanded: boolean) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, which the effect reads from the field.
   useLayoutEffect(() => {
     const element = field.current
     if (!element) return

@@ -1,11 +1,10 @@
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Missing } from '../../app/not-found.tsx'
 import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { AnswerPanel } from '../answer/answer-panel.tsx'
 import { sortOf } from '../answer/sorts.ts'
 import { findDraft, keepDraft } from './kept-questions.ts'
 import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from './question.ts'
@@ -13,6 +12,10 @@ import { SearchBar } from './search-bar.tsx'
 import type { SearchBoxHandle } from './search-box.tsx'
 import classes from './search-screen.module.css'
 import { type Search, useAsk, useSearch } from './use-search.ts'
+
+// Results come when somebody begins to ask, so that home is there sooner.
+const loadAnswerPanel = () => import('../answer/answer-panel.tsx')
+const AnswerPanel = lazy(async () => ({ default: (await loadAnswerPanel()).AnswerPanel }))
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
@@ -48,18 +51,21 @@ export function SearchScreen() {
         onChange={setDraft}
         onAsk={askIn}
         onChooseModule={chooseModule}
+        onEnter={() => void loadAnswerPanel()}
       />
       {search.isMissing ? (
         <MissingQuery onNew={() => box.current?.focus()} />
       ) : (
         hasAsked && (
-          <AnswerPanel
-            search={search}
-            modules={modules}
-            onSort={(sort) => question && ask({ ...question, sort })}
-            onMoreLike={askMoreLike}
-            onEdit={() => box.current?.focus()}
-          />
+          <Suspense>
+            <AnswerPanel
+              search={search}
+              modules={modules}
+              onSort={(sort) => question && ask({ ...question, sort })}
+              onMoreLike={askMoreLike}
+              onEdit={() => box.current?.focus()}
+            />
+          </Suspense>
         )
       )}
     </div>

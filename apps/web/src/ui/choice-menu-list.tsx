@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import classes from './choice-menu.module.css'
+import type { Choice } from './choice-menu.tsx'
+import { OpenedMenu } from './opened-menu.tsx'
+
+interface ChoiceMenuListProps {
+  label: string
+  choices: readonly Choice<string>[]
+  chosen: string
+  onChoose(key: string): void
+  onClose(): void
+  position: 'bottom-start' | 'bottom-end'
+}
+
+/** The open list of a `ChoiceMenu`. */
+export function ChoiceMenuList({ label, choices, chosen, onChoose, onClose, position }: ChoiceMenuListProps) {
+  return (
+    <OpenedMenu label={label} onClose={onClose} width={200} position={position}>
+      <Menu.RadioGroup value={chosen} onChange={onChoose}>
+        <ChoiceItems choices={choices} closesMenu />
+      </Menu.RadioGroup>
+    </OpenedMenu>
+  )
+}
+
+/** The entries of a choice, within a `Menu.RadioGroup`. */
+export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<string>[]; closesMenu: boolean }) {
+  return choices.map(({ key, label, icon }) => (
+    <Menu.RadioItem
+      key={key}
+      value={key}
+      closeMenuOnClick={closesMenu}
+      className={classes.item}
+      rightSection={<IconCheck size={16} stroke={2} className={classes.check} aria-hidden />}
+    >
+      <span className={classes.choice}>
+        {icon}
+        {label}
+      </span>
+    </Menu.RadioItem>
+  ))
+}

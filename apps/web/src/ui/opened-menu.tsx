@@ -1,0 +1,37 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './opened-menu.module.css'
+
+interface OpenedMenuProps {
+  label: string
+  onClose(): void
+  /** Pixels. */
+  width: number
+  position: MenuProps['position']
+  children: ReactNode
+}
+
+/** An open menu at the button it stands beside. It lies in the same landmark as the button and holds nothing but its entries. */
+export function OpenedMenu({ label, onClose, width, position, children }: OpenedMenuProps) {
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position={position}
+      width={width}
+      offset={6}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      // Which entry is chosen stands at its end, so that all names begin alike.
+      classNames={{ itemIndicator: classes.indicator }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span aria-hidden className={classes.anchor} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
