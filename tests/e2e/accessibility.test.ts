@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, type Look, openPage, openSignedIn, useBrowser } from './support/browser.ts'
+
+useBrowser()
+
+const looks: Look[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+]
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+}
+
+describe.each(looks)('at $width px, $colorScheme', (look) => {
+  it('Q-04 axe finds nothing on the entrance', async () => {
+    const { page } = await openPage('/accounts/login/', look)
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await expectAccessible(page, 'entrance')
+    await expectNoSidewaysScrolling(page)
+  })
+
+  it('Q-04 axe finds nothing on home and on each list of results', async () => {
+    const { page } = await openSignedIn('/app/', look)
+    for (const dataset of ['Experts', 'Works', 'Institutions', 'Venues']) {
+      await page.goto('/app/')
+      await page.getByRole('radio', { name: dataset }).check()
+      await expectAccessible(page, 'home')
+      await page.locator('textarea').fill('Urban heat islands and the cooling effect of street trees')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Enter')
+      await page.locator('[data-result-row]').first().waitFor()
+      await expectAccessible(page, dataset)
+      await expectNoSidewaysScrolling(page)
+    }
+  })
+
+  it('Q-04 axe finds nothing on the page about the API', async () => {
+    const { page } = await openSignedIn('/api/docs/', look)
+    await page.getByText('/api/find_similar/').last().waitFor()
+    await expectAccessible(page, 'API documentation')
+    await expectNoSidewaysScrolling(page)
+  })
+})

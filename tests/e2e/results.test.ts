@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+const rows = (page: Page) => page.locator('[data-result-row]')
+
+async function searchFor(page: Page, dataset: string, text = TEXT): Promise<void> {
+  await page.getByRole('radio', { name: dataset }).check()
+  await page.locator('textarea').fill(text)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await rows(page).first().waitFor()
+}
+
+describe('the list of experts', () => {
+  it('S-07 says how many are shown of how many', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
+  })
+
+  it('R-01 shows who, how strong and why in the reading order of the specification', async () => {
+    const { page, faults } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const row = rows(page).first()
+    const text = (await row.innerText()).replace(/\s+/g, ' ')
+    const name = (await row.locator('h2').textContent())!
+    const order = ['1', name, 'More like', 'publications', 'H-index']
+    const places = order.map((part) => text.indexOf(part))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(await row.locator('svg rect').count()).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+  })
+
+  it('S-13 gives the sentence that speaks for an expert with its matching words marked', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const marks = await rows(page).first().locator('mark').allTextContents()
+    expect(marks.join(' ').toLowerCase()).toMatch(/heat|urban|tree|cool|street/)
+  })
+
+  it('R-01 shows more works of an expert and fewer again', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const row = rows(page)
+      .filter({ has: page.getByRole('button', { name: /^Show More/ }) })
+      .first()
+    const before = (await row.innerText()).length
+    await row.getByRole('button', { name: /^Show More/ }).click()
+    const less = row.getByRole('button', { name: /^Show Less/ })
+    await less.waitFor()
+    await expectAccessible(page, 'more works of an expert')
+    expect((await row.innerText()).length).toBeGreaterThan(before)
+    await less.click()
+    await less.waitFor({ state: 'detached' })
+  })
+
+  it("S-11 starts a similar search with 'More like {first name}'", async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const row = rows(page).first()
+    const name = (await row.locator('h2').textContent())!
+    await row.getByRole('button', { name: /^More like/ }).click()
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
+    await page.waitForFunction((gone) => document.querySelector('[data-result-row] h2')?.textContent !== gone, name)
+    expect(await page.locator('[data-result-row] h2', { hasText: name }).count()).toBe(0)
+  })
+
+  it('R-04 opens a record in a popup of at most 400 px that Escape closes', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const link = rows(page).first().locator('h2 a')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: 'Close' }).waitFor()
+    const size = await popup.boundingBox()
+    expect(size!.height).toBeLessThanOrEqual(400)
+    await expectAccessible(page, 'popup')
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('N-02 walks through the rows with j and k and lists the keys with ?', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    await page.locator('h1').focus()
+    for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-rank'))).toBe('2')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, 'keys')
+  })
+})
+
+describe('the list of works', () => {
+  it('R-02 shows date, journal, title, three authors and 150 characters of the abstract', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Works')
+    const row = rows(page)
+      .filter({ has: page.getByRole('button', { name: 'Show more of the abstract' }) })
+      .first()
+    expect(await row.locator('time').count()).toBe(1)
+    const abstract = row.locator('p', { has: page.getByRole('button', { name: 'Show more of the abstract' }) })
+    const preview = (await abstract.innerText()).replace(/…\s*Show more$/, '').trim()
+    expect(preview.length).toBeLessThanOrEqual(150)
+    expect(preview.length).toBeGreaterThan(120)
+    await row.getByRole('button', { name: 'Show more of the abstract' }).click()
+    expect((await row.innerText()).length).toBeGreaterThan(preview.length + 150)
+    await page.getByRole('link', { name: 'Download PDF' }).first().waitFor()
+  })
+
+  it('R-02 names all authors on request and hides them again', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Works')
+    const more = { name: /^Show more: \d+ authors/ }
+    const withMore = rows(page)
+      .filter({ has: page.getByRole('button', more) })
+      .first()
+    const row = page.locator(`#${await withMore.getAttribute('id')}`)
+    await row.getByRole('button', more).click()
+    await row.getByRole('button', { name: 'Hide authors' }).click()
+    await row.getByRole('button', more).waitFor()
+  })
+
+  it('S-09 sorts by what the dataset offers', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Works')
+    await page.getByRole('button', { name: /Sort by/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Title' }).click()
+    await page.waitForFunction(() => {
+      const titles = [...document.querySelectorAll('[data-result-row] h2')].map((title) => title.textContent ?? '')
+      const collator = new Intl.Collator('en', { numeric: true })
+      return (
+        titles.length > 10 &&
+        titles.every((title, index) => index === 0 || collator.compare(titles[index - 1]!, title) <= 0)
+      )
+    })
+  })
+})
+
+describe.each([
+  ['Institutions', 'institution'],
+  ['Venues', 'venue'],
+])('the list of %s', (dataset, type) => {
+  it('R-03 shows rows with the works that speak for them', async () => {
+    const { page, faults } = await openSignedIn('/app/')
+    await searchFor(page, dataset)
+    expect(await rows(page).first().getAttribute('data-record-type')).toBe(type)
+    expect(await rows(page).first().locator('mark').count()).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+  })
+})
