@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
-import type { ChosenRecord } from '../search/question.ts'
+import { type ChosenRecord, DEFAULT_SORT } from '../search/question.ts'
 import type { Search } from '../search/use-search.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
@@ -63,7 +63,7 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: Ans
         answer={shown}
         isPending={search.isPending}
         module={module}
-        sort={search.question?.sort ?? 'relevance'}
+        sort={search.question?.sort ?? DEFAULT_SORT}
         onSort={onSort}
         onHelp={() => setIsHelpOpen(true)}
       />

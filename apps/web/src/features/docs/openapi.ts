@@ -33,7 +33,7 @@ export interface Parameter {
 
 type Content = Record<string, { schema?: Schema }>
 
-export interface RawOperation {
+interface RawOperation {
   operationId?: string
   tags?: string[]
   summary?: string

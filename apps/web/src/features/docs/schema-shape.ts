@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Schema } from './openapi.ts'
 
 /** What a schema says in words: its type, its limits, and the fields below it. */
-export interface SchemaShape {
+interface SchemaShape {
   /** `string`, `list of ExpertFields`, `number or null`. */
   type: string
   /** `at most 200`, `default 50`, `one of a, b`. */

@@ -6,7 +6,7 @@ const DRAFT = 'cognate:draft'
 const FORGET_AFTER = 24 * 60 * 60 * 1000
 
 /** What is typed but not asked, with its owner, so that nobody else who signs in here is shown it. */
-export interface Draft {
+interface Draft {
   owner: string
   question: Question
 }

@@ -70,7 +70,7 @@ export function fromStored(stored: {
 }
 
 /** A query record of the catalogue as a chip shows it. */
-export function toChosen(record: QueryRecord & { display_name?: string }): ChosenRecord {
+function toChosen(record: QueryRecord & { display_name?: string }): ChosenRecord {
   const hint = record.fields?.hint
   return {
     record_type: record.record_type as CatalogueKind,

@@ -10,7 +10,7 @@ const DELAY = 250
 const MOST_AUTHORS = 6
 const MOST_WORKS = 4
 
-export interface Suggestions {
+interface Suggestions {
   /** Whether there is something to suggest for the text: at least to take it as text. */
   isOffered: boolean
   authors: SuggestionView[]
