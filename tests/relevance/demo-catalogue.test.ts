@@ -112,7 +112,7 @@ describe('ranking of the demo catalogue', () => {
     const evidence = results.flatMap((result) => result.evidence)
     expect(evidence.length).toBeGreaterThan(20)
     for (const { identifier, sentence, source, marks } of evidence) {
-      const [work] = catalogue.read('work', [identifier])
+      const [work] = await engine.read('work', [identifier])
       expect(source === 'title' ? work?.title : work?.abstract).toContain(sentence)
       expect(marks.length).toBeGreaterThan(0)
     }
