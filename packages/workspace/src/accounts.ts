@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { recordIn } from './audit.ts'
 import { cleanJson, cleanText, isClean, isUuid } from './clean.ts'
-import type { Database } from './database.ts'
+import type { Database, Querying } from './database.ts'
+import { exportAccount } from './export-account.ts'
 import { users } from './schema.ts'
+import { oneTimeTokens } from './schema-entrance.ts'
+import { endSessions } from './sessions.ts'
 import type { Account, Workspace } from './workspace.ts'
 
 export function accountsIn(database: Database): Workspace['accounts'] {
@@ -27,12 +31,39 @@ export function accountsIn(database: Database): Workspace['accounts'] {
         .returning()
       return present(row!)
     },
-    async setPassword(id, passwordHash) {
-      await change(database, id, { password_hash: passwordHash })
+    async byEmail(email) {
+      if (!isClean(email)) return []
+      const rows = await database
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)))
+        .orderBy(asc(sql`lower(${users.username})`))
+      return rows.map(present)
     },
-    async setActive(id, isActive) {
-      await change(database, id, { is_active: isActive })
+    async update(id, changes) {
+      if (!isUuid(id)) return undefined
+      const [row] = await database
+        .update(users)
+        .set({ ...cleanJson(changes), updated_at: sql`now()` })
+        .where(eq(users.id, id))
+        .returning()
+      return row && present(row)
     },
+    setPassword: (id, passwordHash, by = null) =>
+      database.transaction(async (transaction) => {
+        if (!(await change(transaction, id, { password_hash: passwordHash }))) return
+        await endTokens(transaction, id)
+        await record(transaction, { id, by, action: 'account.password_set' })
+      }),
+    setActive: (id, isActive, by = null) =>
+      database.transaction(async (transaction) => {
+        if (!(await change(transaction, id, { is_active: isActive }))) return
+        if (!isActive) {
+          await endTokens(transaction, id)
+          await endSessions(transaction, id)
+        }
+        await record(transaction, { id, by, action: isActive ? 'account.activated' : 'account.deactivated' })
+      }),
     async list() {
       const rows = await database
         .select()
@@ -40,14 +71,39 @@ export function accountsIn(database: Database): Workspace['accounts'] {
         .orderBy(asc(sql`lower(${users.username})`))
       return rows.map(present)
     },
+    remove: (id, by = null) =>
+      database.transaction(async (transaction) => {
+        if (!isUuid(id)) return false
+        const { rowCount } = await transaction.delete(users).where(eq(users.id, id))
+        if (!rowCount) return false
+        await record(transaction, { id, by, action: 'account.removed' })
+        return true
+      }),
+    async exportOf(id) {
+      return isUuid(id) ? exportAccount(database, id) : undefined
+    },
   }
 }
 
-async function change(database: Database, id: string, changes: Partial<Account>): Promise<void> {
-  await database
+/** Whether there is such an account. */
+async function change(querying: Querying, id: string, changes: Partial<Account>): Promise<boolean> {
+  const { rowCount } = await querying
     .update(users)
     .set({ ...changes, updated_at: sql`now()` })
     .where(eq(users.id, id))
+  return Boolean(rowCount)
+}
+
+/** Ends what was sent by mail and opens the account. */
+async function endTokens(querying: Querying, id: string): Promise<void> {
+  await querying.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, id))
+}
+
+function record(
+  querying: Querying,
+  { id, by, action }: { id: string; by: string | null; action: string },
+): Promise<void> {
+  return recordIn(querying, { actor_id: by, action, subject: `user:${id}` })
 }
 
 /** Which organisation is active is the memberships' to say. */

@@ -26,3 +26,15 @@ export function isClean(text: string): boolean {
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
+
+/** `text` as a pattern for LIKE that is found anywhere: % and _ stand for themselves. */
+export function likeAnywhere(text: string): string {
+  return `%${cleanText(text)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** `text` without accents and case, for comparing what people type with names. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,9 +1,13 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema.ts'
 import type { Log } from './workspace.ts'
 
 export type Database = NodePgDatabase<typeof schema>
+
+/** The database, or a transaction on it. */
+export type Querying = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 /** Connections one process opens at most; the embedded PostgreSQL takes 60. */
 const CONNECTIONS = 10

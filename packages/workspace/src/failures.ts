@@ -1,4 +1,4 @@
-import { AppError } from '@cognate/contract'
+import { AppError, type ErrorCode } from '@cognate/contract'
 import pg from 'pg'
 
 /**
@@ -23,6 +23,8 @@ export function withFailures<Repository extends object>(repository: Repository):
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+/** Constraints of the tables whose violation has a code of its own. */
+const CODES: Record<string, ErrorCode> = { teams_name_unique: 'team_name_taken' }
 // Connection lost, not enough of something, stopped by the operator, broken inside.
 const UNAVAILABLE = /^(08|53|57P|58|XX)/
 
@@ -37,6 +39,8 @@ export function translateFailure(error: unknown): Error {
     return new AppError('database_unavailable', { cause, retryAfter: 1 })
   }
   const code = origin.code ?? ''
+  const known = CODES[origin.constraint ?? '']
+  if (known) return new AppError(known, { cause })
   if (code === UNIQUE_VIOLATION) return new AppError('conflict', { detail: 'This name is taken.', cause })
   if (code === FOREIGN_KEY_VIOLATION) {
     return new AppError('conflict', { detail: 'What this refers to is not there any more.', cause })

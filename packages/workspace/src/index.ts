@@ -1,6 +1,7 @@
 export type * from './collaboration.ts'
 export { type EmbeddedPostgres, type StartOptions, startPostgres } from './embedded/start-postgres.ts'
 export type * from './entrance.ts'
+export { tokenPurposes } from './entrance.ts'
 export { openWorkspace } from './open-workspace.ts'
 export { activeMembership, isUsable } from './policies.ts'
 export type * from './workspace.ts'

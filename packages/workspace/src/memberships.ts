@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { isClean, isUuid } from './clean.ts'
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { recordIn } from './audit.ts'
+import { cleanText, isClean, isUuid, likeAnywhere } from './clean.ts'
 import type { Database } from './database.ts'
 import { presentLicence, presentOrganisation } from './organisations.ts'
+import { byName, person } from './people.ts'
 import { isInForce } from './policies.ts'
 import { licences, memberships, organisations, users } from './schema.ts'
 import type { Workspace } from './workspace.ts'
@@ -29,19 +31,44 @@ export function membershipsIn(database: Database, clock: () => Date): Workspace[
         }
       })
     },
-    async set(userId, organisationId, { is_validated = true, is_local_admin = false } = {}) {
-      const flags = { is_validated, is_local_admin }
-      await database
-        .insert(memberships)
-        .values({ user_id: userId, organisation_id: organisationId, ...flags })
-        .onConflictDoUpdate({ target: [memberships.user_id, memberships.organisation_id], set: flags })
-    },
-    async remove(userId, organisationId) {
-      const removed = await database
-        .delete(memberships)
-        .where(and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId)))
-        .returning({ user_id: memberships.user_id })
-      return removed.length > 0
+    set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}) =>
+      database.transaction(async (transaction) => {
+        const flags = { is_validated, is_local_admin }
+        await transaction
+          .insert(memberships)
+          .values({ user_id: userId, organisation_id: organisationId, ...flags })
+          .onConflictDoUpdate({ target: [memberships.user_id, memberships.organisation_id], set: flags })
+        const details = { organisation_id: organisationId, ...flags }
+        await recordIn(transaction, { actor_id: null, action: 'membership.set', subject: `user:${userId}`, details })
+      }),
+    remove: (userId, organisationId) =>
+      database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .delete(memberships)
+          .where(and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId)))
+        if (!rowCount) return false
+        const details = { organisation_id: organisationId }
+        await recordIn(transaction, {
+          actor_id: null,
+          action: 'membership.removed',
+          subject: `user:${userId}`,
+          details,
+        })
+        return true
+      }),
+    async usersOf(organisationId, name = '') {
+      if (!isUuid(organisationId)) return []
+      return database
+        .select({
+          user_id: users.id,
+          ...person,
+          is_validated: memberships.is_validated,
+          is_local_admin: memberships.is_local_admin,
+        })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.user_id))
+        .where(and(eq(memberships.organisation_id, organisationId), eq(users.is_active, true), isNamed(name)))
+        .orderBy(...byName)
     },
     async setActive(userId, organisationName) {
       if (!isUuid(userId) || !isClean(organisationName)) return false
@@ -62,4 +89,10 @@ export function membershipsIn(database: Database, clock: () => Date): Workspace[
       return chosen.length > 0
     },
   }
+}
+
+function isNamed(name: string): SQL | undefined {
+  if (cleanText(name).trim() === '') return undefined
+  const pattern = likeAnywhere(name)
+  return or(ilike(users.username, pattern), sql`${users.first_name} || ' ' || ${users.last_name} ilike ${pattern}`)
 }

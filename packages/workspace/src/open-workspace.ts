@@ -1,15 +1,26 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { accountsIn } from './accounts.ts'
+import { apiKeysIn } from './api-keys.ts'
+import { auditIn } from './audit.ts'
 import { ensureDatabase, openDatabase, openPool } from './database.ts'
 import { startPostgres } from './embedded/start-postgres.ts'
 import { translateFailure, withFailures } from './failures.ts'
+import { filterPresetsIn } from './filter-presets.ts'
+import { identityProvidersIn } from './identity-providers.ts'
 import { membershipsIn } from './memberships.ts'
 import { migrateDatabase } from './migrate.ts'
+import { optOutsIn } from './opt-outs.ts'
 import { licencesIn, organisationsIn } from './organisations.ts'
 import { queriesIn } from './queries.ts'
+import { searchesIn } from './searches.ts'
 import { sessionsIn } from './sessions.ts'
 import { settingsIn } from './settings.ts'
+import { sharesIn } from './sharing.ts'
+import { socialAccountsIn } from './social-accounts.ts'
+import { ssoIn } from './sso.ts'
+import { teamsIn } from './teams.ts'
+import { tokensIn } from './tokens.ts'
 import type { Workspace, WorkspaceOptions } from './workspace.ts'
 
 /** How long the database may take to answer before it counts as down. */
@@ -40,10 +51,21 @@ function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): 
   return {
     accounts: withFailures(accountsIn(database)),
     organisations: withFailures(organisationsIn(database)),
-    licences: withFailures(licencesIn(database)),
+    licences: withFailures(licencesIn(database, clock)),
     memberships: withFailures(membershipsIn(database, clock)),
     sessions: withFailures(sessionsIn(database, clock)),
     queries: withFailures(queriesIn(database, clock)),
+    teams: withFailures(teamsIn(database)),
+    searches: withFailures(searchesIn(database)),
+    filterPresets: withFailures(filterPresetsIn(database)),
+    shares: withFailures(sharesIn(database)),
+    apiKeys: withFailures(apiKeysIn(database, clock)),
+    tokens: withFailures(tokensIn(database, clock)),
+    identityProviders: withFailures(identityProvidersIn(database)),
+    socialAccounts: withFailures(socialAccountsIn(database)),
+    sso: withFailures(ssoIn(database, clock)),
+    audit: withFailures(auditIn(database)),
+    optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
     ping: () => ping(pool),
     close: () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatasetKey, EndpointKey, FilterField } from '@cognate/contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { recordIn } from './audit.ts'
 import { cleanJson, isClean, isUuid } from './clean.ts'
 import type { Database } from './database.ts'
 import { licences, organisations } from './schema.ts'
@@ -40,7 +41,7 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
   return organisation
 }
 
-export function licencesIn(database: Database): Workspace['licences'] {
+export function licencesIn(database: Database, clock: () => Date): Workspace['licences'] {
   return {
     async set(organisationId, licence) {
       const values = {
@@ -49,10 +50,26 @@ export function licencesIn(database: Database): Workspace['licences'] {
         datasets: listOrNull(licence.datasets),
         filters: listOrNull(licence.filters),
       }
-      await database
-        .insert(licences)
-        .values({ ...values, organisation_id: organisationId })
-        .onConflictDoUpdate({ target: licences.organisation_id, set: { ...values, updated_at: sql`now()` } })
+      await database.transaction(async (transaction) => {
+        await transaction
+          .insert(licences)
+          .values({ ...values, organisation_id: organisationId })
+          .onConflictDoUpdate({ target: licences.organisation_id, set: { ...values, updated_at: sql`now()` } })
+        await recordIn(transaction, entryOf('licence.set', organisationId, { ...licence }))
+      })
+    },
+    async end(organisationId) {
+      if (!isUuid(organisationId)) return false
+      const today = clock().toISOString().slice(0, 10)
+      return database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(licences)
+          .set({ valid_until: sql`${today}::date - 1`, updated_at: sql`now()` })
+          .where(and(eq(licences.organisation_id, organisationId), gte(licences.valid_until, today)))
+        if (!rowCount) return false
+        await recordIn(transaction, entryOf('licence.ended', organisationId))
+        return true
+      })
     },
     async of(organisationId) {
       if (!isUuid(organisationId)) return undefined
@@ -75,4 +92,8 @@ export function presentLicence(row: typeof licences.$inferSelect): Licence {
 
 function listOrNull(allowed: readonly string[] | 'all'): string[] | null {
   return allowed === 'all' ? null : [...allowed]
+}
+
+function entryOf(action: string, organisationId: string, details = {}) {
+  return { actor_id: null, action, subject: `organisation:${organisationId}`, details }
 }

@@ -1,14 +1,81 @@
+import type { ShareKind } from '@cognate/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from './clean.ts'
-import { queries } from './schema.ts'
+import type { Administrator } from './collaboration.ts'
+import { memberships, queries } from './schema.ts'
+import { filterPresets, searches, shares, teamMembers } from './schema-collaboration.ts'
 import type { Actor, Licence, Membership } from './workspace.ts'
 
 // Who may see and change what. Each rule says who may; whoever is not named may not.
 
-/** A query is its owner's alone, within the organisation it was asked for. Reading and removing go by the same rule. */
-export function mayUseQuery({ user_id, organisation_id }: Actor): SQL | undefined {
-  if (!isUuid(user_id) || !isUuid(organisation_id)) return sql`false`
-  return and(eq(queries.owner_id, user_id), eq(queries.organisation_id, organisation_id))
+/** What can be shared, and the column of `shares` that names it. */
+export const shareable = {
+  search: { thing: searches, share: shares.search_id },
+  query: { thing: queries, share: shares.query_id },
+  filter_preset: { thing: filterPresets, share: shares.filter_preset_id },
+} as const satisfies Record<ShareKind, object>
+
+/** A thing is its owner's, within the organisation it was made for and while the owner is a member of that. */
+export function mayOwn(kind: ShareKind, actor: Actor): SQL {
+  if (!isWellFormed(actor)) return sql`false`
+  const { thing } = shareable[kind]
+  return sql`(${isMember(actor)} and ${belongsTo(thing, actor)} and ${eq(thing.owner_id, actor.user_id)})`
+}
+
+/**
+ * A thing is seen and used by its owner, by those it is shared with and by the members of teams it is shared with, all
+ * within its organisation and while they are members of that. The keys of `shares` and `team_members` end a share with
+ * the membership of either side.
+ */
+export function mayRead(kind: ShareKind, actor: Actor): SQL {
+  if (!isWellFormed(actor)) return sql`false`
+  const { thing } = shareable[kind]
+  // As an array, so that PostgreSQL finds the rows through indexes, own and shared ones alike.
+  return sql`(${isMember(actor)} and ${belongsTo(thing, actor)}
+    and (${eq(thing.owner_id, actor.user_id)} or ${thing.uuid} = any(array(${sharedWith(kind, actor)}))))`
+}
+
+/** The records of a shared search are changed by all who use it; what else there is of it, by its owner. */
+export function mayChangeRecords(actor: Actor): SQL {
+  return mayRead('search', actor)
+}
+
+function sharedWith(kind: ShareKind, { user_id, organisation_id }: Actor): SQL {
+  const { share } = shareable[kind]
+  return sql`select ${share} from ${shares} where ${eq(shares.organisation_id, organisation_id)}
+    and ${share} is not null and (${eq(shares.user_id, user_id)} or ${shares.team_id} in (
+      select ${teamMembers.team_id} from ${teamMembers}
+      where ${eq(teamMembers.user_id, user_id)} and ${eq(teamMembers.organisation_id, organisation_id)}))`
+}
+
+function belongsTo(thing: (typeof shareable)[ShareKind]['thing'], { organisation_id }: Actor): SQL {
+  return eq(thing.organisation_id, organisation_id)
+}
+
+/** A validated member of the organisation. */
+export function isMember(actor: Actor): SQL {
+  if (!isWellFormed(actor)) return sql`false`
+  return sql`exists (select 1 from ${memberships} where ${membershipOf(actor)})`
+}
+
+/** A local administrator of the organisation, or the operator. */
+export function mayAdminister({ user_id, organisation_id }: Administrator): SQL {
+  if (user_id === null) return sql`true`
+  if (!isWellFormed({ user_id, organisation_id })) return sql`false`
+  return sql`exists (select 1 from ${memberships}
+    where ${membershipOf({ user_id, organisation_id })} and ${memberships.is_local_admin})`
+}
+
+function isWellFormed({ user_id, organisation_id }: Actor): boolean {
+  return isUuid(user_id) && isUuid(organisation_id)
+}
+
+function membershipOf({ user_id, organisation_id }: Actor): SQL | undefined {
+  return and(
+    eq(memberships.user_id, user_id),
+    eq(memberships.organisation_id, organisation_id),
+    eq(memberships.is_validated, true),
+  )
 }
 
 /** Whether a licence holds on the UTC day of `now`; its last day counts. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, isUuid } from './clean.ts'
+import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { Database } from './database.ts'
-import { mayUseQuery } from './policies.ts'
+import { mayOwn, mayRead } from './policies.ts'
 import { hashQuestion, namesOf, textOf } from './question.ts'
 import { organisations, queries } from './schema.ts'
-import type { QueryPage, StoredQuery, Workspace } from './workspace.ts'
+import { named, refuseOthers, withSharing } from './sharing.ts'
+import type { QueryPage, Workspace } from './workspace.ts'
 
 export function queriesIn(database: Database, clock: () => Date): Workspace['queries'] {
   return {
@@ -36,32 +37,33 @@ export function queriesIn(database: Database, clock: () => Date): Workspace['que
       return saved!
     },
     async list(actor, page) {
-      const where = and(mayUseQuery(actor), matches(page.search))
+      const where = and(mayRead('query', actor), matches(page.search))
       const [[total], rows] = await Promise.all([
         database.select({ count: count() }).from(queries).where(where),
         database
-          .select()
+          .select(kept)
           .from(queries)
           .where(where)
           .orderBy(orderOf(page.ordering), asc(queries.uuid))
           .limit(page.page_size)
           .offset((page.page - 1) * page.page_size),
       ])
-      return { count: total?.count ?? 0, results: rows.map(present) }
+      return { count: total?.count ?? 0, results: await withSharing(database, { kind: 'query', actor }, rows) }
     },
     async get(actor, uuid) {
-      if (!isUuid(uuid)) return undefined
-      const [row] = await database
-        .select()
+      const rows = await database
+        .select(kept)
         .from(queries)
-        .where(and(mayUseQuery(actor), eq(queries.uuid, uuid)))
-      return row && present(row)
+        .where(named('query', uuid, mayRead('query', actor)))
+      return (await withSharing(database, { kind: 'query', actor }, rows))[0]
     },
     async remove(actor, uuid) {
-      return (await removeAll(database, and(mayUseQuery(actor), inArray(queries.uuid, [uuid].filter(isUuid))))) > 0
+      const removed = await removeAll(database, named('query', uuid, mayOwn('query', actor)))
+      if (removed === 0) await refuseOthers(database, actor, { kind: 'query', uuid })
+      return removed > 0
     },
     async removeMany(actor, uuids) {
-      return removeAll(database, and(mayUseQuery(actor), inArray(queries.uuid, uuids.filter(isUuid))))
+      return removeAll(database, and(mayOwn('query', actor), inArray(queries.uuid, uuids.filter(isUuid))))
     },
     async removePastRetention() {
       const { rowCount } = await database.delete(queries).where(
@@ -89,6 +91,19 @@ async function removeAll(database: Database, where: SQL | undefined): Promise<nu
   return rowCount ?? 0
 }
 
+/** What is given back of a query. */
+const kept = {
+  uuid: queries.uuid,
+  owner_id: queries.owner_id,
+  organisation_id: queries.organisation_id,
+  dataset: queries.dataset,
+  question: queries.question,
+  query_text: queries.query_text,
+  search_name: queries.search_name,
+  created_at: queries.created_at,
+  updated_at: queries.updated_at,
+}
+
 const columns = { created_at: queries.created_at, updated_at: queries.updated_at }
 
 function orderOf(ordering: QueryPage['ordering']): SQL {
@@ -96,19 +111,12 @@ function orderOf(ordering: QueryPage['ordering']): SQL {
   return ordering.startsWith('-') ? desc(column) : asc(column)
 }
 
-/** What the person typed stands for itself: % and _ are no wildcards. */
 function matches(search: string): SQL | undefined {
-  const text = cleanText(search).trim()
-  if (text === '') return undefined
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (cleanText(search).trim() === '') return undefined
+  const pattern = likeAnywhere(search)
   return or(
     ilike(queries.query_text, pattern),
     ilike(queries.record_names, pattern),
     ilike(queries.search_name, pattern),
   )
-}
-
-function present(row: typeof queries.$inferSelect): StoredQuery {
-  const { uuid, dataset, question, query_text, search_name, created_at, updated_at } = row
-  return { uuid, dataset, question, query_text, search_name, created_at, updated_at }
 }

@@ -1,40 +1,35 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { cleanJson } from './clean.ts'
-import type { Database } from './database.ts'
+import type { Database, Querying } from './database.ts'
 import { sessions } from './schema.ts'
+import { hashSecret } from './secrets.ts'
 import type { SessionData, Workspace } from './workspace.ts'
 
+const end = { data: {} as SessionData, ended_at: sql`now()` }
+
 export function sessionsIn(database: Database, clock: () => Date): Workspace['sessions'] {
-  const end = { data: {} as SessionData, ended_at: sql`now()` }
   return {
     async get(sid) {
       const [row] = await database
         .select({ data: sessions.data })
         .from(sessions)
-        .where(and(eq(sessions.id_hash, hashSid(sid)), isNull(sessions.ended_at), gt(sessions.expires_at, clock())))
+        .where(and(eq(sessions.id_hash, hashSecret(sid)), isNull(sessions.ended_at), gt(sessions.expires_at, clock())))
       return row?.data
     },
     async set(sid, data, expiresAt) {
       const values = { user_id: data.user_id ?? null, data: cleanJson(data), expires_at: expiresAt }
       await database
         .insert(sessions)
-        .values({ id_hash: hashSid(sid), ...values })
+        .values({ id_hash: hashSecret(sid), ...values })
         .onConflictDoUpdate({ target: sessions.id_hash, set: values, setWhere: isNull(sessions.ended_at) })
     },
     async destroy(sid) {
       await database
         .update(sessions)
         .set(end)
-        .where(eq(sessions.id_hash, hashSid(sid)))
+        .where(eq(sessions.id_hash, hashSecret(sid)))
     },
-    async destroyAllOf(userId, exceptSid) {
-      const kept = exceptSid === undefined ? undefined : ne(sessions.id_hash, hashSid(exceptSid))
-      await database
-        .update(sessions)
-        .set(end)
-        .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), kept))
-    },
+    destroyAllOf: (userId, exceptSid) => endSessions(database, userId, exceptSid),
     async removeExpired() {
       const { rowCount } = await database.delete(sessions).where(lt(sessions.expires_at, clock()))
       return rowCount ?? 0
@@ -42,7 +37,11 @@ export function sessionsIn(database: Database, clock: () => Date): Workspace['se
   }
 }
 
-/** Whoever reads the table learns no session id from it. The id is random, so a plain hash is enough. */
-function hashSid(sid: string): string {
-  return createHash('sha256').update(sid).digest('hex')
+/** Ends every session of a person, but the one that is named. */
+export async function endSessions(querying: Querying, userId: string, exceptSid?: string): Promise<void> {
+  const kept = exceptSid === undefined ? undefined : ne(sessions.id_hash, hashSecret(exceptSid))
+  await querying
+    .update(sessions)
+    .set(end)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), kept))
 }

@@ -7,6 +7,24 @@ import type {
   queryOrderings,
   themes,
 } from '@cognate/contract'
+import type {
+  ApiKeyStore,
+  FilterPresetStore,
+  Listed,
+  SearchStore,
+  ShareStore,
+  Sharing,
+  TeamStore,
+} from './collaboration.ts'
+import type {
+  AuditStore,
+  IdentityProviderStore,
+  Member,
+  OptOutStore,
+  SocialAccountStore,
+  SsoStore,
+  TokenStore,
+} from './entrance.ts'
 
 /** A person who may sign in. Names compare without regard to case. */
 export interface Account {
@@ -88,7 +106,7 @@ export interface Question {
 }
 
 /** A question that a person asked. */
-export interface StoredQuery {
+export interface StoredQuery extends Sharing {
   uuid: string
   dataset: DatasetKey
   question: Question
@@ -136,10 +154,25 @@ export interface Workspace {
     byUsername(username: string): Promise<Account | undefined>
     byId(id: string): Promise<Account | undefined>
     create(account: NewAccount): Promise<Account>
-    setPassword(id: string, passwordHash: string | null): Promise<void>
-    setActive(id: string, isActive: boolean): Promise<void>
+    /** The active accounts with an address, in any case. */
+    byEmail(email: string): Promise<Account[]>
+    update(
+      id: string,
+      changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name'>>,
+    ): Promise<Account | undefined>
+    /**
+     * Sets the password, and ends what was sent by mail to set one. Sessions are the caller's to end.
+     * @param by  Who does so, for the audit log; here and below null for the operator.
+     */
+    setPassword(id: string, passwordHash: string | null, by?: string | null): Promise<void>
+    /** Deactivating ends every session and what was sent by mail; API keys do not work meanwhile. */
+    setActive(id: string, isActive: boolean, by?: string | null): Promise<void>
     /** All accounts by user name. */
     list(): Promise<Account[]>
+    /** Deletes the account with everything made with it. */
+    remove(id: string, by?: string | null): Promise<boolean>
+    /** Everything kept of a person as plain JSON, without hashes; undefined for an unknown one. */
+    exportOf(id: string): Promise<Record<string, unknown> | undefined>
   }
   organisations: {
     byName(name: string): Promise<Organisation | undefined>
@@ -151,6 +184,8 @@ export interface Workspace {
   licences: {
     /** Gives an organisation its licence in place of the one it had. */
     set(organisationId: string, licence: Licence): Promise<void>
+    /** Ends the licence: today is not among its days. False where there is none in force or to come. */
+    end(organisationId: string): Promise<boolean>
     /** The organisation's licence, in force or not. */
     of(organisationId: string): Promise<Licence | undefined>
   }
@@ -163,7 +198,10 @@ export interface Workspace {
       organisationId: string,
       flags?: { is_validated?: boolean; is_local_admin?: boolean },
     ): Promise<void>
+    /** Ends the membership with its team places, shares either way and API keys. */
     remove(userId: string, organisationId: string): Promise<boolean>
+    /** The active people of an organisation by last name; `name` is part of a name or user name, in any case. */
+    usersOf(organisationId: string, name?: string): Promise<Member[]>
     /** Chooses the organisation the person works for, in every session; false where they are not a validated member of it. */
     setActive(userId: string, organisationName: string): Promise<boolean>
   }
@@ -185,15 +223,27 @@ export interface Workspace {
       question: Question,
       options?: { search_name?: string | null },
     ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>>
-    list(actor: Actor, page: QueryPage): Promise<{ count: number; results: StoredQuery[] }>
+    /** The actor's queries and those shared with the actor. */
+    list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>>
     get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
-    /** Whether there was such a query of the actor. */
+    /** Whether there was such a query of the actor. Raises `not_owner` for one that somebody shared. */
     remove(actor: Actor, uuid: string): Promise<boolean>
     /** How many of these were the actor's, and are gone. */
     removeMany(actor: Actor, uuids: readonly string[]): Promise<number>
     /** Removes queries that their organisation no longer keeps; the number of them. */
     removePastRetention(): Promise<number>
   }
+  teams: TeamStore
+  searches: SearchStore
+  filterPresets: FilterPresetStore
+  shares: ShareStore
+  apiKeys: ApiKeyStore
+  tokens: TokenStore
+  identityProviders: IdentityProviderStore
+  socialAccounts: SocialAccountStore
+  sso: SsoStore
+  audit: AuditStore
+  optOuts: OptOutStore
   /** Values that belong to the installation as a whole, as JSON. */
   settings: {
     get(key: string): Promise<unknown>

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
+import type { FilterPreset, FilterPresetStore } from './collaboration.ts'
+import type { Database } from './database.ts'
+import { mayOwn, mayRead } from './policies.ts'
+import { activeFilterPresets, filterPresets } from './schema-collaboration.ts'
+import { named, refuseOthers, withSharing } from './sharing.ts'
+import type { Actor } from './workspace.ts'
+
+const kind = 'filter_preset'
+
+export function filterPresetsIn(database: Database): FilterPresetStore {
+  const get = (actor: Actor, uuid: string) => readOne(database, actor, uuid)
+  return {
+    async list(actor, page) {
+      const where = and((page.exclude_shared ? mayOwn : mayRead)(kind, actor), matches(page.name))
+      const [[total], rows] = await Promise.all([
+        database.select({ count: count() }).from(filterPresets).where(where),
+        database
+          .select()
+          .from(filterPresets)
+          .where(where)
+          .orderBy(desc(filterPresets.created_at), asc(filterPresets.uuid))
+          .limit(page.page_size)
+          .offset((page.page - 1) * page.page_size),
+      ])
+      return { count: total?.count ?? 0, results: await present(database, actor, rows) }
+    },
+    get,
+    async create(actor, preset) {
+      const uuid = randomUUID()
+      const [row] = await database
+        .insert(filterPresets)
+        .values({ ...cleanJson(preset), uuid, owner_id: actor.user_id, organisation_id: actor.organisation_id })
+        .returning()
+      return (await present(database, actor, [row!]))[0]!
+    },
+    async change(actor, uuid, changes) {
+      const changed = await database
+        .update(filterPresets)
+        .set({ ...cleanJson(changes), updated_at: sql`now()` })
+        .where(named(kind, uuid, mayOwn(kind, actor)))
+        .returning()
+      if (changed.length === 0) return refuseOthers(database, actor, { kind, uuid })
+      return (await present(database, actor, changed))[0]
+    },
+    async remove(actor, uuid) {
+      const { rowCount } = await database.delete(filterPresets).where(named(kind, uuid, mayOwn(kind, actor)))
+      if (!rowCount) await refuseOthers(database, actor, { kind, uuid })
+      return Boolean(rowCount)
+    },
+    async activate(actor, uuid) {
+      if (!isUuid(uuid) || !isUuid(actor.user_id)) return undefined
+      // One statement on one row a person: of two at once, one is the default in the end.
+      const { rowCount } = await database.execute(sql`
+        insert into ${activeFilterPresets} (user_id, organisation_id, filter_preset_id)
+        select ${actor.user_id}::uuid, ${filterPresets.organisation_id}, ${filterPresets.uuid} from ${filterPresets}
+        where ${named(kind, uuid, mayRead(kind, actor))}
+        on conflict (user_id, organisation_id) do update set filter_preset_id = excluded.filter_preset_id`)
+      return rowCount ? get(actor, uuid) : undefined
+    },
+    async deactivateAll(actor) {
+      await database.delete(activeFilterPresets).where(isOf(actor))
+    },
+    async active(actor) {
+      const uuid = await activeOf(database, actor)
+      return uuid === undefined ? undefined : get(actor, uuid)
+    },
+  }
+}
+
+async function readOne(database: Database, actor: Actor, uuid: string): Promise<FilterPreset | undefined> {
+  const rows = await database
+    .select()
+    .from(filterPresets)
+    .where(named(kind, uuid, mayRead(kind, actor)))
+  return (await present(database, actor, rows))[0]
+}
+
+async function present(
+  database: Database,
+  actor: Actor,
+  rows: (typeof filterPresets.$inferSelect)[],
+): Promise<FilterPreset[]> {
+  const active = await activeOf(database, actor)
+  const presets = await withSharing(database, { kind, actor }, rows)
+  return presets.map((preset) => ({ ...preset, is_active: preset.uuid === active }))
+}
+
+/** The uuid of the actor's default, which the actor may not be allowed to see any more. */
+async function activeOf(database: Database, actor: Actor): Promise<string | undefined> {
+  const [row] = await database
+    .select({ uuid: activeFilterPresets.filter_preset_id })
+    .from(activeFilterPresets)
+    .where(isOf(actor))
+  return row?.uuid
+}
+
+function isOf({ user_id, organisation_id }: Actor): SQL | undefined {
+  if (!isUuid(user_id) || !isUuid(organisation_id)) return sql`false`
+  return and(eq(activeFilterPresets.user_id, user_id), eq(activeFilterPresets.organisation_id, organisation_id))
+}
+
+function matches(name = ''): SQL | undefined {
+  return cleanText(name).trim() === '' ? undefined : ilike(filterPresets.name, likeAnywhere(name))
+}

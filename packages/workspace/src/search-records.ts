@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, catalogueId, MAX_BULK_RECORDS, shortId } from '@cognate/contract'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, isUuid } from './clean.ts'
+import type { AddedRecords, NewRecord, StoredRecord } from './collaboration.ts'
+import type { Querying } from './database.ts'
+import { searchRecords } from './schema-collaboration.ts'
+import { hashSecret } from './secrets.ts'
+
+export type RecordList = (typeof searchRecords.$inferSelect)['list']
+
+/** What is given back of a record. */
+export const keptRecord = {
+  uuid: searchRecords.uuid,
+  record_type: searchRecords.record_type,
+  identifier: searchRecords.identifier,
+  display_name: searchRecords.display_name,
+  fields: searchRecords.fields,
+  used_in_search: searchRecords.used_in_search,
+  email_address: searchRecords.email_address,
+}
+
+/**
+ * Adds records to one list of a search whose row the transaction holds, in one statement. One that is in the list
+ * already stays as it is; one in the other list changes over, and comes last.
+ */
+export async function addRecords(
+  querying: Querying,
+  { search_id, list }: { search_id: string; list: RecordList },
+  records: readonly NewRecord[],
+): Promise<AddedRecords> {
+  const rows = rowsOf(records)
+  if (rows.length === 0) return { added: 0, records: [] }
+  const { rowCount } = await querying.execute(sql`
+    insert into ${searchRecords} (uuid, search_id, list, record_type, identifier, identity, display_name, fields,
+      used_in_search, email_address)
+    select uuid, ${search_id}::uuid, ${list}, record_type, identifier, identity, display_name, fields,
+      used_in_search, email_address
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(at int, uuid uuid, record_type text,
+      identifier text, identity text, display_name text, fields jsonb, used_in_search boolean, email_address text)
+    order by at
+    on conflict (search_id, record_type, identity) do update
+    set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search
+    where search_records.list <> excluded.list`)
+  await refuseTooMany(querying, { search_id, list })
+  return { added: rowCount ?? 0, records: await readSent(querying, search_id, rows) }
+}
+
+/** The records of a search, or of some of its lists, in the order in which they were added. */
+export async function readRecords(querying: Querying, searchId: string): Promise<Record<RecordList, StoredRecord[]>> {
+  const rows = await querying
+    .select({ list: searchRecords.list, record: keptRecord })
+    .from(searchRecords)
+    .where(eq(searchRecords.search_id, searchId))
+    .orderBy(asc(searchRecords.position))
+  const of = (wanted: RecordList) => rows.filter(({ list }) => list === wanted).map(({ record }) => record)
+  return { included: of('included'), excluded: of('excluded') }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/** Each record once, the first of those that are the same. */
+function rowsOf(records: readonly NewRecord[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const [at, record] of records.entries()) {
+    const row = rowOf(cleanJson(record), at)
+    if (!rows.has(keyOf(row))) rows.set(keyOf(row), row)
+  }
+  return [...rows.values()]
+}
+
+function rowOf(record: NewRecord, at: number) {
+  return {
+    at,
+    uuid: randomUUID(),
+    record_type: record.record_type,
+    identifier: identifierOf(record),
+    identity: identityOf(record),
+    display_name: record.fields?.display_name ?? null,
+    fields: record.fields ?? {},
+    used_in_search: record.used_in_search ?? true,
+    email_address: record.email_address ?? null,
+  }
+}
+
+/** The URL of a record of the catalogue; any other identifier as it came. */
+function identifierOf({ identifier }: NewRecord): string {
+  return /^[A-Z]\d+$/.test(shortId(identifier)) ? catalogueId(identifier) : identifier.trim()
+}
+
+/** What makes records of one kind the same. Texts share an identifier, and differ by what they say. */
+function identityOf({ identifier, record_type, fields }: NewRecord): string {
+  const id = shortId(identifier)
+  return record_type === 'record' ? `${id}:${hashSecret(fields?.text ?? '')}` : id
+}
+
+const keyOf = ({ record_type, identity }: Pick<Row, 'record_type' | 'identity'>) => `${record_type} ${identity}`
+
+async function refuseTooMany(
+  querying: Querying,
+  { search_id, list }: { search_id: string; list: RecordList },
+): Promise<void> {
+  const [total] = await querying
+    .select({ count: count() })
+    .from(searchRecords)
+    .where(and(eq(searchRecords.search_id, search_id), eq(searchRecords.list, list)))
+  if ((total?.count ?? 0) > MAX_BULK_RECORDS) {
+    const most = MAX_BULK_RECORDS.toLocaleString('en')
+    throw new AppError('too_large', { detail: `A collection holds at most ${most} ${list} records.` })
+  }
+}
+
+/** What was sent, as it is kept, in the order it came. */
+async function readSent(querying: Querying, searchId: string, sent: readonly Row[]): Promise<StoredRecord[]> {
+  const identities = sql.param(sent.map(({ identity }) => identity))
+  const rows = await querying
+    .select({ identity: searchRecords.identity, record: keptRecord })
+    .from(searchRecords)
+    .where(and(eq(searchRecords.search_id, searchId), sql`${searchRecords.identity} = any(${identities}::text[])`))
+  const found = new Map(
+    rows.map(({ identity, record }) => [keyOf({ record_type: record.record_type, identity }), record]),
+  )
+  return sent.flatMap((row) => found.get(keyOf(row)) ?? [])
+}
+
+/** How many records searches hold in each list, by the uuid of the search. */
+export async function countRecords(
+  querying: Querying,
+  searchIds: readonly string[],
+): Promise<Map<string, Record<RecordList, number>>> {
+  const counts = new Map(searchIds.map((uuid) => [uuid, { included: 0, excluded: 0 }]))
+  if (searchIds.length === 0) return counts
+  const rows = await querying
+    .select({ uuid: searchRecords.search_id, list: searchRecords.list, count: count() })
+    .from(searchRecords)
+    .where(inArray(searchRecords.search_id, [...searchIds]))
+    .groupBy(searchRecords.search_id, searchRecords.list)
+  for (const row of rows) counts.get(row.uuid)![row.list] = row.count
+  return counts
+}
+
+/** The record of a uuid in a list of a search. */
+export function recordIs(uuid: string, list: RecordList): SQL | undefined {
+  return isUuid(uuid) ? and(eq(searchRecords.uuid, uuid), eq(searchRecords.list, list)) : sql`false`
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
+import type { ListPage, NewRecord, SavedSearch, SearchStore } from './collaboration.ts'
+import type { Database, Querying } from './database.ts'
+import { mayChangeRecords, mayOwn, mayRead } from './policies.ts'
+import { searches, searchRecords } from './schema-collaboration.ts'
+import { addRecords, countRecords, keptRecord, type RecordList, readRecords, recordIs } from './search-records.ts'
+import { named, refuseOthers, withSharing } from './sharing.ts'
+import type { Actor } from './workspace.ts'
+
+export function searchesIn(database: Database): SearchStore {
+  return {
+    async list(actor, page) {
+      const rule = page.exclude_shared ? mayOwn('search', actor) : mayRead('search', actor)
+      const where = and(rule, matches(page))
+      const [[total], rows] = await Promise.all([
+        database.select({ count: count() }).from(searches).where(where),
+        database
+          .select()
+          .from(searches)
+          .where(where)
+          .orderBy(desc(searches.updated_at), asc(searches.uuid))
+          .limit(page.page_size)
+          .offset((page.page - 1) * page.page_size),
+      ])
+      const counts = await countRecords(
+        database,
+        rows.map(({ uuid }) => uuid),
+      )
+      const shown = await withSharing(database, { kind: 'search', actor }, rows)
+      const results = shown.map((search) => {
+        const { included, excluded } = counts.get(search.uuid)!
+        return { ...search, included_count: included, excluded_count: excluded }
+      })
+      return { count: total?.count ?? 0, results }
+    },
+    get: (actor, uuid) => read(database, actor, uuid),
+    create: (actor, { included_records = [], excluded_records = [], ...search }) =>
+      database.transaction(async (transaction) => {
+        const uuid = randomUUID()
+        await transaction.insert(searches).values({
+          conflict_of_interest: { records: [] },
+          ...cleanJson(search),
+          uuid,
+          owner_id: actor.user_id,
+          organisation_id: actor.organisation_id,
+        })
+        await addRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
+        await addRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
+        return (await read(transaction, actor, uuid))!
+      }),
+    async change(actor, uuid, changes) {
+      const changed = await database
+        .update(searches)
+        .set({ ...cleanJson(changes), updated_at: sql`now()` })
+        .where(named('search', uuid, mayOwn('search', actor)))
+        .returning({ uuid: searches.uuid })
+      return changed.length > 0 ? read(database, actor, uuid) : refuseOthers(database, actor, { kind: 'search', uuid })
+    },
+    async remove(actor, uuid) {
+      const { rowCount } = await database.delete(searches).where(named('search', uuid, mayOwn('search', actor)))
+      if (!rowCount) await refuseOthers(database, actor, { kind: 'search', uuid })
+      return Boolean(rowCount)
+    },
+    addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records }),
+    addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records }),
+    changeIncluded: (actor, uuid, changes) =>
+      withSearch(database, searchOf(actor, recordIs(uuid, 'included')), async (transaction) => {
+        const [changed] = await transaction
+          .update(searchRecords)
+          // The list is what it is already; a statement has to set something.
+          .set({ list: 'included', ...cleanJson(changes) })
+          .where(recordIs(uuid, 'included'))
+          .returning(keptRecord)
+        return changed
+      }),
+    removeIncluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'included' }),
+    removeExcluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'excluded' }),
+  }
+}
+
+async function read(querying: Querying, actor: Actor, uuid: string): Promise<SavedSearch | undefined> {
+  const rows = await querying
+    .select()
+    .from(searches)
+    .where(named('search', uuid, mayRead('search', actor)))
+  const [search] = await withSharing(querying, { kind: 'search', actor }, rows)
+  if (!search) return undefined
+  const { included, excluded } = await readRecords(querying, uuid)
+  return { ...search, included_records: included, excluded_records: excluded }
+}
+
+function matches({ name = '' }: ListPage): SQL | undefined {
+  if (cleanText(name).trim() === '') return undefined
+  const pattern = likeAnywhere(name)
+  return or(ilike(searches.name, pattern), ilike(searches.external_identifier, pattern))
+}
+
+function add(
+  database: Database,
+  actor: Actor,
+  { uuid, list, records }: { uuid: string; list: RecordList; records: readonly NewRecord[] },
+) {
+  const rule = isUuid(uuid) ? and(mayChangeRecords(actor), eq(searches.uuid, uuid)) : sql`false`
+  return withSearch(database, rule, (transaction) => addRecords(transaction, { search_id: uuid, list }, records))
+}
+
+async function removeRecord(
+  database: Database,
+  actor: Actor,
+  { uuid, list }: { uuid: string; list: RecordList },
+): Promise<boolean> {
+  const removed = await withSearch(database, searchOf(actor, recordIs(uuid, list)), async (transaction) => {
+    const { rowCount } = await transaction.delete(searchRecords).where(recordIs(uuid, list))
+    return Boolean(rowCount)
+  })
+  return removed ?? false
+}
+
+/** The search that a record belongs to, where the actor may change its records. */
+function searchOf(actor: Actor, record: SQL | undefined): SQL {
+  return sql`${mayChangeRecords(actor)} and ${searches.uuid} = (
+    select ${searchRecords.search_id} from ${searchRecords} where ${record})`
+}
+
+/**
+ * Works on the records of one search, which changes with them; undefined where the rule names none. Those who work on
+ * one search at once take turns, so that none waits for another in a circle.
+ */
+function withSearch<Answer>(
+  database: Database,
+  rule: SQL | undefined,
+  work: (transaction: Querying) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  return database.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(searches)
+      .set({ updated_at: sql`now()` })
+      .where(rule)
+      .returning({ uuid: searches.uuid })
+    return changed.length > 0 ? work(transaction) : undefined
+  })
+}

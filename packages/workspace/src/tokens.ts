@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import type { TokenPurpose, TokenStore } from './entrance.ts'
+import { users } from './schema.ts'
+import { oneTimeTokens } from './schema-entrance.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+export function tokensIn(database: Database, clock: () => Date): TokenStore {
+  return {
+    async create(purpose, userId, lifetimeMs) {
+      const token = newSecret()
+      await database.insert(oneTimeTokens).values({
+        token_hash: hashSecret(token),
+        purpose,
+        user_id: userId,
+        expires_at: new Date(clock().getTime() + lifetimeMs),
+      })
+      return token
+    },
+    async check(purpose, token) {
+      const [row] = await database
+        .select({ user_id: oneTimeTokens.user_id })
+        .from(oneTimeTokens)
+        .where(works(purpose, token, clock()))
+      return row?.user_id
+    },
+    async take(purpose, token) {
+      const [row] = await database
+        .update(oneTimeTokens)
+        .set({ used_at: sql`now()` })
+        .where(works(purpose, token, clock()))
+        .returning({ user_id: oneTimeTokens.user_id })
+      return row?.user_id
+    },
+    async removeExpired() {
+      const { rowCount } = await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, clock()))
+      return rowCount ?? 0
+    },
+  }
+}
+
+function works(purpose: TokenPurpose, token: string, now: Date): SQL | undefined {
+  return and(
+    eq(oneTimeTokens.token_hash, hashSecret(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.used_at),
+    gt(oneTimeTokens.expires_at, now),
+    inArray(oneTimeTokens.user_id, sql`(select ${users.id} from ${users} where ${users.is_active})`),
+  )
+}
