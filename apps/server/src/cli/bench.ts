@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { benchImport, type ImportRate } from './bench/import-rate.ts'
 import { benchInProcess } from './bench/in-process.ts'
 import { benchOverHttp } from './bench/over-http.ts'
-import { type Target, withOwnServer } from './bench/own-server.ts'
+import { peakMegabytesOf, type Target, withOwnServer } from './bench/own-server.ts'
 import { benchPeers, type PeerResult } from './bench/peers.ts'
 import { queryTexts } from './bench/texts.ts'
 import type { Latency } from './bench/timing.ts'
@@ -24,6 +24,7 @@ interface Options {
   url?: string
   username: string
   import: string
+  generated?: number
   json?: boolean
 }
 
@@ -32,7 +33,7 @@ interface Bench {
   catalogue: string
   works: number
   /** find_similar, by where it was asked and by how many users. */
-  searches: { where: string; users: number; latency: Latency }[]
+  searches: { where: string; users: number; latency: Latency; peakMegabytes?: number }[]
   peers: PeerResult[]
   imported?: ImportRate
 }
@@ -48,9 +49,10 @@ export function benchCommand(): Command {
     .option('--url <url>', 'a running server to ask, with the password in DEMO_PASSWORD; by default one of its own')
     .option('--username <name>', 'who asks the running server', 'demo')
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
+    .option('--generated <works>', 'build a catalogue of so many generated works, and search that', wholeNumber)
     .option('--json', 'print the figures as JSON')
     .action(async (options: Options) => {
-      const result = await bench(options)
+      const result = options.generated === undefined ? await bench(options) : await benchGenerated(options)
       process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : describe(result))
     })
 }
@@ -60,8 +62,24 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
+/** Searches the catalogue in use, or the one named. */
 async function bench(options: Options): Promise<Bench> {
-  const directory = locateCatalogue(options.catalogue)
+  const result = await benchSearches(options, locateCatalogue(options.catalogue))
+  const isAsked = options.only === undefined || options.only === 'import'
+  return isAsked ? { ...result, imported: await benchImport(options.import) } : result
+}
+
+/** Builds a catalogue of generated works, searches it and removes it. */
+async function benchGenerated(options: Options): Promise<Bench> {
+  let result: Bench | undefined
+  const imported = await benchImport(String(options.generated), async (directory) => {
+    result = await benchSearches(options, directory)
+  })
+  if (!result) throw new CommandFailure('The generated catalogue could not be built.')
+  return { ...result, imported }
+}
+
+async function benchSearches(options: Options, directory: string): Promise<Bench> {
   const catalogue = await EmbeddedCatalogue.open(directory)
   try {
     const texts = await queryTexts(options.queries, catalogue, options.calls)
@@ -74,7 +92,6 @@ async function bench(options: Options): Promise<Bench> {
       works: catalogue.summary.counts.work,
       searches,
       peers: isAsked('peers') ? await benchPeers(catalogue, texts) : [],
-      imported: isAsked('import') ? await benchImport(options.import) : undefined,
     }
   } finally {
     catalogue.close()
@@ -97,7 +114,8 @@ async function searchOverHttp(
   const measure = async (target: Target) => {
     const searches: Bench['searches'] = []
     for (const users of [1, MANY]) {
-      searches.push({ where: 'over HTTP', users, latency: await benchOverHttp(target, texts, users) })
+      const latency = await benchOverHttp(target, texts, users)
+      searches.push({ where: 'over HTTP', users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
     }
     return searches
   }
@@ -109,9 +127,10 @@ async function searchOverHttp(
 
 function describe({ catalogue, works, searches, peers, imported }: Bench): string {
   const lines = [`catalogue ${catalogue}, ${works.toLocaleString('en')} works`, '']
-  if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s'))
-  for (const { where, users, latency } of searches) {
-    lines.push(row(`${where}, ${users} ${users === 1 ? 'user' : 'users'}`, ...cells(latency)))
+  if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
+  for (const { where, users, latency, peakMegabytes } of searches) {
+    const memory = peakMegabytes === undefined ? '' : String(Math.round(peakMegabytes))
+    lines.push(row(`${where}, ${users} ${users === 1 ? 'user' : 'users'}`, ...cells(latency), memory))
   }
   if (peers.length > 0) lines.push('', row('best 1,000 works', 'p50 ms', 'p95 ms', 'ratio', 'engine p50', 'load s'))
   for (const { name, peer, engine, ratio, loadSeconds } of peers) {

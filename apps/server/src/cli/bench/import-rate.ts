@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { catalogueStore } from '@cognate/catalogue'
 
 /** What an import took. */
 export interface ImportRate {
@@ -14,16 +15,22 @@ export interface ImportRate {
 }
 
 /**
- * Imports and builds a catalogue in a process of its own, and removes it.
+ * Imports and builds a catalogue in a process of its own, and removes it after use.
  * @param what  A number of generated works, or a folder in OpenAlex's layout.
+ * @param use  What is done with the catalogue's directory before it goes.
  */
-export async function benchImport(what: string): Promise<ImportRate> {
-  const directory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))
+export async function benchImport(
+  what: string,
+  use: (directory: string) => Promise<void> = async () => {},
+): Promise<ImportRate> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))
   try {
     const script = fileURLToPath(new URL('./import-once.ts', import.meta.url))
-    const { stdout } = await promisify(execFile)(process.execPath, [script, directory, what])
+    const { stdout } = await promisify(execFile)(process.execPath, [script, dataDirectory, what])
+    const directory = catalogueStore(dataDirectory).activeDirectory()
+    if (directory) await use(directory)
     return JSON.parse(stdout)
   } finally {
-    rmSync(directory, { recursive: true, force: true })
+    rmSync(dataDirectory, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -12,6 +12,8 @@ export interface Target {
   url: string
   username: string
   password: string
+  /** The process, where it runs on this machine and is known. */
+  pid?: number
 }
 
 const START_SECONDS = 60
@@ -40,11 +42,18 @@ export async function withOwnServer<Result>(
   try {
     const url = `http://127.0.0.1:${port}`
     await untilReady(url, server)
-    return await use({ url, username: 'demo', password })
+    return await use({ url, username: 'demo', password, pid: server.pid })
   } finally {
     await stop(server)
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** The most memory that a process held at a time, MiB; undefined where the system does not tell. */
+export function peakMegabytesOf(pid: number | undefined): number | undefined {
+  if (pid === undefined || process.platform !== 'linux') return undefined
+  const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return kibibytes === undefined ? undefined : Number(kibibytes) / 1_024
 }
 
 /** Makes a data directory in which a catalogue is the active one. */
