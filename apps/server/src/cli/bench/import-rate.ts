@@ -27,7 +27,7 @@ export async function benchImport(
   try {
     const script = fileURLToPath(new URL('./import-once.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [script, dataDirectory, what])
-    const directory = catalogueStore(dataDirectory).activeDirectory()
+    const directory = await catalogueStore(dataDirectory).activeDirectory()
     if (directory) await use(directory)
     return JSON.parse(stdout)
   } finally {
