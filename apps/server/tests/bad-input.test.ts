@@ -60,6 +60,12 @@ const cases: [
   ],
   ['a key that reaches for the prototype', '{"dataset":"experts","__proto__":{"polluted":true}}', 400, 'invalid_json'],
   ['a constructor that reaches for it', '{"constructor":{"prototype":{"polluted":true}}}', 400, 'invalid_json'],
+  [
+    'a body nested beyond what can be walked',
+    body(question('x')).replace('"x"', `"x","deep":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+    400,
+    'invalid_json',
+  ],
   ['a body of 5 MB', body(question('x'.repeat(5 * 1024 * 1024))), 413, 'too_large'],
   ['plain text', 'climate', 415, 'unsupported_media_type', { 'content-type': 'text/plain' }],
   ['XML', '<a/>', 415, 'unsupported_media_type', { 'content-type': 'application/xml' }],
