@@ -22,5 +22,8 @@ export const CreateApiKeyRequest = z.strictObject({
   days: z.number().int().min(1).max(366).default(90),
 })
 
+export type CreateApiKeyRequest = z.input<typeof CreateApiKeyRequest>
+
 /** The one answer that holds the key itself. */
 export const CreatedApiKeyView = ApiKeyView.extend({ key: z.string() })
+export type CreatedApiKeyView = z.infer<typeof CreatedApiKeyView>

@@ -5,3 +5,7 @@ export const MAX_RECORDS = 200
 /** The most results an answer holds. */
 export const MAX_LIMIT = 200
 export const DEFAULT_LIMIT = 50
+/** Shortest password. Specification 2 §5. */
+export const PASSWORD_MINIMUM = 14
+/** Shortest name of a team. Specification 2 §5. */
+export const TEAM_NAME_MINIMUM = 5

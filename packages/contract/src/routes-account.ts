@@ -6,15 +6,20 @@ const account = { tag: 'account', family: 'account' } as const
 const Ok = z.object({ status: z.literal(200) })
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(200), data })
 
-/** Shortest password. Specification 2 §5. */
-export const PASSWORD_MINIMUM = 14
-
 /** An account elsewhere through which the caller may sign in. */
 export const LinkedAccountView = z.object({
   uid: z.string(),
   display: z.string(),
   provider: z.object({ id: z.string(), name: z.string() }),
 })
+export type LinkedAccountView = z.infer<typeof LinkedAccountView>
+
+export const AccountEmailView = z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() })
+export type AccountEmailView = z.infer<typeof AccountEmailView>
+
+/** An institution through which people sign in. */
+export const IdentityProviderView = z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })
+export type IdentityProviderView = z.infer<typeof IdentityProviderView>
 
 const text = (most: number) => z.string().max(most)
 
@@ -71,7 +76,7 @@ export const accountRoutes = {
     path: paths.email,
     summary: 'The caller’s addresses.',
     status: 200,
-    answer: answerOf(z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))),
+    answer: answerOf(z.array(AccountEmailView)),
     errors: signedIn,
   }),
   listProviders: route({
@@ -103,7 +108,7 @@ export const accountRoutes = {
     summary: 'Institutions through which people sign in, by name or abbreviation from 3 characters on.',
     body: z.object({ q: text(200) }),
     status: 200,
-    answer: z.object({ idps: z.array(z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })) }),
+    answer: z.object({ idps: z.array(IdentityProviderView) }),
     errors: [...everywhere, 'csrf_failed', 'invalid_request'],
   }),
   exportAccount: route({

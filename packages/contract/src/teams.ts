@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { TEAM_NAME_MINIMUM } from './limits.ts'
 import { UserView } from './sharing.ts'
-
-/** Shortest name of a team. Specification 2 §5. */
-export const TEAM_NAME_MINIMUM = 5
 
 const TeamName = z.string().trim().min(TEAM_NAME_MINIMUM, 'Name must be at least 5 characters.').max(200)
 

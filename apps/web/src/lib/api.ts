@@ -10,6 +10,7 @@ export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal
   priority?: Priority
   /** Whether a 401 means that the session is over; the account calls answer 401 for reasons of their own. */
@@ -53,6 +54,7 @@ async function send<Answer>(request: Call, mayRenewToken: boolean): Promise<Answ
     method,
     headers: {
       accept: 'application/json',
+      ...request.headers,
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(isSafe ? {} : { 'x-csrftoken': readCookie('csrftoken') ?? '' }),
     },

@@ -1,0 +1,54 @@
+import type { ProfileView } from '@cognate/contract'
+import {
+  IconApi,
+  IconArrowUpCircle,
+  IconBuilding,
+  IconHome,
+  IconUserCircle,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+export interface PageLink {
+  to: string
+  label: string
+  icon: TablerIcon
+  /** Whether it stands in the navbar too, where there is room. */
+  isMain: boolean
+  /** For whom it is; for all where nothing is said. */
+  isFor?(profile: ProfileView): boolean
+}
+
+/** The screens and under which conditions their links are shown. Specification 1 §2. */
+const links: readonly PageLink[] = [
+  { to: '/app/', label: 'Home', icon: IconHome, isMain: true },
+  {
+    to: '/app/teams/',
+    label: 'My Teams',
+    icon: IconUsersGroup,
+    isMain: true,
+    isFor: ({ user }) => user.is_local_admin,
+  },
+  {
+    to: '/app/upgrade/',
+    label: 'Upgrade license',
+    icon: IconArrowUpCircle,
+    isMain: true,
+    isFor: ({ active_organisation }) => active_organisation.frontend_theme === 'transfer-site',
+  },
+  { to: '/api/docs/', label: 'API documentation', icon: IconApi, isMain: true },
+  { to: '/accounts/manage/', label: 'My Account', icon: IconUserCircle, isMain: false },
+  {
+    to: '/accounts/organisations/',
+    label: 'Switch Organisations',
+    icon: IconBuilding,
+    isMain: false,
+    isFor: (profile) => profile.has_multiple_organisations,
+  },
+]
+
+/** The links of a person, or those that stand open to all. */
+export function linksFor(profile: ProfileView | undefined): PageLink[] {
+  if (!profile) return links.filter(({ isMain, isFor }) => isMain && !isFor)
+  return links.filter(({ isFor }) => isFor?.(profile) ?? true)
+}

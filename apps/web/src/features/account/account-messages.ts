@@ -1,0 +1,17 @@
+import { messageOf } from '../entrance/entrance-messages.ts'
+
+interface AccountMessage {
+  title: string
+  details: string
+}
+
+/** What the account page says of an error that a provider led back with. Specification 2 §8. */
+export function accountMessageOf(code: string): AccountMessage {
+  if (code === 'connected_other')
+    return {
+      title: 'Another account is already connected to this ORCID.',
+      details:
+        'Signing in at ORCID succeeded, but this ORCID is already linked to a different account of Cognate. Please contact support.',
+    }
+  return messageOf(code)
+}

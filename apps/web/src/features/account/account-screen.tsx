@@ -1,0 +1,92 @@
+import { CloseButton, Skeleton } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useMay, useProfile } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { ApiKeysSection } from '../api-keys/api-keys-section.tsx'
+import { accountMessageOf } from './account-messages.ts'
+import { emailsQuery, sessionQuery } from './account-queries.ts'
+import classes from './account-screen.module.css'
+import { Appearance } from './appearance.tsx'
+import { ConnectedAccounts } from './connected-accounts.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+/** `/accounts/manage/`: who one is here, how one gets in, and what is kept of one. */
+export function AccountScreen() {
+  const { user, active_organisation: organisation } = useProfile()
+  const session = useQuery(sessionQuery)
+  const emails = useQuery(emailsQuery)
+  const mayUseApi = useMay('api')
+  const hasPassword = session.data?.data.user.has_usable_password
+
+  return (
+    <Page title="Manage account">
+      <ReturnedError />
+      <Section title="You">
+        <dl className={classes.facts}>
+          <Fact term="Name">
+            {user.first_name} {user.last_name}
+          </Fact>
+          <Fact term="Active organisation">{organisation.display_name}</Fact>
+          <Fact term="Username">{user.username}</Fact>
+          {emails.data?.[0] && <Fact term="Email">{emails.data.map(({ email }) => email).join(', ')}</Fact>}
+        </dl>
+      </Section>
+      <ConnectedAccounts />
+      {session.error ? (
+        <Failure
+          title="Your session could not be read"
+          details={sentenceOf(session.error)}
+          onRetry={() => void session.refetch()}
+        />
+      ) : hasPassword === undefined ? (
+        <Section title="Password">
+          <Skeleton height={36} width="60%" />
+        </Section>
+      ) : (
+        hasPassword && <PasswordSection username={user.username} />
+      )}
+      {mayUseApi && <ApiKeysSection />}
+      <Appearance />
+      {hasPassword !== undefined && <OwnData hasPassword={hasPassword} username={user.username} />}
+    </Page>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+/** What a provider led back with as `?error=`; closing it leads back to the plain address. */
+function ReturnedError() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const code = search.get('error')
+  if (!code) return null
+  const { title, details } = accountMessageOf(code)
+  return (
+    <div role="alert" className={classes.alert}>
+      <IconAlertCircle size={20} stroke={1.7} aria-hidden />
+      <div>
+        <div className={classes.alertTitle}>{title}</div>
+        {details && <div>{details}</div>}
+      </div>
+      <CloseButton
+        size="md"
+        aria-label="Close message"
+        onClick={() => navigate('/accounts/manage/', { replace: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { LinkedAccountView } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { unlinkProvider } from '../../lib/account-calls.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { OrcidIcon } from '../../ui/orcid-icon.tsx'
+import { Problem, Quiet, Section } from '../../ui/page.tsx'
+import { ProviderForm } from '../../ui/provider-form.tsx'
+import { configQuery, providersQuery } from './account-queries.ts'
+import classes from './account-screen.module.css'
+
+const ORCID = 'orcid'
+
+/** Accounts elsewhere through which one may sign in: ORCID, and those of institutions. */
+export function ConnectedAccounts() {
+  const providers = useQuery(providersQuery)
+  const config = useQuery(configQuery)
+  const mayConnect = config.data?.data.socialaccount.providers.some(({ id }) => id === ORCID) ?? false
+  const linked = providers.data ?? []
+  const orcid = linked.find(({ provider }) => provider.id === ORCID)
+  const error = providers.error ?? config.error
+  return (
+    <Section title="Connected accounts" lead="Other accounts with which you can sign in here.">
+      <div className={classes.accounts}>
+        {error && <Problem>{sentenceOf(error)}</Problem>}
+        {!error && (!providers.data || !config.data) && <Skeleton height={36} width="50%" />}
+        {orcid && <LinkedOrcid account={orcid} />}
+        {linked
+          .filter((account) => account !== orcid)
+          .map((account) => (
+            <p key={`${account.provider.id} ${account.uid}`} className={classes.account}>
+              <IconBuildingBank size={20} stroke={1.5} aria-hidden />
+              <span>Connected to {account.display}</span>
+            </p>
+          ))}
+        {providers.data && !orcid && mayConnect && <ConnectOrcid />}
+        {providers.data && config.data && linked.length === 0 && !mayConnect && (
+          <Quiet>No other accounts are connected.</Quiet>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function LinkedOrcid({ account }: { account: LinkedAccountView }) {
+  const client = useQueryClient()
+  const unlink = useMutation({
+    mutationFn: () => unlinkProvider(account),
+    onSuccess: (rest) => {
+      client.setQueryData(providersQuery.queryKey, rest)
+      void showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
+    },
+  })
+  return (
+    <div>
+      <div className={classes.account}>
+        <OrcidIcon size={20} />
+        <span>{account.uid}</span>
+        <Button variant="default" size="compact-md" loading={unlink.isPending} onClick={() => unlink.mutate()}>
+          Unlink your ORCID
+        </Button>
+      </div>
+      {unlink.error && <Problem>{sentenceOf(unlink.error)}</Problem>}
+    </div>
+  )
+}
+
+function ConnectOrcid() {
+  return (
+    <ProviderForm provider={ORCID} process="connect" callbackUrl="/accounts/manage/">
+      <Button type="submit" variant="default" leftSection={<OrcidIcon />}>
+        Connect your ORCID profile
+      </Button>
+    </ProviderForm>
+  )
+}

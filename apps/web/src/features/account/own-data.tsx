@@ -1,0 +1,110 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteAccount, exportAccount } from '../../lib/account-calls.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Problem, Section } from '../../ui/page.tsx'
+import { forgetEverything } from '../search/kept-questions.ts'
+import classes from './account-screen.module.css'
+
+interface OwnDataProps {
+  hasPassword: boolean
+  username: string
+}
+
+/** What is kept of a person: to take along, or to delete. */
+export function OwnData({ hasPassword, username }: OwnDataProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const take = useMutation({
+    mutationFn: exportAccount,
+    onSuccess: (data) =>
+      saveFile(`cognate-${username}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+  })
+  return (
+    <Section
+      title="Your data"
+      lead="Everything that is kept of you: your account, queries, searches, presets and shares."
+    >
+      <div className={classes.dataActions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          Export your data
+        </Button>
+        <Button
+          variant="default"
+          className={classes.danger}
+          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setIsLeaving(true)}
+        >
+          Delete your account
+        </Button>
+      </div>
+      {take.error && <Problem>{sentenceOf(take.error)}</Problem>}
+      <LeaveDialog isOpen={isLeaving} hasPassword={hasPassword} onClose={() => setIsLeaving(false)} />
+    </Section>
+  )
+}
+
+interface LeaveDialogProps {
+  isOpen: boolean
+  hasPassword: boolean
+  onClose(): void
+}
+
+function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
+  const [password, setPassword] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      forgetEverything()
+      client.clear()
+      navigate('/accounts/login/account_deleted/', { replace: true })
+    },
+  })
+  const isMissing = hasPassword && password === ''
+  const close = () => {
+    setPassword('')
+    setWasSent(false)
+    leave.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete your account"
+      sentence="Are you sure you want to delete your account? Your queries, searches, presets and shares are deleted with it. This cannot be reversed."
+      confirmLabel="Delete your account"
+      isPending={leave.isPending}
+      problem={leave.error ? sentenceOf(leave.error) : undefined}
+      onConfirm={() => {
+        setWasSent(true)
+        if (!isMissing) leave.mutate(password)
+      }}
+      onClose={close}
+    >
+      {hasPassword && (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={wasSent && isMissing && 'Field is required'}
+          aria-required
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          data-autofocus
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

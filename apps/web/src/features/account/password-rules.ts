@@ -1,0 +1,29 @@
+import { PASSWORD_MINIMUM } from '@cognate/contract/limits'
+
+export interface PasswordForm {
+  current: string
+  next: string
+  confirmation: string
+}
+
+export type PasswordProblems = Partial<Record<keyof PasswordForm, string>>
+
+/** What is wrong with a password that is to be set; undefined where nothing is. Specification 2 §5. */
+export function problemOfPassword(password: string): string | undefined {
+  if (password === '') return 'Required.'
+  if ([...password].length < PASSWORD_MINIMUM) return `Min ${PASSWORD_MINIMUM} characters`
+  return undefined
+}
+
+/** What is wrong with the form that changes a password; empty where nothing is. */
+export function problemsOfChange({ current, next, confirmation }: PasswordForm): PasswordProblems {
+  const found: [keyof PasswordForm, string | undefined][] = [
+    ['current', problemOfPassword(current)],
+    ['next', problemOfPassword(next)],
+    [
+      'confirmation',
+      problemOfPassword(confirmation) ?? (confirmation === next ? undefined : 'Must match the new password'),
+    ],
+  ]
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+}

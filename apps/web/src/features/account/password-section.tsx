@@ -1,0 +1,72 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { changePassword } from '../../lib/account-calls.ts'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { Problem, Section } from '../../ui/page.tsx'
+import classes from './account-screen.module.css'
+import { type PasswordForm, problemsOfChange } from './password-rules.ts'
+
+const EMPTY: PasswordForm = { current: '', next: '', confirmation: '' }
+
+const fields: readonly { key: keyof PasswordForm; label: string; autoComplete: string }[] = [
+  { key: 'current', label: 'Current password', autoComplete: 'current-password' },
+  { key: 'next', label: 'New password', autoComplete: 'new-password' },
+  { key: 'confirmation', label: 'Confirm new password', autoComplete: 'new-password' },
+]
+
+/** Changes the password; ends the other sessions. */
+export function PasswordSection({ username }: { username: string }) {
+  const [form, setForm] = useState(EMPTY)
+  const [wasSent, setWasSent] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      setForm(EMPTY)
+      setWasSent(false)
+    },
+  })
+  const problems = wasSent ? problemsOfChange(form) : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    const [wrong] = Object.keys(problemsOfChange(form))
+    if (wrong) return element.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    if (!change.isPending) change.mutate({ current_password: form.current, new_password: form.next })
+  }
+  return (
+    <Section title="Password" lead="Changing it signs you out everywhere else.">
+      <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+        {/* Password managers keep the new password with the account it belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        {fields.map(({ key, label, autoComplete }) => (
+          <PasswordInput
+            key={key}
+            label={label}
+            name={key}
+            autoComplete={autoComplete}
+            value={form[key]}
+            onChange={(event) => setForm({ ...form, [key]: event.currentTarget.value })}
+            error={problems[key]}
+            aria-required
+            visibilityToggleButtonProps={{ 'aria-label': `Show: ${label}`, tabIndex: 0 }}
+          />
+        ))}
+        {change.error && messagesOf(change.error).map((message) => <Problem key={message}>{message}</Problem>)}
+        <div role="status" className={classes.success}>
+          {change.isSuccess && 'Password has been updated successfully.'}
+        </div>
+        <Button type="submit" className={classes.submit} loading={change.isPending}>
+          Update password
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+/** Every message of a refusal. */
+function messagesOf(error: unknown): string[] {
+  const listed = error instanceof ApiError ? error.fields.map(({ message }) => message) : []
+  return listed.length > 0 ? [...new Set(listed)] : [sentenceOf(error)]
+}

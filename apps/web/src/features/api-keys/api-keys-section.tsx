@@ -1,0 +1,115 @@
+import type { ApiKeyView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatAge } from '../../lib/format-age.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { deleteApiKey, listApiKeys } from '../../lib/workspace-calls.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Problem, Quiet, Section } from '../../ui/page.tsx'
+import classes from './api-keys-section.module.css'
+import { isExpired } from './key-form.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+const keysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }) => listApiKeys(signal),
+})
+
+/** The caller's API keys: which there are, a new one, and the end of one. */
+export function ApiKeysSection() {
+  const client = useQueryClient()
+  const keys = useQuery(keysQuery)
+  const [isCreating, setIsCreating] = useState(false)
+  const [leaving, setLeaving] = useState<ApiKeyView>()
+  const create = useRef<HTMLButtonElement>(null)
+  const reload = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
+  const remove = useMutation({
+    mutationFn: ({ uuid }: ApiKeyView) => deleteApiKey(uuid),
+    onSuccess: (_, { name }) => {
+      setLeaving(undefined)
+      void showMessage({ tone: 'success', title: `Deleted API key ${name}` })
+      // The button that opened the question is gone with its key.
+      setTimeout(() => create.current?.focus())
+    },
+    onSettled: reload,
+  })
+  return (
+    <Section
+      title="API keys"
+      lead={
+        <>
+          For programs that search in your name. See the <Link to="/api/docs/">API documentation</Link>.
+        </>
+      }
+    >
+      {keys.error && <Problem>{sentenceOf(keys.error)}</Problem>}
+      {keys.data?.length === 0 && <Quiet>You have no API keys.</Quiet>}
+      {keys.data && keys.data.length > 0 && (
+        <ul className={classes.keys} aria-label="Your API keys">
+          {keys.data.map((key) => (
+            <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setLeaving(key)} />
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={create}
+        variant="default"
+        mt={16}
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+        onClick={() => setIsCreating(true)}
+      >
+        Create an API key
+      </Button>
+      <NewKeyDialog isOpen={isCreating} onCreated={() => void reload()} onClose={() => setIsCreating(false)} />
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        title="Delete API key"
+        sentence={`Are you sure you want to delete the API key ${leaving?.name}? Programs that use it are refused from then on. This cannot be reversed.`}
+        confirmLabel="Delete API key"
+        isPending={remove.isPending}
+        problem={remove.error ? sentenceOf(remove.error) : undefined}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        onClose={() => {
+          remove.reset()
+          setLeaving(undefined)
+        }}
+      />
+    </Section>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }) {
+  const now = Date.now()
+  const { name, prefix, scopes, created_at, expires_at, last_used_at } = apiKey
+  const facts = [
+    scopes.includes('write') ? 'Reads and changes' : 'Reads',
+    `created ${formatAge(created_at, now)}`,
+    last_used_at ? `used ${formatAge(last_used_at, now)}` : 'never used',
+  ]
+  return (
+    <li className={classes.key}>
+      <div className={classes.about}>
+        <div className={classes.name}>
+          <bdi>{name}</bdi> <code>{prefix}…</code>
+        </div>
+        <div className={classes.facts}>
+          {facts.join(' · ')} ·{' '}
+          {isExpired(apiKey, now) ? (
+            <strong className={classes.expired}>expired on {dates.format(new Date(expires_at))}</strong>
+          ) : (
+            `expires on ${dates.format(new Date(expires_at))}`
+          )}
+        </div>
+      </div>
+      <button type="button" className={classes.remove} aria-label={`Delete API key ${name}`} onClick={onDelete}>
+        <IconTrash size={17} stroke={1.6} aria-hidden />
+      </button>
+    </li>
+  )
+}

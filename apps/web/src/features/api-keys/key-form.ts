@@ -1,0 +1,26 @@
+/** Days an API key may last. */
+export const KEY_DAYS = { least: 1, most: 366, usual: 90 } as const
+
+export interface KeyForm {
+  name: string
+  mayWrite: boolean
+  /** As typed. */
+  days: string
+}
+
+export type KeyProblems = Partial<Record<'name' | 'days', string>>
+
+/** What is wrong with a new key's form; empty where nothing is. */
+export function problemsOfKey({ name, days }: KeyForm): KeyProblems {
+  const problems: KeyProblems = {}
+  if (name.trim() === '') problems.name = 'Field is required'
+  const number = Number(days)
+  if (days.trim() === '' || !Number.isInteger(number) || number < KEY_DAYS.least || number > KEY_DAYS.most)
+    problems.days = `A whole number from ${KEY_DAYS.least} to ${KEY_DAYS.most}`
+  return problems
+}
+
+/** How a key stands at a time in milliseconds. */
+export function isExpired(key: { expires_at: string }, now: number): boolean {
+  return Date.parse(key.expires_at) <= now
+}

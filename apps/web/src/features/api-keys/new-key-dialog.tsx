@@ -1,0 +1,122 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { useHeldWork } from '../../lib/use-held-work.ts'
+import { createApiKey } from '../../lib/workspace-calls.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Problem } from '../../ui/page.tsx'
+import classes from './api-keys-section.module.css'
+import { KEY_DAYS, type KeyForm, problemsOfKey } from './key-form.ts'
+
+interface NewKeyDialogProps {
+  isOpen: boolean
+  onCreated(): void
+  onClose(): void
+}
+
+/** Makes a key, and then shows it: this once. */
+export function NewKeyDialog({ isOpen, onCreated, onClose }: NewKeyDialogProps) {
+  const create = useMutation({ mutationFn: createApiKey, onSuccess: onCreated })
+  useHeldWork(isOpen && create.data !== undefined)
+  const close = () => {
+    onClose()
+    create.reset()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={create.data ? `API key ‘${create.data.name}’` : 'Create an API key'}
+      centered
+      size={520}
+      // A key that nobody has copied yet must not vanish with a slip of the pointer.
+      closeOnClickOutside={create.data === undefined}
+      closeOnEscape={create.data === undefined}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+    >
+      {create.data ? (
+        <NewKey value={create.data.key} onClose={close} />
+      ) : (
+        <KeyFields
+          isPending={create.isPending}
+          problem={create.error ? sentenceOf(create.error) : undefined}
+          onSubmit={({ name, mayWrite, days }) =>
+            create.mutate({ name: name.trim(), scopes: mayWrite ? ['read', 'write'] : ['read'], days: Number(days) })
+          }
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface KeyFieldsProps {
+  isPending: boolean
+  problem: string | undefined
+  onSubmit(form: KeyForm): void
+}
+
+function KeyFields({ isPending, problem, onSubmit }: KeyFieldsProps) {
+  const [form, setForm] = useState<KeyForm>({ name: '', mayWrite: false, days: String(KEY_DAYS.usual) })
+  const [wasSent, setWasSent] = useState(false)
+  const problems = wasSent ? problemsOfKey(form) : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (Object.keys(problemsOfKey(form)).length === 0 && !isPending) onSubmit(form)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Name"
+        description="What the key is for, so that you know it again."
+        value={form.name}
+        maxLength={200}
+        onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+        error={problems.name}
+        aria-required
+        data-autofocus
+      />
+      <fieldset className={classes.scopes}>
+        <legend>What programs may do with it</legend>
+        <Checkbox label="Read: search and read what you can read" checked disabled />
+        <Checkbox
+          label="Write: also change and delete what is yours"
+          checked={form.mayWrite}
+          onChange={(event) => setForm({ ...form, mayWrite: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <TextInput
+        label="Days until it expires"
+        inputMode="numeric"
+        value={form.days}
+        w={200}
+        onChange={(event) => setForm({ ...form, days: event.currentTarget.value })}
+        error={problems.days}
+        aria-required
+      />
+      {problem && <Problem>{problem}</Problem>}
+      <Button type="submit" className={classes.submit} loading={isPending}>
+        Create API key
+      </Button>
+    </form>
+  )
+}
+
+function NewKey({ value, onClose }: { value: string; onClose(): void }) {
+  return (
+    <div className={classes.form}>
+      <p className={classes.once} role="status">
+        Copy the key now and keep it as you keep a password. It is not stored here and cannot be shown again.
+      </p>
+      <code className={classes.value}>
+        {value}
+      </code>
+      <div className={classes.actions}>
+        <CopyButton text={value} label="Copy the key" />
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  )
+}

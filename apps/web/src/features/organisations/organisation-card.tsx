@@ -1,0 +1,73 @@
+import type { OrganisationView } from '@cognate/contract'
+import { Button, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconBuilding, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './organisations-screen.module.css'
+
+interface OrganisationCardProps {
+  organisation: OrganisationView
+  isSwitching: boolean
+  isDisabled: boolean
+  onSwitch(): void
+}
+
+/** An organisation: its name, its logo, and whether it is active, can be switched to, or must be validated first. */
+export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwitch }: OrganisationCardProps) {
+  const { display_name: name, is_active: isActive, is_validated: isValidated } = organisation
+  return (
+    <li className={classes.card} data-active={isActive}>
+      <Logo path={organisation.logo} />
+      <h2 className={classes.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      <div className={classes.state}>
+        {isActive ? (
+          <span className={classes.active}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            Active Organisation
+          </span>
+        ) : isValidated ? (
+          <Button variant="default" loading={isSwitching} disabled={isDisabled && !isSwitching} onClick={onSwitch}>
+            Switch to {name}
+          </Button>
+        ) : (
+          <ValidationRequired />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The logo under the media area; a building where there is none, or where it cannot be fetched. */
+function Logo({ path }: { path: string | null }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <span className={classes.logo}>
+      {path && !hasFailed ? (
+        <img src={mediaAddress(path)} alt="" onError={() => setHasFailed(true)} />
+      ) : (
+        <IconBuilding size={28} stroke={1.4} aria-hidden />
+      )}
+    </span>
+  )
+}
+
+const mediaAddress = (path: string) => (/^(\/|https?:)/.test(path) ? path : `/media/${path}`)
+
+function ValidationRequired() {
+  return (
+    <Tooltip
+      label="You can revalidate by authenticating with the third-party system that gave you access to this organisation."
+      multiline
+      w={280}
+      withinPortal={false}
+      events={{ hover: true, focus: true, touch: true }}
+      transitionProps={{ duration: 0 }}
+    >
+      <button type="button" className={classes.danger}>
+        <IconAlertTriangle size={15} stroke={1.9} aria-hidden />
+        Validation required
+      </button>
+    </Tooltip>
+  )
+}

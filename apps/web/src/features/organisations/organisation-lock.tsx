@@ -1,0 +1,44 @@
+import type { ProfileView } from '@cognate/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { profileQuery } from '../../app/who-i-am.ts'
+import { getProfile } from '../../lib/calls.ts'
+import { ownOrganisation } from '../../lib/own-organisation.ts'
+
+const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
+
+/** Milliseconds for which a profile that was loaded is taken to be that of this moment. */
+const FRESH = 10_000
+
+/** Keeps a tab from working for an organisation that is not the active one any more. */
+export function OrganisationLock({ profile }: { profile: ProfileView }) {
+  const organisation = profile.active_organisation
+  const conflict = useSyncExternalStore(ownOrganisation.subscribe, ownOrganisation.conflict)
+  useEffect(() => ownOrganisation.note(organisation), [organisation])
+  useEffect(() => () => ownOrganisation.leave(), [])
+  useCheckOnWaking()
+  return <Suspense>{conflict && <LockoutDialog {...conflict} />}</Suspense>
+}
+
+/** A tab that slept, or was elsewhere in the page, did not hear what others chose: it asks the server. */
+function useCheckOnWaking(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const check = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        ownOrganisation.note((await getProfile()).active_organisation)
+      } catch {
+        // The next call of the tab says what is wrong.
+      }
+    }
+    const age = Date.now() - (client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt ?? 0)
+    if (age > FRESH) void check()
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('pageshow', check)
+    return () => {
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('pageshow', check)
+    }
+  }, [client])
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { OrganisationCard } from './organisation-card.tsx'
+import classes from './organisations-screen.module.css'
+import { organisationsQuery, useSwitchOrganisation } from './use-switch-organisation.ts'
+
+/** `/accounts/organisations/`: the caller's organisations, and which of them the caller works for. */
+export function OrganisationsScreen() {
+  const organisations = useQuery(organisationsQuery)
+  const change = useSwitchOrganisation()
+  const list = useRef<HTMLUListElement>(null)
+
+  // The button that was pressed is gone: its card says now that it is the active one.
+  const choose = (name: string) =>
+    change.mutate(name, { onSuccess: (hasSwitched) => hasSwitched && list.current?.focus() })
+
+  return (
+    <Page title="Switch organisations" lead="Licence, colours, teams and shared items follow the active organisation.">
+      {organisations.error ? (
+        <Failure
+          title="Your organisations could not be loaded"
+          details={sentenceOf(organisations.error)}
+          onRetry={() => void organisations.refetch()}
+        />
+      ) : organisations.data ? (
+        <ul ref={list} tabIndex={-1} className={classes.cards} aria-label="Your organisations">
+          {organisations.data.map((organisation) => (
+            <OrganisationCard
+              key={organisation.name}
+              organisation={organisation}
+              isSwitching={change.isPending && change.variables === organisation.name}
+              isDisabled={change.isPending}
+              onSwitch={() => choose(organisation.name)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div role="status" aria-label="Loading your organisations" className={classes.cards}>
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} height={172} radius={12} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ProfileView } from '@cognate/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { profileQuery, searchModulesQuery } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { ownOrganisation } from '../../lib/own-organisation.ts'
+import { tabs } from '../../lib/tabs.ts'
+import { listOrganisations, setActiveOrganisation } from '../../lib/workspace-calls.ts'
+
+/** To the letter of specification 2 §4. */
+export const UNSAVED_ELSEWHERE =
+  'At least one tab has unsaved changes! Please store those before you switch organisations.'
+
+export const organisationsQuery = queryOptions({
+  queryKey: ['organisations'],
+  queryFn: ({ signal }) => listOrganisations(signal),
+})
+
+/** What an organisation does not change; everything else that was loaded belongs to the one before. */
+const keptKeys: readonly unknown[] = [
+  profileQuery.queryKey[0],
+  searchModulesQuery.queryKey[0],
+  organisationsQuery.queryKey[0],
+  'config',
+  'openapi',
+]
+
+/**
+ * Switches to an organisation: asks the other tabs for unsaved work, sets it active, tells the other tabs, and has this tab
+ * follow. Gives back whether it was switched; it is not where another tab holds unsaved work.
+ */
+export function useSwitchOrganisation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (name: string): Promise<boolean> => {
+      if (await tabs.haveUnsavedWork()) {
+        await showMessage({ tone: 'danger', title: UNSAVED_ELSEWHERE })
+        return false
+      }
+      const organisation = await setActiveOrganisation(name)
+      ownOrganisation.set(organisation)
+      tabs.tellOrganisation(organisation)
+      client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
+      client.setQueryData<ProfileView>(
+        profileQuery.queryKey,
+        (profile) => profile && { ...profile, active_organisation: organisation },
+      )
+      // Rights and datasets are those of the other licence.
+      await Promise.all(
+        [profileQuery, searchModulesQuery, organisationsQuery].map(({ queryKey }) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+      return true
+    },
+    onError: (error) =>
+      void showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
+  })
+}

@@ -1,0 +1,41 @@
+import type { ShareView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconUserCheck, IconUserShare } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Shareable } from '../../lib/workspace-calls.ts'
+import { type Shares, shareLabel } from './shares.ts'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+
+interface ShareButtonProps {
+  /** What can be shared: a search, a query or a filter preset. */
+  item: Shareable & Shares & { access: { is_owned: boolean } }
+  /** What the thing is called, for the title of the dialogue. */
+  name: string
+  onChanged(shares: ShareView): void
+}
+
+/** 'Share', 'Sharing' once it is, and 'Shared with you', which cannot be pressed, where it belongs to somebody else. */
+export function ShareButton({ item, name, onChanged }: ShareButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const label = shareLabel(item)
+  const Icon = label === 'Sharing' ? IconUserCheck : IconUserShare
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        disabled={!item.access.is_owned}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      <Suspense>
+        {isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ShareView } from '@cognate/contract'
+import { Modal, Select } from '@mantine/core'
+import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useProfile } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { fold } from '../../lib/fold.ts'
+import { fullName } from '../../lib/user-name.ts'
+import { listTeams, listUsers, type Shareable, setShares } from '../../lib/workspace-calls.ts'
+import { Problem } from '../../ui/page.tsx'
+import classes from './share-dialog.module.css'
+import { idOf, type Shares, type Target, toRequest } from './shares.ts'
+
+interface ShareDialogProps {
+  item: Shareable & Shares
+  name: string
+  onChanged(shares: ShareView): void
+  onClose(): void
+}
+
+/** 'Shared with:' the people and teams a thing is shared with; each can be taken out, others added. Every change is saved at once. */
+export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps) {
+  const chosen = targetsOf(item)
+  const candidates = useCandidates()
+  const save = useMutation({
+    mutationFn: (targets: Target[]) => setShares(item, toRequest(targets)),
+    onSuccess: onChanged,
+  })
+  const problem = save.error ?? candidates.error
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<bdi>{`Share ‘${name}’`}</bdi>}
+      centered
+      size={480}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      // The list of names must not be cut off where the dialogue is short.
+      styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
+    >
+      <div className={classes.body}>
+        <AddTarget
+          targets={(candidates.data ?? []).filter((target) => !chosen.some((known) => idOf(known) === idOf(target)))}
+          isLoading={candidates.isPending || save.isPending}
+          onAdd={(target) => save.mutate([...chosen, target])}
+        />
+        {problem && <Problem>{sentenceOf(problem)}</Problem>}
+        <h2 id="shared-with" className={classes.heading}>
+          Shared with:
+        </h2>
+        {chosen.length === 0 ? (
+          <p className={classes.quiet}>Nobody yet. Only you can see this.</p>
+        ) : (
+          <ul className={classes.targets} aria-labelledby="shared-with">
+            {chosen.map((target) => (
+              <TargetEntry
+                key={idOf(target)}
+                target={target}
+                isDisabled={save.isPending}
+                onRemove={() => save.mutate(chosen.filter((known) => known !== target))}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
+  return [
+    ...shared_users.map((user): Target => ({ kind: 'user', key: user.username, name: fullName(user) })),
+    ...shared_teams.map((team): Target => ({ kind: 'team', key: team.uuid, name: team.name })),
+  ]
+}
+
+/** Everybody of the organisation but oneself, and its teams. */
+function useCandidates() {
+  const { user } = useProfile()
+  return useQuery({
+    queryKey: ['share-targets'],
+    queryFn: async ({ signal }): Promise<Target[]> => {
+      const [shared_users, teams] = await Promise.all([listUsers(signal), listTeams(signal)])
+      return targetsOf({
+        shared_users: shared_users.filter(({ username }) => username !== user.username),
+        shared_teams: teams,
+      })
+    },
+  })
+}
+
+interface AddTargetProps {
+  targets: Target[]
+  isLoading: boolean
+  onAdd(target: Target): void
+}
+
+function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
+  const group = (kind: Target['kind']) =>
+    targets.filter((target) => target.kind === kind).map((target) => ({ value: idOf(target), label: target.name }))
+  const choose = (id: string | null) => {
+    const target = targets.find((candidate) => idOf(candidate) === id)
+    if (target) onAdd(target)
+  }
+  return (
+    <Select
+      label="Share with a user or a team"
+      placeholder="Name of a user or a team"
+      data={[
+        { group: 'Users', items: group('user') },
+        { group: 'Teams', items: group('team') },
+      ].filter(({ items }) => items.length > 0)}
+      // Choosing adds at once; the field is free again for the next.
+      value={null}
+      onChange={choose}
+      key={targets.length}
+      searchable
+      disabled={isLoading && targets.length === 0}
+      maxDropdownHeight={220}
+      nothingFoundMessage="No user or team of your organisation has this name."
+      filter={({ options, search }) =>
+        options.flatMap((option) => {
+          if (!('group' in option)) return []
+          const items = option.items.filter((item) => fold(item.label).includes(fold(search.trim())))
+          return items.length > 0 ? [{ ...option, items }] : []
+        })
+      }
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+      data-autofocus
+    />
+  )
+}
+
+interface TargetEntryProps {
+  target: Target
+  isDisabled: boolean
+  onRemove(): void
+}
+
+function TargetEntry({ target, isDisabled, onRemove }: TargetEntryProps) {
+  const Icon = target.kind === 'user' ? IconUser : IconUsersGroup
+  return (
+    <li className={classes.target}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={classes.name}>
+        <bdi>{target.name}</bdi>
+        {target.kind === 'team' && <span className={classes.kind}> Team</span>}
+      </span>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Stop sharing with ${target.name}`}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { UserView } from '@cognate/contract'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useHeldWork } from '../../lib/use-held-work.ts'
+import { UserPicker } from '../../ui/user-picker.tsx'
+import { problemOfTeamName } from './team-name.ts'
+import classes from './teams-screen.module.css'
+import type { TeamChanges } from './use-team-changes.ts'
+
+interface CreateTeamProps {
+  users: readonly UserView[]
+  existing: readonly string[]
+  create: TeamChanges['create']
+  onClose(): void
+}
+
+/** The form for a new team. */
+export function CreateTeam({ users, existing, create, onClose }: CreateTeamProps) {
+  const [name, setName] = useState('')
+  const [members, setMembers] = useState<string[]>([])
+  const [wasSent, setWasSent] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useHeldWork(name.trim() !== '' || members.length > 0)
+
+  const problem = problemOfTeamName(name, existing)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (problem) return field.current?.focus()
+    if (!create.isPending) create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Create a new team">
+      <TextInput
+        ref={field}
+        label="Team name"
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={wasSent && problem}
+        aria-required
+      />
+      <UserPicker
+        label="With these users"
+        placeholder={members.length === 0 ? 'Choose users' : ''}
+        users={users}
+        chosen={members}
+        onChange={setMembers}
+      />
+      <div className={classes.formActions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create team
+        </Button>
+      </div>
+    </form>
+  )
+}

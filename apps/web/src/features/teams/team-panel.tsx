@@ -1,0 +1,145 @@
+import type { TeamView, UserView } from '@cognate/contract'
+import { Button, Popover } from '@mantine/core'
+import { IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fullName } from '../../lib/user-name.ts'
+import { UserPicker } from '../../ui/user-picker.tsx'
+import classes from './teams-screen.module.css'
+import type { TeamChanges } from './use-team-changes.ts'
+
+interface TeamPanelProps {
+  team: TeamView
+  users: readonly UserView[]
+  /** Absent for people who may only look. */
+  changes: TeamChanges | undefined
+  onDelete(): void
+}
+
+/** A team: its name, how many belong to it, who they are, and what can be done with it. */
+export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
+  const names = team.users.map(({ username }) => username)
+  const save = (members: string[]) => changes?.update.mutateAsync({ team, users: members })
+  return (
+    <article className={classes.team} aria-label={`Team ${team.name}`}>
+      <h3 className={classes.teamName}>
+        <bdi>{team.name}</bdi>
+        <span className={classes.count}>
+          {team.users.length}
+          <span className={classes.spoken}>{team.users.length === 1 ? ' member' : ' members'}</span>
+        </span>
+      </h3>
+      {team.users.length === 0 ? (
+        <p className={classes.quiet}>Team has no teammembers.</p>
+      ) : (
+        <ul className={classes.chips} aria-label={`Members of ${team.name}`}>
+          {team.users.map((user) => (
+            <li key={user.username} className={classes.chip}>
+              <bdi>{fullName(user)}</bdi>
+              {changes && (
+                <button
+                  type="button"
+                  title="Remove user from group"
+                  aria-label={`Remove user from group: ${fullName(user)}`}
+                  disabled={changes.update.isPending}
+                  onClick={() => void save(names.filter((name) => name !== user.username))?.catch(() => {})}
+                >
+                  <IconX size={14} stroke={2} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes && (
+        <div className={classes.teamActions}>
+          <AddMenu
+            team={team}
+            users={users.filter(({ username }) => !names.includes(username))}
+            onAdd={(added) => save([...names, ...added])}
+          />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.delete}
+            leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
+            aria-label={`Delete team ${team.name}`}
+            onClick={onDelete}
+          >
+            Delete team
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface AddMenuProps {
+  team: TeamView
+  /** Who is not in the team yet. */
+  users: readonly UserView[]
+  onAdd(usernames: string[]): Promise<unknown> | undefined
+}
+
+function AddMenu({ team, users, onAdd }: AddMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [isAdding, setIsAdding] = useState(false)
+  const label = `Add a user to team ${team.name}`
+  const add = async () => {
+    setIsAdding(true)
+    try {
+      await onAdd(chosen)
+      setChosen([])
+      setIsOpen(false)
+    } catch {
+      // The message queue says so; what was chosen stays.
+    } finally {
+      setIsAdding(false)
+    }
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      shadow="md"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.add}
+          leftSection={<IconUserPlus size={15} stroke={1.7} aria-hidden />}
+          title={label}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={classes.menu}>
+        {users.length === 0 ? (
+          <p className={classes.quiet}>Everybody of your organisation is in this team.</p>
+        ) : (
+          <>
+            <UserPicker
+              label="Users who are not in the team yet"
+              placeholder={chosen.length === 0 ? 'Choose users' : ''}
+              users={users}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+            <Button onClick={() => void add()} disabled={chosen.length === 0} loading={isAdding}>
+              Add
+            </Button>
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,127 @@
+import type { TeamView, UserView } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useProfile } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AllUsers } from './all-users.tsx'
+import { CreateTeam } from './create-team.tsx'
+import { TeamPanel } from './team-panel.tsx'
+import classes from './teams-screen.module.css'
+import { type TeamChanges, teamsQuery, usersQuery, useTeamChanges } from './use-team-changes.ts'
+
+/** `/app/teams/`: who belongs to which team. Local administrators change it, everybody else reads. */
+export function TeamsScreen() {
+  const { user, active_organisation: organisation } = useProfile()
+  const teams = useQuery(teamsQuery)
+  const users = useQuery(usersQuery)
+  const changes = useTeamChanges()
+  const [isCreating, setIsCreating] = useState(false)
+  const mayChange = user.is_local_admin
+  const error = teams.error ?? users.error
+
+  return (
+    <Page
+      title="Manage teams and users in your organisation"
+      lead={
+        mayChange
+          ? organisation.display_name
+          : `${organisation.display_name} · only local administrators can make changes`
+      }
+      width={1180}
+      actions={
+        mayChange &&
+        users.data && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+            aria-expanded={isCreating}
+            onClick={() => setIsCreating(!isCreating)}
+          >
+            Create a new team
+          </Button>
+        )
+      }
+    >
+      {isCreating && users.data && (
+        <CreateTeam
+          users={users.data}
+          existing={teams.data?.map(({ name }) => name) ?? []}
+          create={changes.create}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
+      {error ? (
+        <Failure
+          title="The teams could not be loaded"
+          details={sentenceOf(error)}
+          onRetry={() => void Promise.all([teams.refetch(), users.refetch()])}
+        />
+      ) : teams.data && users.data ? (
+        <div className={classes.columns}>
+          <Teams teams={teams.data} users={users.data} changes={mayChange ? changes : undefined} />
+          <AllUsers users={users.data} teams={teams.data} />
+        </div>
+      ) : (
+        <TeamsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+interface TeamsProps {
+  teams: readonly TeamView[]
+  users: readonly UserView[]
+  changes: TeamChanges | undefined
+}
+
+function Teams({ teams, users, changes }: TeamsProps) {
+  const [leaving, setLeaving] = useState<TeamView>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = () => {
+    if (!leaving || !changes) return
+    changes.remove.mutate(leaving, {
+      onSettled: () => {
+        setLeaving(undefined)
+        // The button that opened the question is gone with its team.
+        setTimeout(() => heading.current?.focus())
+      },
+    })
+  }
+  return (
+    <section aria-labelledby="teams-heading">
+      <h2 id="teams-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+        Teams
+      </h2>
+      {teams.length === 0 && <p className={classes.quiet}>There are currently no teams in your organisation.</p>}
+      {teams.map((team) => (
+        <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setLeaving(team)} />
+      ))}
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        title="Delete team"
+        sentence={`Are you sure you want to delete the team ${leaving?.name}? This action cannot be reversed. All items shared with this team will lose that share.`}
+        confirmLabel="Delete team"
+        isPending={changes?.remove.isPending ?? false}
+        onConfirm={remove}
+        onClose={() => setLeaving(undefined)}
+      />
+    </section>
+  )
+}
+
+function TeamsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the teams" className={classes.skeleton}>
+      {[38, 62, 50].map((width) => (
+        <div key={width}>
+          <Skeleton height={14} width={`${width / 2}%`} />
+          <Skeleton height={26} width={`${width}%`} mt={12} radius="xl" />
+        </div>
+      ))}
+    </div>
+  )
+}

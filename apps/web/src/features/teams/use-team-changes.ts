@@ -1,0 +1,50 @@
+import type { TeamView } from '@cognate/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { changeTeam, createTeam, deleteTeam, listTeams, listUsers } from '../../lib/workspace-calls.ts'
+
+export const teamsQuery = queryOptions({
+  queryKey: ['teams'],
+  queryFn: ({ signal }) => listTeams(signal),
+})
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => listUsers(signal),
+})
+
+/** The three things that can be done with teams. Each says how it went, and what is shown is loaded again after it. */
+export function useTeamChanges() {
+  const client = useQueryClient()
+  const reload = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    ])
+  const succeed = (title: string) => void showMessage({ tone: 'success', title })
+  const fail = (title: string, error: unknown) =>
+    void showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+
+  const update = useMutation({
+    mutationFn: ({ team, users }: { team: TeamView; users: string[] }) => changeTeam({ uuid: team.uuid, users }),
+    onSuccess: () => succeed('Team updated'),
+    onError: (error, { team }) => fail(`Failed update team ${team.name}`, error),
+    onSettled: reload,
+  })
+  const create = useMutation({
+    mutationFn: createTeam,
+    onSuccess: (_, { name }) => succeed(`Created new team ${name}`),
+    onError: (error, { name }) => fail(`Failed to create ${name}`, error),
+    onSettled: reload,
+  })
+  const remove = useMutation({
+    mutationFn: (team: TeamView) => deleteTeam(team.uuid),
+    onSuccess: (_, { name }) => succeed(`Deleted team ${name}`),
+    onError: (error, { name }) => fail(`An error deleting team ${name}`, error),
+    onSettled: reload,
+  })
+  return { update, create, remove }
+}
+
+export type TeamChanges = ReturnType<typeof useTeamChanges>

@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './confirm-dialog.module.css'
+import { Problem } from './page.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  /** What will happen, as a question. */
+  sentence: string
+  /** What the button says that does it. */
+  confirmLabel: string
+  isPending?: boolean
+  problem?: string | undefined
+  onConfirm(): void
+  onClose(): void
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, sentence, confirmLabel, isPending, problem, onConfirm, onClose, children } = props
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      size={460}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+        className={classes.form}
+        noValidate
+      >
+        <p className={classes.sentence}>{sentence}</p>
+        {children}
+        {problem && <Problem>{problem}</Problem>}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" className={classes.danger} loading={isPending ?? false}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+import { usePageTitle } from './use-page-title.ts'
+
+interface PageProps {
+  title: string
+  lead?: ReactNode
+  /** What can be done on the whole page. */
+  actions?: ReactNode
+  /** The widest it gets, in pixels. */
+  width?: number
+  children: ReactNode
+}
+
+/** A page below the frame: its title, a sentence, its actions, and what it holds. */
+export function Page({ title, lead, actions, width = 960, children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes.page} style={{ '--page-width': `${width}px` } as React.CSSProperties}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page: what it is about on the left, what can be done on the right. */
+export function Section({ title, lead, children }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div>
+        <h2 className={classes.sectionTitle}>{title}</h2>
+        {lead && <p className={classes.sectionLead}>{lead}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+export function Quiet({ children }: { children: ReactNode }) {
+  return <p className={classes.quiet}>{children}</p>
+}
+
+/** A refusal beside what was refused; announced. */
+export function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={classes.problem}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { UserView } from '@cognate/contract'
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { fold } from '../lib/fold.ts'
+import { fullName } from '../lib/user-name.ts'
+
+interface UserPickerProps extends Pick<MultiSelectProps, 'label' | 'placeholder' | 'description'> {
+  users: readonly UserView[]
+  /** User names. */
+  chosen: string[]
+  onChange(chosen: string[]): void
+}
+
+/** Chooses several people by name; accents and case aside. */
+export function UserPicker({ users, chosen, onChange, ...labels }: UserPickerProps) {
+  return (
+    <MultiSelect
+      {...labels}
+      data={users.map((user) => ({ value: user.username, label: fullName(user) }))}
+      value={chosen}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      clearSearchOnChange
+      maxDropdownHeight={240}
+      nothingFoundMessage={users.length === chosen.length ? 'Everybody is chosen.' : 'Nobody has this name.'}
+      filter={({ options, search }) => {
+        const words = fold(search).split(/\s+/).filter(Boolean)
+        return options.filter((option) => {
+          const name = 'label' in option ? fold(option.label) : ''
+          return words.every((word) => name.includes(word))
+        })
+      }}
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+    />
+  )
+}
