@@ -13,7 +13,8 @@ export function sanitiseNext(wish: string | null | undefined, origin: string): s
   } catch {
     return HOME
   }
-  if (address.origin !== origin) return HOME
+  // The path as it is resolved counts, too: `/app/..//evil.example` becomes `//evil.example`.
+  if (address.origin !== origin || address.pathname.startsWith('//')) return HOME
   if (address.pathname.startsWith('/accounts/login') || /^\/logout\/?$/.test(address.pathname)) return HOME
   return address.pathname + address.search + address.hash
 }
