@@ -11,18 +11,18 @@ export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const LOCK = 0x636f676e
 
 /** Brings the database's tables up to the code. One process at a time does so; others wait, and find it done. */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const database = drizzle({ client })
-    await migrate(database, { migrationsFolder: MIGRATIONS })
+    await migrate(database, { migrationsFolder: folder })
     const { rows } = await database.execute<{ newest: string }>(
       sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
     )
-    if (Number(rows[0]?.newest) > newestMigration()) {
+    if (Number(rows[0]?.newest) > newestMigration(folder)) {
       throw new Error('The database was last used by a newer version of Cognate, and this one cannot work with it.')
     }
   } finally {
@@ -31,9 +31,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** When the newest migration of the code was written, in milliseconds since 1970. */
-function newestMigration(): number {
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+/** When the newest migration of a folder was written, in milliseconds since 1970. */
+function newestMigration(folder: string): number {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
   return Math.max(...journal.entries.map(({ when }) => when))

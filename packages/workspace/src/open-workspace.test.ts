@@ -1,3 +1,6 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -10,6 +13,30 @@ import {
 } from '../testing/database.ts'
 import { translateFailure } from './failures.ts'
 import { openWorkspace, type Workspace } from './index.ts'
+import { MIGRATIONS, migrateDatabase } from './migrate.ts'
+
+/** A folder with the first migration alone. */
+function firstMigration(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cognate-migration-'))
+  opened.push({ close: async () => rmSync(folder, { recursive: true }) })
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+  const [first] = journal.entries
+  mkdirSync(join(folder, 'meta'))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [first] }))
+  cpSync(join(MIGRATIONS, `${first.tag}.sql`), join(folder, `${first.tag}.sql`))
+  return folder
+}
+
+/** A person, an organisation, a membership and a query as the first migration keeps them. */
+const ROWS_OF_FIRST_VERSION = `
+  insert into organisations (id, name, display_name) values ('00000000-0000-4000-8000-000000000001', 'north', 'North');
+  insert into users (id, username, email, first_name, last_name)
+    values ('00000000-0000-4000-8000-000000000002', 'ada', 'ada@example.org', 'Ada', 'L');
+  insert into memberships (user_id, organisation_id)
+    values ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001');
+  insert into queries (uuid, owner_id, organisation_id, dataset, question, question_hash, query_text, record_names)
+    values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000002',
+      '00000000-0000-4000-8000-000000000001', 'experts', '{}', 'x', 'kept', '')`
 
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -51,6 +78,24 @@ describe('openWorkspace', () => {
     )
     expect(new Set(values).size).toBe(1)
     expect(await workspace.settings.get('secret')).toBe(values[0])
+  })
+
+  it('D-07 brings a database of the version before up to the code, and keeps its rows', async () => {
+    const { url } = await aDatabase()
+    await ask(url, 'drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await migrateDatabase(url, firstMigration())
+    expect(await ask(url, "select to_regclass('teams') as teams")).toEqual([{ teams: null }])
+    await ask(url, ROWS_OF_FIRST_VERSION)
+    const workspace = await open(url)
+    const [ada] = await workspace.accounts.list()
+    const [membership] = await workspace.memberships.of(ada!.id)
+    const actor = { user_id: ada!.id, organisation_id: membership!.organisation.id }
+    const page = { page: 1, page_size: 10, ordering: '-created_at', search: '' } as const
+    expect((await workspace.queries.list(actor, page)).results).toMatchObject([
+      { query_text: 'kept', access: { is_owned: true }, owner: { username: 'ada' } },
+    ])
+    const search = await workspace.searches.create(actor, { name: 'New' })
+    expect(search.access.is_owned).toBe(true)
   })
 
   it('refuses a database that a newer version has changed', async () => {

@@ -25,8 +25,8 @@ export function teamsIn(database: Database): TeamStore {
         const uuid = randomUUID()
         const { organisation_id } = by
         await transaction.insert(teams).values({ uuid, organisation_id, name: nameOf(name) })
-        await setMembers(transaction, { uuid, organisation_id }, usernames)
-        return written(transaction, by, { uuid, action: 'team.created' })
+        const user_ids = await setMembers(transaction, { uuid, organisation_id }, usernames)
+        return written(transaction, by, { uuid, action: 'team.created', user_ids })
       }),
     change: (by, uuid, { name, users: usernames }) =>
       administering(database, by, async (transaction) => {
@@ -37,8 +37,9 @@ export function teamsIn(database: Database): TeamStore {
           .where(ofOrganisation(by, uuid))
           .returning({ uuid: teams.uuid })
         if (changed.length === 0) return undefined
-        if (usernames) await setMembers(transaction, { uuid, organisation_id: by.organisation_id }, usernames)
-        return written(transaction, by, { uuid, action: 'team.changed' })
+        const { organisation_id } = by
+        const user_ids = usernames && (await setMembers(transaction, { uuid, organisation_id }, usernames))
+        return written(transaction, by, { uuid, action: 'team.changed', user_ids })
       }),
     remove: (by, uuid) =>
       administering(database, by, async (transaction) => {
@@ -70,30 +71,31 @@ function ofOrganisation({ organisation_id }: Administrator, uuid: string): SQL |
   return and(eq(teams.uuid, uuid), eq(teams.organisation_id, organisation_id))
 }
 
+/** Replaces the members; their ids. */
 async function setMembers(
   querying: Querying,
   { uuid, organisation_id }: { uuid: string; organisation_id: string },
   usernames: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const ids = await idsOfMembers(querying, organisation_id, usernames)
   const others = ids.length > 0 ? notInArray(teamMembers.user_id, ids) : undefined
   await querying.delete(teamMembers).where(and(eq(teamMembers.team_id, uuid), others))
-  if (ids.length === 0) return
+  if (ids.length === 0) return ids
   await querying
     .insert(teamMembers)
     .values(ids.map((user_id) => ({ team_id: uuid, user_id, organisation_id })))
     .onConflictDoNothing()
+  return ids
 }
 
-/** The team as it is now, its change recorded. */
+/** The team as it is now, its change recorded; by ids, so that no name outlives its account in the audit log. */
 async function written(
   querying: Querying,
   by: Administrator,
-  { uuid, action }: { uuid: string; action: string },
+  { uuid, action, user_ids }: { uuid: string; action: string; user_ids: string[] | undefined },
 ): Promise<Team> {
   const [team] = await read(querying, eq(teams.uuid, uuid))
-  const details = { name: team!.name, users: team!.users.map(({ username }) => username) }
-  await record(querying, by, { uuid, action, details })
+  await record(querying, by, { uuid, action, details: { name: team!.name, ...(user_ids && { user_ids }) } })
   return team!
 }
 

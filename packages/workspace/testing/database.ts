@@ -8,7 +8,7 @@ import type { EmbeddedPostgres, Log, Workspace } from '../src/index.ts'
 import { MIGRATIONS, migrateDatabase } from '../src/migrate.ts'
 import { openWorkspace } from '../src/open-workspace.ts'
 
-export { aMember, aQuestion, fullLicence } from './world.ts'
+export { aMember, aPreset, aQuestion, aTeam, fullLicence } from './world.ts'
 
 /** A migrated database that belongs to one test. */
 export interface TestDatabase {
@@ -35,8 +35,9 @@ export function testPostgres(): Promise<EmbeddedPostgres> {
   server ??= startPostgres({
     directory: testDirectory,
     log: silent,
-    // Nothing here outlives the machine, and no test's speed should hang on the disk.
-    settings: { fsync: 'off', max_connections: '200' },
+    // Nothing here outlives the machine, and no test's speed should hang on the disk. A vacuum at work in a database
+    // would keep it from being dropped.
+    settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
   })
   return server
 }

@@ -34,3 +34,16 @@ export function aQuestion(text: string): Question {
     limit: 50,
   }
 }
+
+/** What a filter preset says, but its name. */
+export const aPreset = {
+  search_module: 'experts',
+  filter_data: { filters: { works_count: { type: 'range', start: 10 } } },
+  conflict_of_interest: { check: [], records: [] },
+  populates_sidebar: false,
+} satisfies Omit<Parameters<Workspace['filterPresets']['create']>[1], 'name'>
+
+/** A team of the actor's organisation, made by the operator. */
+export function aTeam(workspace: Workspace, { organisation_id }: Actor, name: string, users: string[]) {
+  return workspace.teams.create({ user_id: null, organisation_id }, { name, users })
+}
