@@ -1,6 +1,7 @@
 import {
   type CatalogueSummary,
   catalogueStore,
+  EmptySourceError,
   ImportRunningError,
   openAlexFolder,
   SourceFolderError,
@@ -47,12 +48,15 @@ async function importOpenAlex(folder: string, { json }: { json?: boolean }): Pro
   }
 }
 
+/** Failures whose message says to the operator what is wrong. */
+const clearFailures = [ImportRunningError, SourceFolderError, EmptySourceError]
+
 function clearly(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     return new CommandFailure('Stopped. The catalogue in use stays; the same command goes on where this one stopped.')
   }
-  const isClear = error instanceof ImportRunningError || error instanceof SourceFolderError
-  return isClear ? new CommandFailure(error.message, { cause: error }) : error
+  const isClear = clearFailures.some((kind) => error instanceof kind)
+  return isClear ? new CommandFailure((error as Error).message, { cause: error }) : error
 }
 
 function inWords(rate: number, unit: 'bytes' | 'records'): string {

@@ -1,0 +1,87 @@
+import { datasetKeys, endpointKeys, filterFields, themes } from '@cognate/contract'
+import { InvalidArgumentError, Option } from 'commander'
+import { z } from 'zod'
+import { MailboxError, readMailbox } from '../mail/mailbox.ts'
+
+// What stands behind the options of commands. Each reader refuses a value with a sentence, and the process ends with 2.
+
+/** A name that can stand in an address. */
+export function readSlug(text: string): string {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 100) return text
+  throw new InvalidArgumentError('It takes lower-case letters and digits, with single hyphens in between.')
+}
+
+/** A text that says something: without control characters, space at its ends cut. */
+export function readText(text: string): string {
+  const clean = text.trim()
+  if (clean !== '' && clean.length <= 300 && !/\p{Cc}/u.test(clean)) return clean
+  throw new InvalidArgumentError('It takes 1 to 300 characters and no control characters.')
+}
+
+export function readUsername(text: string): string {
+  if (/^[^\s\p{C}]{1,150}$/u.test(text)) return text
+  throw new InvalidArgumentError('It takes 1 to 150 characters without spaces.')
+}
+
+/** An address to which a mail can be sent. */
+export function readAddress(address: string): string {
+  try {
+    return readMailbox({ name: '', address: address.trim() }).address
+  } catch (error) {
+    if (error instanceof MailboxError) throw new InvalidArgumentError(error.message)
+    throw error
+  }
+}
+
+/** A day that exists, `YYYY-MM-DD`. */
+export function readDay(text: string): string {
+  if (z.iso.date().safeParse(text).success) return text
+  throw new InvalidArgumentError('It takes a day that exists, written YYYY-MM-DD.')
+}
+
+/** The beginning of a day in UTC, or a time in ISO 8601 that says its offset. */
+export function readMoment(text: string): Date {
+  const time = z.iso.datetime({ offset: true }).safeParse(text)
+  return new Date(time.success ? text : readDay(text))
+}
+
+/** Days from 1 on; `none` stands for no end. */
+export function readDays(text: string): number | 'none' {
+  if (text === 'none') return text
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It takes a number of days from 1 on, or none.')
+}
+
+/** `all`, or keys of a table separated by commas. */
+function listOf<Key extends string>(known: readonly Key[]) {
+  return (text: string): Key[] | 'all' => {
+    if (text === 'all') return 'all'
+    const keys = [...new Set(text.split(',').map((key) => key.trim()))].filter((key) => key !== '')
+    const unknown = keys.find((key) => !(known as readonly string[]).includes(key))
+    if (unknown === undefined) return keys as Key[]
+    throw new InvalidArgumentError(`There is no ${unknown}. There are: all, ${known.join(', ')}.`)
+  }
+}
+
+export const readEndpoints = listOf(endpointKeys)
+export const readDatasets = listOf(datasetKeys)
+export const readFilterFields = listOf(filterFields)
+
+/** User names separated by commas. */
+export function readUsernames(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map(readUsername)
+}
+
+export const jsonOption = () => new Option('--json', 'answer in JSON')
+export const themeOption = () => new Option('--theme <theme>', 'how the page looks').choices(themes)
+export const layoutOption = () =>
+  new Option('--export-layout <layout>', 'columns of spreadsheets').choices(['default', 'reviewer'])
+export const kindOption = () =>
+  new Option('--licence <kind>', 'sharing and API keys need an institution licence').choices([
+    'individual',
+    'institution',
+  ])

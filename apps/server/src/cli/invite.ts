@@ -1,0 +1,46 @@
+import type { Account } from '@cognate/workspace'
+import { createLog } from '../log.ts'
+import { INVITATION_DAYS, invitationLetter, invitationLink } from '../mail/invitation.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { Desk } from './in-workspace.ts'
+
+/** What became of an invitation; the link stands in it where no mail carries it. */
+export interface Invitation {
+  sent_to: string | null
+  link: string | null
+  lines: string[]
+}
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Makes a link that sets a password, and sends it where mails are sent. */
+export async function invite(account: Account, { config, workspace }: Desk): Promise<Invitation> {
+  const key = await workspace.tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS)
+  const subject = `user:${account.id}`
+  await workspace.audit.write({ actor_id: null, action: 'account.invited', subject })
+  const link = invitationLink(config, key)
+  const failure = config.smtpUrl ? await send(account, link, config) : 'SMTP_URL is unset'
+  if (failure === undefined) {
+    return { sent_to: account.email, link: null, lines: [`A link that sets the password went to ${account.email}.`] }
+  }
+  const lines = [
+    `No mail was sent (${failure}). Hand over this link: it works once, within ${INVITATION_DAYS} days.`,
+    link,
+  ]
+  return { sent_to: null, link, lines }
+}
+
+/** Why the mail could not be sent; undefined where it was. */
+async function send(account: Account, link: string, config: Desk['config']): Promise<string | undefined> {
+  const { smtpUrl, mailFrom, isProduction } = config
+  const from = { name: 'Cognate', address: mailFrom }
+  const mailer = createMailer({ smtpUrl, from, isProduction, log: createLog('silent'), pauses: [1000] })
+  try {
+    await mailer.send(invitationLetter(account, link))
+    return undefined
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]
+  } finally {
+    mailer.close()
+  }
+}

@@ -1,0 +1,97 @@
+import { institutionEndpoints } from '@cognate/contract'
+import type { Licence } from '@cognate/workspace'
+import { Command } from 'commander'
+import { type Answering, answer } from './answer.ts'
+import { jsonOption, kindOption, readDatasets, readDay, readEndpoints, readFilterFields } from './arguments.ts'
+import { UsageFailure } from './command-failure.ts'
+import { findOrganisation, inWorkspace } from './in-workspace.ts'
+
+/** What can be said of a licence on the command line. */
+export interface LicenceOptions {
+  licence?: Licence['kind']
+  until?: string
+  from?: string
+  endpoints?: Licence['endpoints']
+  datasets?: Licence['datasets']
+  filters?: Licence['filters']
+}
+
+/** `cognate licence`: what an organisation may use, and until when. */
+export function licenceCommand(): Command {
+  const set = new Command('set')
+    .description('Gives an organisation a licence, or changes the one it has; what is not named stays.')
+    .argument('<name>', 'name of the organisation')
+    .addOption(kindOption())
+  return new Command('licence').description('Sets what an organisation may use, and until when.').addCommand(
+    licenceOptions(set, { isNew: false })
+      .addOption(jsonOption())
+      .action((name: string, options: LicenceOptions & Answering) => setLicence(name, options)),
+  )
+}
+
+/** The options of a licence but its kind. */
+export function licenceOptions(command: Command, { isNew }: { isNew: boolean }): Command {
+  const until = ['--until <date>', 'last day in force, YYYY-MM-DD in UTC'] as const
+  return (isNew ? command.requiredOption(...until, readDay) : command.option(...until, readDay))
+    .option('--from <date>', 'first day in force; a new licence begins today', readDay)
+    .option('--endpoints <keys>', 'all, or endpoints separated by commas', readEndpoints)
+    .option('--datasets <keys>', 'all, or datasets separated by commas', readDatasets)
+    .option('--filters <fields>', 'all, or filters separated by commas', readFilterFields)
+}
+
+async function setLicence(name: string, options: LicenceOptions & Answering): Promise<void> {
+  await inWorkspace(async ({ workspace }) => {
+    const { id } = await findOrganisation(name, workspace)
+    const licence = completeLicence(options, await workspace.licences.of(id))
+    await workspace.licences.set(id, licence)
+    answer(options, { name, licence }, `The organisation ${name} has a licence: ${describeLicence(licence)}.`)
+  })
+}
+
+/**
+ * The licence that the options describe on the ground of the one that is there. One that has run out begins anew today.
+ * @throws UsageFailure where something is missing, or cannot be.
+ */
+export function completeLicence(options: LicenceOptions, known: Licence | undefined): Licence {
+  const kind = options.licence ?? known?.kind
+  const valid_until = options.until ?? known?.valid_until
+  if (!kind) throw new UsageFailure('There is no licence yet: say of which kind, with --licence.')
+  if (!valid_until) throw new UsageFailure('There is no licence yet: say until when, with --until.')
+  const isRunning = known !== undefined && known.valid_until >= today()
+  const licence: Licence = {
+    kind,
+    valid_from: options.from ?? (isRunning ? known.valid_from : today()),
+    valid_until,
+    endpoints: options.endpoints ?? known?.endpoints ?? 'all',
+    datasets: options.datasets ?? known?.datasets ?? 'all',
+    filters: options.filters ?? known?.filters ?? 'all',
+  }
+  refuseContradictions(licence)
+  return licence
+}
+
+function refuseContradictions({ kind, valid_from, valid_until, endpoints }: Licence): void {
+  if (valid_until < valid_from) {
+    throw new UsageFailure(`The licence would end on ${valid_until}, before it begins on ${valid_from}.`)
+  }
+  if (kind === 'institution' || endpoints === 'all') return
+  const refused = endpoints.find((key) => institutionEndpoints.includes(key))
+  if (refused)
+    throw new UsageFailure(`An individual licence cannot include ${refused}: that needs --licence institution.`)
+}
+
+/** `institution licence until 2027-12-31, endpoints all, …` */
+export function describeLicence({ kind, valid_from, valid_until, endpoints, datasets, filters }: Licence): string {
+  const period = valid_from > today() ? `from ${valid_from} until ${valid_until}` : `until ${valid_until}`
+  const ended = valid_until < today() ? ' (ended)' : ''
+  const parts = { endpoints, datasets, filters }
+  const opened = Object.entries(parts).map(
+    ([name, keys]) => `${name} ${keys === 'all' ? keys : keys.join(' ') || 'none'}`,
+  )
+  return `${kind} licence ${period}${ended}, ${opened.join(', ')}`
+}
+
+/** `YYYY-MM-DD` in UTC, as licences are judged. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

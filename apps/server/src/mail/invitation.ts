@@ -1,0 +1,33 @@
+import type { Account } from '@cognate/workspace'
+import type { Config } from '../config.ts'
+import { compose } from './compose.ts'
+import type { Mail } from './mailer.ts'
+
+/** How long an invitation works. */
+export const INVITATION_DAYS = 7
+
+/** Where the page asks whoever was invited for a password. */
+export function invitationLink(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  key: string,
+): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const origin = publicUrl?.origin ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  return `${origin}/accounts/login/password_reset/key/${encodeURIComponent(key)}/`
+}
+
+/** The letter to somebody for whom an account was made. */
+export function invitationLetter(person: Account, link: string): Mail {
+  const { username, email, first_name, last_name } = person
+  const name = `${first_name} ${last_name}`.trim() || username
+  return compose({
+    to: { name, address: email },
+    subject: 'Your account for Cognate',
+    paragraphs: [
+      `Hello ${name},`,
+      `an account for Cognate was made for you. Your user name is ${username}: you sign in with it, not with your address.`,
+      { link, label: 'Choose your password' },
+      `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password at the entrance with “Forgot Password”.`,
+    ],
+  })
+}

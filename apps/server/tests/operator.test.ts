@@ -1,0 +1,370 @@
+import { openWorkspace, type Workspace } from '@cognate/workspace'
+import { silent } from '@cognate/workspace/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPassword } from '../src/passwords.ts'
+import { type CommandLine, openCommandLine } from './support/command-line.ts'
+import { type MailServer, startMailServer } from './support/mail-server.ts'
+
+const PASSWORD = 'correct horse battery'
+const YEAR = new Date().getUTCFullYear()
+const NEXT_YEAR = `${YEAR + 1}-12-31`
+
+let cognate: CommandLine
+let workspace: Workspace
+beforeAll(async () => {
+  cognate = await openCommandLine({ PUBLIC_URL: 'https://experts.example.org' })
+  // Beside the commands, as a running server is.
+  workspace = await openWorkspace({ databaseUrl: cognate.databaseUrl, dataDirectory: '.', log: silent })
+})
+afterAll(async () => {
+  await workspace.close()
+  await cognate.close()
+})
+
+const organisation = (name: string, more = `--licence institution --until ${NEXT_YEAR}`) =>
+  cognate.run(`organisation create ${name} --display-name "Name of ${name}" ${more}`)
+const user = (name: string, more: string, input = '') =>
+  cognate.run(`user create ${name} --email ${name}@example.org --first-name Ada --last-name Byron ${more}`, input)
+const actions = async () => (await workspace.audit.list()).map(({ action }) => action)
+
+describe('cognate organisation', () => {
+  it('A-09 creates an organisation with its licence, as it is then used', async () => {
+    const ran = await organisation(
+      'acme',
+      `--theme transfer-site --licence individual --until ${NEXT_YEAR} --endpoints topics,use_collections ` +
+        '--datasets experts --submission-system "Desk 4" --coi-checker --retention-days 30',
+    )
+    expect(ran).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`until ${NEXT_YEAR}`) })
+    const acme = (await workspace.organisations.byName('acme'))!
+    expect(acme).toMatchObject({
+      display_name: 'Name of acme',
+      frontend_theme: 'transfer-site',
+      submission_system_name: 'Desk 4',
+      coi_checker: true,
+      nl_language: false,
+      query_retention_days: 30,
+    })
+    expect(await workspace.licences.of(acme.id)).toMatchObject({
+      kind: 'individual',
+      valid_until: NEXT_YEAR,
+      endpoints: ['topics', 'use_collections'],
+      datasets: ['experts'],
+      filters: 'all',
+    })
+    expect(await actions()).toEqual(expect.arrayContaining(['organisation.created', 'licence.set']))
+  })
+
+  it('A-09 refuses a name that is taken with a sentence, and changes nothing', async () => {
+    await organisation('taken')
+    const ran = await organisation('taken')
+    expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'There is an organisation taken already.\n' })
+  })
+
+  it.each([
+    ['a day that does not exist', `--licence institution --until ${YEAR}-02-30`, 'a day that exists'],
+    ['an unknown endpoint', `--licence institution --until ${NEXT_YEAR} --endpoints topics,fly`, 'There is no fly'],
+    ['an unknown dataset', `--licence institution --until ${NEXT_YEAR} --datasets planets`, 'There is no planets'],
+    ['an unknown theme', `--licence institution --until ${NEXT_YEAR} --theme loud`, 'research-connect'],
+    ['a licence that ends before it begins', '--licence institution --until 2001-01-01', 'before it begins'],
+    ['sharing without an institution licence', `--licence individual --until ${NEXT_YEAR} --endpoints share`, 'share'],
+    ['no last day', '--licence institution', '--until'],
+    ['no kind', `--until ${NEXT_YEAR}`, '--licence'],
+  ])('A-09 refuses %s as wrong usage', async (_, more, sentence) => {
+    const ran = await organisation('refused', more)
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain(sentence)
+    expect(await workspace.organisations.byName('refused')).toBeUndefined()
+  })
+
+  it('A-09 refuses a name that cannot stand in an address', async () => {
+    for (const name of ['Acme', 'a_b', '-a', '"a b"']) expect((await organisation(name)).code).toBe(2)
+  })
+
+  it('A-09 changes what is named and leaves the rest', async () => {
+    await organisation('changing', `--licence institution --until ${NEXT_YEAR} --coi-checker --submission-system Desk`)
+    const ran = await cognate.ask('organisation set changing --display-name "New name" --nl-language --no-coi-checker')
+    expect(ran).toMatchObject({
+      name: 'changing',
+      display_name: 'New name',
+      nl_language: true,
+      coi_checker: false,
+      submission_system_name: 'Desk',
+      licence: { is_in_force: true },
+    })
+    await cognate.ask('organisation set changing --submission-system "" --retention-days none')
+    expect(await workspace.organisations.byName('changing')).toMatchObject({
+      submission_system_name: null,
+      display_name: 'New name',
+      nl_language: true,
+    })
+    expect(await actions()).toContain('organisation.changed')
+    expect((await cognate.run('organisation set changing')).code).toBe(2)
+  })
+
+  it('A-06 ends a licence today, and opens the organisation again', async () => {
+    await organisation('ending', `--licence institution --until ${NEXT_YEAR} --endpoints topics`)
+    expect((await cognate.run('organisation end ending')).code).toBe(0)
+    const { id } = (await workspace.organisations.byName('ending'))!
+    await user('eve', '--organisation ending --password-stdin', PASSWORD)
+    const eve = (await workspace.accounts.byUsername('eve'))!
+    expect((await workspace.memberships.of(eve.id))[0]!.licence).toBeNull()
+    expect(await cognate.run('organisation end ending')).toMatchObject({ code: 1 })
+    expect(await cognate.run(`licence set ending --until ${NEXT_YEAR}`)).toMatchObject({ code: 0, stderr: '' })
+    expect(await workspace.licences.of(id)).toMatchObject({ kind: 'institution', endpoints: ['topics'] })
+    expect((await workspace.memberships.of(eve.id))[0]!.licence).toMatchObject({ valid_until: NEXT_YEAR })
+    expect(await actions()).toEqual(expect.arrayContaining(['licence.ended', 'licence.set']))
+  })
+
+  it('A-09 lists organisations with their licences', async () => {
+    await organisation('listed')
+    expect(await cognate.ask('organisation list')).toContainEqual(
+      expect.objectContaining({ name: 'listed', licence: expect.objectContaining({ is_in_force: true }) }),
+    )
+    expect((await cognate.run('organisation list')).stdout).toMatch(/^listed +Name of listed +default +institution/m)
+  })
+
+  it('A-09 says that an organisation is not there', async () => {
+    for (const words of ['organisation set', 'organisation end', `licence set --until ${NEXT_YEAR}`]) {
+      const ran = await cognate.run(`${words} nowhere ${words === 'organisation set' ? '--coi-checker' : ''}`)
+      expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no organisation nowhere') })
+    }
+  })
+})
+
+describe('cognate user', () => {
+  beforeAll(async () => {
+    await organisation('college')
+    await organisation('academy')
+  })
+
+  it('A-09 creates a local administrator whose password is hashed and never printed', async () => {
+    const ran = await user('lena', '--organisation college --local-admin --password-stdin', `${PASSWORD}\n`)
+    expect(ran).toMatchObject({ code: 0, stdout: 'The user lena is created in college.\n' })
+    const lena = (await workspace.accounts.byUsername('LENA'))!
+    expect(await isPassword(PASSWORD, lena.password_hash)).toBe(true)
+    expect(await workspace.memberships.of(lena.id)).toMatchObject([{ is_local_admin: true, is_validated: true }])
+    const listed = await cognate.run('user list --json')
+    expect(listed.stdout).toContain('"username":"lena"')
+    expect(listed.stdout + ran.stdout).not.toMatch(/argon2|correct horse/)
+    expect(await actions()).toEqual(expect.arrayContaining(['account.created', 'membership.set']))
+  })
+
+  it.each([
+    ['a short password', '--organisation college --password-stdin', '1234567890123', 2, '14'],
+    ['two lines', '--organisation college --password-stdin', `${PASSWORD}\n${PASSWORD}\n`, 2, 'one line'],
+    ['both ways in', '--organisation college --password-stdin --invite', PASSWORD, 2, 'invite'],
+    ['an unknown organisation', '--organisation nowhere', '', 1, 'There is no organisation nowhere'],
+    ['no organisation', '', '', 2, '--organisation'],
+    ['an address with a second header', '--organisation college --email "a@b.org\nBcc: c@d.org"', '', 2, 'address'],
+  ])('A-09 refuses %s', async (_, more, input, code, sentence) => {
+    const ran = await user('refused', more, input)
+    expect(ran).toMatchObject({ code, stderr: expect.stringContaining(sentence) })
+    expect(await workspace.accounts.byUsername('refused')).toBeUndefined()
+  })
+
+  it('A-09 refuses a user name that is taken in other letters, and says how to add the user', async () => {
+    await user('zoe', '--organisation college')
+    const ran = await user('ZOE', '--organisation academy')
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('user set ZOE --organisation academy') })
+    expect((await cognate.run('user set ZOE --organisation academy --local-admin')).code).toBe(0)
+    expect(await cognate.ask('user list --organisation academy')).toMatchObject([
+      {
+        username: 'zoe',
+        has_usable_password: false,
+        organisations: [
+          { name: 'academy', is_local_admin: true },
+          { name: 'college', is_local_admin: false },
+        ],
+      },
+    ])
+    expect((await cognate.run('user set zoe --leave academy')).code).toBe(0)
+    expect(await cognate.ask('user list --organisation academy')).toEqual([])
+    expect((await cognate.run('user set zoe --leave academy')).code).toBe(1)
+  })
+
+  it('A-09 changes a person, and a new password ends every session', async () => {
+    await user('carl', '--organisation college --password-stdin', PASSWORD)
+    const { id } = (await workspace.accounts.byUsername('carl'))!
+    await workspace.sessions.set('s1', { user_id: id }, new Date(Date.now() + 60_000))
+    expect(await cognate.ask('user set carl --last-name Gauss --email c.gauss@example.org')).toMatchObject({
+      last_name: 'Gauss',
+      first_name: 'Ada',
+      email: 'c.gauss@example.org',
+    })
+    expect(await workspace.sessions.get('s1')).toBeDefined()
+    expect((await cognate.run('user set carl --password-stdin', 'another long password')).code).toBe(0)
+    expect(await workspace.sessions.get('s1')).toBeUndefined()
+    expect(await isPassword('another long password', (await workspace.accounts.byId(id))!.password_hash)).toBe(true)
+    expect(await actions()).toEqual(expect.arrayContaining(['account.changed', 'account.password_set']))
+    for (const words of ['user set carl', 'user set carl --local-admin'])
+      expect((await cognate.run(words)).code).toBe(2)
+  })
+
+  it('A-09 deactivates, and activates again', async () => {
+    await user('dora', '--organisation college --password-stdin', PASSWORD)
+    const { id } = (await workspace.accounts.byUsername('dora'))!
+    await workspace.sessions.set('s2', { user_id: id }, new Date(Date.now() + 60_000))
+    expect((await cognate.run('user deactivate Dora')).code).toBe(0)
+    expect(await workspace.sessions.get('s2')).toBeUndefined()
+    expect((await workspace.accounts.byId(id))!.is_active).toBe(false)
+    expect((await cognate.run('user list')).stdout).toMatch(/^dora .*deactivated$/m)
+    expect((await cognate.run('user activate dora')).code).toBe(0)
+    expect((await workspace.accounts.byId(id))!.is_active).toBe(true)
+    expect(await cognate.run('user deactivate nobody')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no user nobody'),
+    })
+  })
+
+  it('Q-05 prints everything kept of a person, without hashes, and deletes it only when that is confirmed', async () => {
+    await user('finn', '--organisation college --password-stdin', PASSWORD)
+    const { id } = (await workspace.accounts.byUsername('finn'))!
+    const organisation_id = (await workspace.organisations.byName('college'))!.id
+    const records = [{ record_type: 'record' as const, identifier: 'query_text', fields: { text: 'zanzibarite' } }]
+    const question = { dataset: 'works' as const, records, search: null, filters: {}, sort: 'relevance', limit: 5 }
+    await workspace.queries.save({ user_id: id, organisation_id }, question)
+    const { code, stdout } = await cognate.run('user export finn')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      account: { username: 'finn', email: 'finn@example.org' },
+      memberships: [{ organisation: 'college' }],
+      queries: [{ query_text: 'zanzibarite' }],
+    })
+    expect(stdout).not.toMatch(/argon2|question_hash/)
+    expect((await cognate.run('user delete finn')).code).toBe(2)
+    expect((await cognate.run('user delete finn --yes')).code).toBe(0)
+    expect(await workspace.accounts.byId(id)).toBeUndefined()
+    expect(await actions()).toEqual(expect.arrayContaining(['account.exported', 'account.removed']))
+  })
+})
+
+describe('cognate user create --invite', () => {
+  let mail: MailServer
+  beforeAll(async () => {
+    await organisation('inviting')
+    mail = await startMailServer()
+  })
+  afterAll(() => mail.close())
+
+  const keyIn = (text: string) =>
+    decodeURIComponent(
+      /https:\/\/experts\.example\.org\/accounts\/login\/password_reset\/key\/([^/\s"]+)\//.exec(text)![1]!,
+    )
+
+  it('A-09 prints a link that works once where no mail is sent', async () => {
+    const ran = await user('gina', '--organisation inviting --invite')
+    expect(ran.code).toBe(0)
+    expect(ran.stdout).toContain('SMTP_URL is unset')
+    const key = keyIn(ran.stdout)
+    const { id } = (await workspace.accounts.byUsername('gina'))!
+    expect(await workspace.tokens.take('invite', key)).toBe(id)
+    expect(await workspace.tokens.take('invite', key)).toBeUndefined()
+    expect(await actions()).toContain('account.invited')
+  })
+
+  it('A-09 sends the link by mail and then does not print it', async () => {
+    process.env.SMTP_URL = mail.url
+    const ran = await user('hugo', '--organisation inviting --invite')
+    process.env.SMTP_URL = ''
+    const { recipients, headers, body } = await mail.next('hugo@example.org')
+    expect(recipients).toEqual(['hugo@example.org'])
+    expect(headers.get('subject')).toEqual(['Your account for Cognate'])
+    expect(body).toContain('hugo')
+    expect(await workspace.tokens.check('invite', keyIn(body))).toBe((await workspace.accounts.byUsername('hugo'))!.id)
+    expect(ran.stdout).toContain('hugo@example.org')
+    expect(ran.stdout).not.toContain('password_reset')
+  })
+
+  it('A-09 prints the link where the mail server refuses the mail', async () => {
+    mail.refusals.push(550)
+    process.env.SMTP_URL = mail.url
+    const ran = await user('ines', '--organisation inviting --invite')
+    process.env.SMTP_URL = ''
+    expect(ran.code).toBe(0)
+    expect(ran.stdout).toContain('No mail was sent')
+    expect(keyIn(ran.stdout)).toBeTruthy()
+  })
+})
+
+describe('cognate team', () => {
+  it('A-09 creates, changes, lists and deletes teams', async () => {
+    await organisation('club')
+    await user('kim', '--organisation club')
+    await user('lou', '--organisation club')
+    const base = '--organisation club'
+    expect((await cognate.run(`team create Readers ${base} --users kim`)).code).toBe(0)
+    expect(await cognate.run(`team create Readers ${base}`)).toMatchObject({
+      code: 1,
+      stderr: 'Team name already exists.\n',
+    })
+    expect(await cognate.run(`team create Writers ${base} --users nemo`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('nemo'),
+    })
+    expect((await cognate.run(`team create Four ${base}`)).code).toBe(2)
+    expect((await cognate.run(`team set Readers ${base} --users kim,lou`)).code).toBe(0)
+    expect((await cognate.run(`team list ${base}`)).stdout).toMatch(/^Readers +kim, lou$/m)
+    expect((await cognate.run(`team delete Readers ${base}`)).code).toBe(0)
+    expect(await cognate.ask(`team list ${base}`)).toEqual([])
+    expect((await cognate.run(`team delete Readers ${base}`)).code).toBe(1)
+    expect(await actions()).toEqual(expect.arrayContaining(['team.created', 'team.changed', 'team.removed']))
+  })
+})
+
+describe('cognate audit', () => {
+  it('A-09 tells who did what since when', async () => {
+    await organisation('audited')
+    const ran = await cognate.run('audit --since 2020-01-01')
+    expect(ran.stdout).toMatch(
+      /^\d{4}-\d\d-\d\dT\S+ +operator +organisation\.created +organisation:\S+ +\{.*"audited"/m,
+    )
+    expect(await cognate.ask('audit')).toContainEqual(expect.objectContaining({ actor: null, action: 'licence.set' }))
+    expect(await cognate.ask(`audit --since ${NEXT_YEAR}`)).toEqual([])
+    expect((await cognate.run('audit --since yesterday')).code).toBe(2)
+  })
+})
+
+describe('cognate opt-out', () => {
+  it('Q-06 adds, lists and removes academics in either form of their id', async () => {
+    expect((await cognate.run('opt-out add https://openalex.org/A77 --note "Letter of May"')).code).toBe(0)
+    expect(await cognate.run('opt-out add a77')).toMatchObject({ code: 1, stderr: 'A77 is left out already.\n' })
+    expect(await cognate.ask('opt-out list')).toMatchObject([{ author_id: 'A77', note: 'Letter of May' }])
+    expect((await cognate.run('opt-out add W77')).code).toBe(2)
+    expect((await cognate.run('opt-out remove A77')).code).toBe(0)
+    expect((await cognate.run('opt-out remove A77')).code).toBe(1)
+    expect((await cognate.run('opt-out list')).stdout).toBe('Nobody is left out.\n')
+    expect(await actions()).toEqual(expect.arrayContaining(['opt_out.added', 'opt_out.removed']))
+  })
+})
+
+describe('every command', () => {
+  it.each([
+    'organisation',
+    'organisation create',
+    'organisation list',
+    'organisation set',
+    'organisation end',
+    'licence set',
+    'user',
+    'user create',
+    'user list',
+    'user set',
+    'user deactivate',
+    'user export',
+    'user delete',
+    'team create',
+    'team list',
+    'opt-out add',
+    'audit',
+  ])('A-09 %s --help tells what it takes and ends with 0', async (words) => {
+    const ran = await cognate.run(`${words} --help`)
+    expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining(`Usage: cognate ${words}`) })
+  })
+
+  it('A-09 says that the database cannot be opened', async () => {
+    process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none'
+    const ran = await cognate.run('user list')
+    process.env.DATABASE_URL = cognate.databaseUrl
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('The database cannot be opened') })
+  })
+})
