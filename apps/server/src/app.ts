@@ -19,6 +19,8 @@ import { asAppError, refuse } from './http/problems.ts'
 import { addSessions, isSecure } from './http/sessions.ts'
 import { createHandlers } from './routes/index.ts'
 import type { Services } from './services.ts'
+import { mountSso } from './sso/mount.ts'
+import { createOidc } from './sso/oidc.ts'
 
 /** Longest part of a path: an id in the form of a URL, percent-encoded. */
 const MAX_PARAMETER = 1000
@@ -36,7 +38,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
   })
-  await addSecurityHeaders(app, isHttps)
+  const { orcid } = services.config
+  await addSecurityHeaders(app, { isHttps, formTargets: orcid ? [orcid.issuer.origin] : [] })
   logCalls(app)
   if (isHttps) expectProxy(app)
   app.setErrorHandler(sendRefusal)
@@ -45,7 +48,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     addJsonBodies(calls)
     await calls.register(formBody, { bodyLimit: MAX_BODY_BYTES })
     await addSessions(calls, services)
-    mountRoutes(calls, createHandlers(), services)
+    const oidc = createOidc(services.now)
+    mountRoutes(calls, createHandlers(oidc), services)
+    mountSso(calls, services, oidc)
   })
   const openApi = JSON.stringify(openApiDocument())
   app.get(paths.openapi, (_, reply) => reply.type('application/json; charset=utf-8').send(openApi))

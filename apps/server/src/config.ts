@@ -124,6 +124,21 @@ export const Settings = z.object({
     unset: '`no-reply@` and the host of PUBLIC_URL',
     sentence: 'The sender of mails.',
   }),
+  ORCID_CLIENT_ID: described(z.string().optional(), {
+    values: 'as ORCID gave it, for the return address `PUBLIC_URL/sso/orcid/callback/`',
+    unset: 'nobody signs in through ORCID',
+    sentence: 'The client id with which people sign in through ORCID and connect their ORCID iD.',
+  }),
+  ORCID_CLIENT_SECRET: described(z.string().optional(), {
+    values: 'as ORCID gave it',
+    unset: 'nobody signs in through ORCID',
+    sentence: 'The secret that goes with ORCID_CLIENT_ID.',
+  }),
+  ORCID_ISSUER: described(webAddress.prefault('https://orcid.org'), {
+    values: 'an http or https address',
+    unset: '`https://orcid.org`',
+    sentence: 'Which ORCID people sign in through; `https://sandbox.orcid.org` to try it out.',
+  }),
   DEMO: described(switchable.optional(), {
     values: '`on` or `off`',
     unset: 'on where DATA_DIR is empty at the first start and HOST is loopback',
@@ -167,6 +182,8 @@ export interface Config {
   /** Undefined: no mail is sent. */
   smtpUrl: URL | undefined
   mailFrom: string
+  /** Undefined: nobody signs in through ORCID. */
+  orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
   /** Undefined: decided at the first start. */
   demo: boolean | undefined
   demoPassword: string | undefined
@@ -205,7 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = Settings.safeParse(given)
   const faults = read.success
-    ? passwordFaults(read.data)
+    ? [...passwordFaults(read.data), ...orcidFaults(read.data)]
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   if (!read.success || faults.length > 0) throw new ConfigError(faults)
   return configOf(read.data)
@@ -227,11 +244,22 @@ function configOf(values: z.output<typeof Settings>): Config {
     supportMail: values.SUPPORT_MAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${mailHost(values.PUBLIC_URL)}`,
+    orcid: orcidOf(values),
     demo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
   }
+}
+
+function orcidOf({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET, ORCID_ISSUER }: z.output<typeof Settings>): Config['orcid'] {
+  if (ORCID_CLIENT_ID === undefined || ORCID_CLIENT_SECRET === undefined) return undefined
+  return { clientId: ORCID_CLIENT_ID, clientSecret: ORCID_CLIENT_SECRET, issuer: ORCID_ISSUER }
+}
+
+function orcidFaults({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET }: z.output<typeof Settings>): string[] {
+  if ((ORCID_CLIENT_ID === undefined) === (ORCID_CLIENT_SECRET === undefined)) return []
+  return ['ORCID_CLIENT_ID and ORCID_CLIENT_SECRET must be set together.']
 }
 
 /** A host name that can stand in an address, which an IP address cannot. */

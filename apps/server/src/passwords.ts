@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { AppError, errors, PASSWORD_MINIMUM } from '@cognate/contract'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
@@ -9,16 +10,44 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
-let hashOfNothing: Promise<string> | undefined
+const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+/** The form of a hash with the same parameters, which no password has; checking against it is as much work as against any. */
+const HASH_OF_NOTHING = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${random(16)}$${random(32)}`
 
 /**
  * Whether a password is the one that was hashed. Without a hash the answer is no, after as much work as with one, so that
  * the time tells nobody which accounts there are.
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  hashOfNothing ??= hashPassword(randomBytes(16).toString('hex'))
-  const isRight = await verify(passwordHash ?? (await hashOfNothing), password)
+  const isRight = await verify(passwordHash ?? HASH_OF_NOTHING, password)
   return isRight && typeof passwordHash === 'string'
+}
+
+/**
+ * Refuses what cannot be a new password, in the words of the page. Specification 2 §5.
+ * @throws AppError invalid_request
+ */
+export function requireNewPassword(password: string, field: string): void {
+  if (password === '') throw fault('invalid_request', field, REQUIRED)
+  if (password.length < PASSWORD_MINIMUM) {
+    throw fault('invalid_request', field, `Min ${PASSWORD_MINIMUM} characters`)
+  }
+}
+
+/**
+ * Refuses whoever does not know the account's password.
+ * @throws AppError invalid_request, incorrect_password
+ */
+export async function requirePassword(password: string, passwordHash: string | null, field: string): Promise<void> {
+  if (password === '') throw fault('invalid_request', field, REQUIRED)
+  if (await isPassword(password, passwordHash)) return
+  throw fault('incorrect_password', field, errors.incorrect_password[1])
+}
+
+const REQUIRED = 'Required.'
+
+function fault(code: 'invalid_request' | 'incorrect_password', field: string, message: string): AppError {
+  return new AppError(code, { fields: [{ field, message }] })
 }
 
 /** A password that can be read from a screen and typed: 20 letters and digits without those that look alike, ~100 bits. */

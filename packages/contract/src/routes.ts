@@ -5,6 +5,7 @@ import { paths } from './paths.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { accountRoutes } from './routes-account.ts'
 import { FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
 const anything = z.object({ status: z.string() })
@@ -63,6 +64,7 @@ export const routes = {
     answer: null,
     errors: [...everywhere, 'csrf_failed'],
   }),
+  ...accountRoutes,
   getProfile: route({
     method: 'GET',
     path: paths.profile,

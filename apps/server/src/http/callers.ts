@@ -8,6 +8,7 @@ import {
   filterFields,
 } from '@cognate/contract'
 import { type Account, type Actor, activeMembership, type Organisation, type Workspace } from '@cognate/workspace'
+import { organisationToRevalidate } from './revalidation.ts'
 
 /** Who calls, for which organisation, and what its licence opens. */
 export interface Caller {
@@ -31,6 +32,8 @@ export async function callerOf(account: Account, workspace: Workspace): Promise<
   const memberships = await workspace.memberships.of(account.id)
   const membership = activeMembership(memberships)
   if (!membership) {
+    const awaited = await organisationToRevalidate(account.id, workspace)
+    if (awaited) throw new AppError('authorization_expired', { detail: signInThrough(awaited.display_name) })
     const isUnlicensed = memberships.some(({ is_validated, licence }) => is_validated && licence === null)
     throw new AppError(isUnlicensed ? 'missing_license' : 'no_active_org_available')
   }
@@ -47,6 +50,9 @@ export async function callerOf(account: Account, workspace: Workspace): Promise<
     filters: new Set(allOr(licence.filters, filterFields)),
   }
 }
+
+const signInThrough = (organisation: string) =>
+  `Your account is authorised through ${organisation}: log in again via it.`
 
 /** Sharing and API access come with an institution licence alone. Specification 2 §6. */
 const institutionOnly = new Set<EndpointKey>(['share', 'api'])

@@ -1,8 +1,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+interface HeaderOptions {
+  isHttps: boolean
+  /** Origins to which the answer to a form may lead on: browsers hold redirects to the rule for forms, too. */
+  formTargets: readonly string[]
+}
+
 /** What a browser may do with our answers: nothing that does not come from here. */
-export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, { isHttps, formTargets }: HeaderOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,7 +22,7 @@ export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean)
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...formTargets],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

@@ -44,7 +44,7 @@ function isPageRoute(request: FastifyRequest): boolean {
 
 /** Whether an address belongs to the API, so that a wrong one is refused as a call and not shown as a page. */
 function isCallAddress(path: string): boolean {
-  return /^\/(api|catalogue|auth|config|healthz|readyz)(\/|$)/.test(path)
+  return /^\/(api|catalogue|auth|account|idps|sso|config|healthz|readyz)(\/|$)/.test(path)
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -69,5 +69,5 @@ function otherMethods(request: FastifyRequest): string[] {
 
 /** The family whose shape a refusal at an address that no call has takes. */
 export function familyOfAddress(path: string): 'account' | 'api' {
-  return path.startsWith(ACCOUNT_PREFIX) || /^\/(auth|config)(\/|$)/.test(path) ? 'account' : 'api'
+  return path.startsWith(ACCOUNT_PREFIX) || /^\/(auth|account|idps|sso|config)(\/|$)/.test(path) ? 'account' : 'api'
 }

@@ -1,6 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
 import { isSecure } from '../http/sessions.ts'
+import { ORCID, ORCID_NAME } from '../sso/providers.ts'
 
 /** What the entrance offers; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
@@ -10,7 +11,7 @@ export const getConfig: Handler<'getConfig'> = async ({ request, reply, services
     status: 200,
     data: {
       account: { authentication_method: 'username', is_open_for_signup: false },
-      socialaccount: { providers: [] },
+      socialaccount: { providers: config.orcid ? [orcid] : [] },
       entrance: {
         request_access_mail: config.requestAccessMail ?? null,
         support_mail: config.supportMail ?? null,
@@ -19,3 +20,6 @@ export const getConfig: Handler<'getConfig'> = async ({ request, reply, services
     },
   }
 }
+
+/** Institutions are too many to list; people look for theirs by name. */
+const orcid = { id: ORCID, name: ORCID_NAME, flows: ['provider_redirect'] }

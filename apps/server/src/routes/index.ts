@@ -1,4 +1,6 @@
 import type { Handlers } from '../handler.ts'
+import type { Oidc } from '../sso/oidc.ts'
+import { createAccountHandlers } from './account.ts'
 import { autocomplete, autocompleteAny } from './autocomplete.ts'
 import { batchDeleteQueries } from './batch-delete-queries.ts'
 import { deleteQuery } from './delete-query.ts'
@@ -19,12 +21,13 @@ import { openList } from './open-list.ts'
 import { openRecord } from './open-record.ts'
 
 /** A handler for every call of the contract; one that is missing does not compile. */
-export function createHandlers(): Handlers {
+export function createHandlers(oidc: Oidc): Handlers {
   return {
     getConfig,
     getSession,
     login: createLogin(),
     logout,
+    ...createAccountHandlers(oidc),
     getProfile,
     listSearchModules,
     findSimilar: findSimilarRoute,

@@ -15,8 +15,8 @@ export interface MailServer {
   mails: ReceivedMail[]
   /** Answers to RCPT before one is taken: SMTP codes, the first to come first. */
   refusals: number[]
-  /** The next mail, or the first that already came and was not asked for yet. */
-  next(): Promise<ReceivedMail>
+  /** The first mail to an address that was not asked for yet, or the next one. */
+  next(recipient: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refusals: number[] = []
   const waiting: (() => void)[] = []
-  let asked = 0
+  const asked = new Set<ReceivedMail>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -51,9 +51,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${bound}`,
     mails,
     refusals,
-    async next() {
-      while (mails.length <= asked) await new Promise<void>((resolve) => waiting.push(resolve))
-      return mails[asked++]!
+    async next(recipient) {
+      const find = () => mails.find((mail) => !asked.has(mail) && mail.recipients.includes(recipient))
+      while (!find()) await new Promise<void>((resolve) => waiting.push(resolve))
+      const found = find()!
+      asked.add(found)
+      return found
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -21,6 +21,7 @@ export interface TestServer {
   app: FastifyInstance
   workspace: Workspace
   catalogue: LiveEngine
+  background: Background
   /** What the server wrote to its log. */
   log: () => string
   close(): Promise<void>
@@ -60,6 +61,7 @@ export async function startTestServer({ environment, services }: TestServerOptio
     app,
     workspace,
     catalogue,
+    background,
     log: () => lines.join(''),
     close: async () => {
       await app.close()

@@ -1,0 +1,22 @@
+import type { LinkedAccountView } from '@cognate/contract'
+import type { Workspace } from '@cognate/workspace'
+import type { Handler } from '../handler.ts'
+import { ORCID, ORCID_NAME } from '../sso/providers.ts'
+
+/** Accounts elsewhere that are linked to the caller's. */
+export const listProviders: Handler<'listProviders'> = async ({ caller, services }) => ({
+  status: 200,
+  data: await linkedAccounts(caller.account.id, services.workspace),
+})
+
+/** Linked accounts as the account calls give them. */
+export async function linkedAccounts(userId: string, workspace: Workspace): Promise<LinkedAccountView[]> {
+  const accounts = await workspace.socialAccounts.of(userId)
+  const providers = accounts.length > 0 ? await workspace.identityProviders.list() : []
+  const names = new Map([[ORCID, ORCID_NAME], ...providers.map(({ key, name }) => [key, name] as const)])
+  return accounts.map(({ provider: id, uid, display }) => ({
+    uid,
+    display,
+    provider: { id, name: names.get(id) ?? id },
+  }))
+}

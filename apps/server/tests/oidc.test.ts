@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ForgingOidc, startForgingOidc } from './support/forging-oidc.ts'
+import { CLIENT, type OidcServer, startOidcServer } from './support/oidc-server.ts'
+import { addUser, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+const ORIGIN = 'http://127.0.0.1:8230'
+const FAILED = '/accounts/login/social_account_failure/'
+
+let elsewhere: OidcServer
+let forger: ForgingOidc
+let server: TestServer
+beforeAll(async () => {
+  elsewhere = await startOidcServer([`${ORIGIN}/sso/uni/callback/`, `${ORIGIN}/sso/orcid/callback/`])
+  forger = await startForgingOidc()
+  server = await startTestServer({
+    environment: {
+      PUBLIC_URL: ORIGIN,
+      ORCID_ISSUER: elsewhere.issuer,
+      ORCID_CLIENT_ID: CLIENT.client_id,
+      ORCID_CLIENT_SECRET: CLIENT.client_secret,
+    },
+  })
+  const uni = await server.workspace.organisations.create({ name: 'uni', display_name: 'The University' })
+  await addProvider('uni', elsewhere.issuer, uni.id)
+  await addProvider('forger', forger.issuer, null)
+})
+afterAll(async () => {
+  await server.close()
+  await elsewhere.close()
+  await forger.close()
+})
+
+async function addProvider(key: string, issuer: string, organisation_id: string | null, more: object = {}) {
+  const config = { issuer, ...CLIENT, ...more }
+  await server.workspace.identityProviders.create({
+    key,
+    kind: 'oidc',
+    name: key,
+    abbreviation: key,
+    organisation_id,
+    config,
+  })
+}
+
+async function link(username: string, provider: string, uid: string): Promise<string> {
+  const account = await server.workspace.accounts.byUsername(username)
+  await server.workspace.socialAccounts.link(account!.id, { provider, uid, display: uid })
+  return account!.id
+}
+
+/** Where the provider is asked to sign somebody in. */
+async function leave(client: Client, provider: string, next?: string): Promise<string> {
+  const response = await client.get(`/sso/${provider}/${next === undefined ? '' : `?${new URLSearchParams({ next })}`}`)
+  expect(response.statusCode).toBe(302)
+  return response.headers.location!
+}
+
+/** Where the browser is sent on by us. */
+async function comeBack(client: Client, url: URL): Promise<string> {
+  const response = await client.get(url.pathname + url.search)
+  expect(response.statusCode).toBe(303)
+  expect(response.headers['cache-control']).toBe('no-store')
+  return response.headers.location!
+}
+
+/** Signs in at the provider as somebody, and gives where the browser is sent on. */
+async function enter(client: Client, provider: string, person: string, next?: string): Promise<string> {
+  elsewhere.person = person
+  return comeBack(client, await elsewhere.visit(await leave(client, provider, next)))
+}
+
+const isSignedIn = async (client: Client) => (await client.get('/auth/session')).statusCode === 200
+
+describe('GET /sso/{provider}/', () => {
+  it('A-03 asks the provider with state, nonce and a hashed verifier, each anew', async () => {
+    const asked = [await leave(new Client(server), 'uni'), await leave(new Client(server), 'uni')].map(
+      (it) => new URL(it),
+    )
+    for (const { origin, searchParams } of asked) {
+      expect(origin).toBe(elsewhere.issuer)
+      expect(searchParams.get('response_type')).toBe('code')
+      expect(searchParams.get('code_challenge_method')).toBe('S256')
+      expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/sso/uni/callback/`)
+    }
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      const [first, second] = asked.map(({ searchParams }) => searchParams.get(name))
+      expect(first!.length).toBeGreaterThanOrEqual(43)
+      expect(first).not.toBe(second)
+    }
+  })
+
+  it('A-03 signs in whom the account is linked to, under a new session, and goes where they wanted', async () => {
+    await link((await addUser(server, 'ada')) && 'ada', 'uni', 'ada-at-uni')
+    const client = new Client(server)
+    expect(await enter(client, 'uni', 'ada-at-uni', '/app/queries/?page=2')).toBe('/app/queries/?page=2')
+    const session = (await client.get('/auth/session')).json()
+    expect(session.data.user.username).toBe('ada')
+    expect(client.cookies.get('csrftoken')).toBeDefined()
+  })
+
+  it('A-03 goes to the landing page unless told otherwise, and never elsewhere', async () => {
+    await link((await addUser(server, 'lander')) && 'lander', 'uni', 'lander')
+    for (const next of [
+      undefined,
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+    ]) {
+      expect(await enter(new Client(server), 'uni', 'lander', next)).toBe('/app/')
+    }
+    expect(await enter(new Client(server), 'uni', 'lander', `${ORIGIN}/app/teams/`)).toBe('/app/teams/')
+  })
+
+  it('A-03 opens existing accounts only: signup_not_allowed', async () => {
+    const client = new Client(server)
+    expect(await enter(client, 'uni', 'newcomer', '/app/teams/')).toBe(
+      '/accounts/login/signup_not_allowed/?next=%2Fapp%2Fteams%2F',
+    )
+    expect(await isSignedIn(client)).toBe(false)
+    expect(await server.workspace.accounts.byEmail('newcomer@example.org')).toEqual([])
+  })
+
+  it.each(['nowhere', '..%2Fapp', 'orcid%00'])('A-03 knows no provider %s: social_account_failure', async (key) => {
+    expect(await leave(new Client(server), key)).toBe(FAILED)
+  })
+
+  it('A-03 sends nobody to a provider that is disabled, or does not answer', async () => {
+    await addProvider('closed', elsewhere.issuer, null)
+    await server.workspace.identityProviders.update('closed', { enabled: false })
+    await addProvider('silent', 'http://127.0.0.1:8249', null)
+    for (const key of ['closed', 'silent']) expect(await leave(new Client(server), key)).toBe(FAILED)
+  })
+
+  it('A-06 opens no closed account, and none without a licence: missing_license', async () => {
+    const closed = await addUser(server, 'shut')
+    await link('shut', 'uni', 'shut')
+    await server.workspace.accounts.setActive(closed, false)
+    await addUser(server, 'lapsed', { licence: { valid_until: '2001-01-01' } })
+    await link('lapsed', 'uni', 'lapsed')
+    for (const person of ['shut', 'lapsed']) {
+      const client = new Client(server)
+      expect(await enter(client, 'uni', person)).toBe('/accounts/login/missing_license/')
+      expect(await isSignedIn(client)).toBe(false)
+    }
+  })
+})
+
+describe('an account that is authorised through an organisation', () => {
+  async function anExpiredMember(username: string): Promise<string> {
+    const id = await addUser(server, username, { organisation: 'uni' })
+    const { id: organisation } = (await server.workspace.organisations.byName('uni'))!
+    await server.workspace.memberships.set(id, organisation, { is_validated: false, is_local_admin: true })
+    return id
+  }
+
+  it('A-03 is sent to that organisation when it comes in another way: authorization_expired', async () => {
+    await anExpiredMember('expired')
+    await link('expired', 'orcid', '0000-0002-1825-0097')
+    const client = new Client(server)
+    expect(await enter(client, 'orcid', '0000-0002-1825-0097')).toBe('/accounts/login/authorization_expired/uni/')
+    expect(await isSignedIn(client)).toBe(false)
+    const byPassword = await new Client(server).signIn('expired')
+    expect(byPassword.statusCode).toBe(403)
+    expect(byPassword.json().errors[0]).toMatchObject({
+      code: 'authorization_expired',
+      message: expect.stringContaining('The University'),
+    })
+  })
+
+  it('A-03 is validated again by signing in through it, and stays what it was', async () => {
+    const id = await anExpiredMember('returning')
+    await link('returning', 'uni', 'returning')
+    expect(await enter(new Client(server), 'uni', 'returning')).toBe('/app/')
+    const [membership] = await server.workspace.memberships.of(id)
+    expect(membership).toMatchObject({ is_validated: true, is_local_admin: true })
+    expect((await new Client(server).signIn('returning', PASSWORD)).statusCode).toBe(200)
+  })
+})
+
+describe('the first sign-in by address', () => {
+  it('A-03 links the account of the organisation where the operator allows it, and no other', async () => {
+    const trusting = await server.workspace.organisations.create({ name: 'trusting', display_name: 'Trusting' })
+    await server.workspace.identityProviders.remove('uni')
+    await addProvider('uni', elsewhere.issuer, trusting.id, { link_by_email: true })
+    await addUser(server, 'member', { organisation: 'trusting' })
+    await addUser(server, 'outsider')
+    const both = await addUser(server, 'both', { organisation: 'trusting' })
+    await server.workspace.memberships.set(both, (await server.workspace.organisations.byName('outsider'))!.id)
+    expect(await enter(new Client(server), 'uni', 'member')).toBe('/app/')
+    for (const person of ['outsider', 'both']) {
+      expect(await enter(new Client(server), 'uni', person)).toBe('/accounts/login/signup_not_allowed/')
+    }
+    expect(await server.workspace.socialAccounts.find('uni', 'member')).toBeDefined()
+    expect(await server.workspace.socialAccounts.find('uni', 'both')).toBeUndefined()
+  })
+})
+
+describe('POST /auth/provider/redirect', () => {
+  const path = '/api/allauth/browser/v1/auth/provider/redirect'
+
+  async function submit(client: Client, fields: Record<string, string>) {
+    await client.get('/config')
+    const csrfmiddlewaretoken = client.cookies.get('csrftoken')!
+    const payload = new URLSearchParams({
+      csrfmiddlewaretoken,
+      provider: 'orcid',
+      process: 'connect',
+      callback_url: '/accounts/manage/',
+      ...fields,
+    })
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
+    const response = await server.app.inject({ method: 'POST', url: path, payload: payload.toString(), headers })
+    for (const { name, value } of response.cookies) client.cookies.set(name, value)
+    return response
+  }
+
+  async function connect(client: Client, person: string): Promise<string> {
+    elsewhere.person = person
+    const response = await submit(client, {})
+    expect(response.statusCode).toBe(302)
+    return comeBack(client, await elsewhere.visit(response.headers.location!))
+  }
+
+  const linked = async (client: Client) => (await client.get('/account/providers')).json().data
+
+  it('A-04 connects an ORCID iD, with which its owner then signs in', async () => {
+    const client = await signedIn(server, 'connector')
+    expect(await connect(client, '0000-0001-5109-3700')).toBe('/accounts/manage/')
+    expect(await linked(client)).toMatchObject([
+      { uid: '0000-0001-5109-3700', provider: { id: 'orcid', name: 'ORCID' } },
+    ])
+    const other = new Client(server)
+    expect(await enter(other, 'orcid', '0000-0001-5109-3700')).toBe('/app/')
+    expect((await other.get('/auth/session')).json().data.user.username).toBe('connector')
+  })
+
+  it('A-04 connects no iD twice: connected_other', async () => {
+    const client = await signedIn(server, 'second')
+    expect(await connect(client, '0000-0001-5109-3700')).toBe('/accounts/manage/?error=connected_other')
+    expect(await linked(client)).toEqual([])
+  })
+
+  it('A-03 signs in with process=login', async () => {
+    const client = new Client(server)
+    elsewhere.person = '0000-0001-5109-3700'
+    const response = await submit(client, { process: 'login', callback_url: '/app/' })
+    expect(await comeBack(client, await elsewhere.visit(response.headers.location!))).toBe('/app/')
+    expect(await isSignedIn(client)).toBe(true)
+  })
+
+  it('A-04 connects nothing to an account that somebody else signed in to meanwhile', async () => {
+    const client = await signedIn(server, 'swapped')
+    await addUser(server, 'swapper')
+    elsewhere.person = '0000-0003-1419-2405'
+    const back = await elsewhere.visit((await submit(client, {})).headers.location!)
+    await client.signIn('swapper')
+    expect(await comeBack(client, back)).toBe('/accounts/manage/?error=social_account_failure')
+    expect(await server.workspace.socialAccounts.find('orcid', '0000-0003-1419-2405')).toBeUndefined()
+  })
+
+  it('A-04 sends people to the entrance who are not signed in', async () => {
+    const response = await submit(new Client(server), {})
+    expect(response.headers.location).toBe('/accounts/login/?next=%2Faccounts%2Fmanage%2F')
+  })
+
+  it('Q-07 needs the csrftoken, and comes back to this installation only', async () => {
+    const client = await signedIn(server, 'formed')
+    expect((await submit(client, { csrfmiddlewaretoken: 'x'.repeat(43) })).statusCode).toBe(403)
+    elsewhere.person = '0000-0002-9079-593X'
+    const response = await submit(client, { callback_url: 'https://evil.example/' })
+    expect(await comeBack(client, await elsewhere.visit(response.headers.location!))).toBe('/app/')
+    expect((await submit(client, { process: 'steal' })).statusCode).toBe(400)
+  })
+
+  it('A-03 may lead a form to ORCID, and to nowhere else', async () => {
+    const { headers } = await server.app.inject({ url: '/' })
+    expect(headers['content-security-policy']).toContain(`form-action 'self' ${elsewhere.issuer};`)
+  })
+
+  it('A-03 tells the entrance of ORCID', async () => {
+    const { data } = (await new Client(server).get('/config')).json()
+    expect(data.socialaccount.providers).toEqual([{ id: 'orcid', name: 'ORCID', flows: ['provider_redirect'] }])
+  })
+})
+
+describe('an attack on OpenID Connect', () => {
+  /** An answer of the forging provider to a request for authorisation that was just made. */
+  async function comeBackForged(forgery: Parameters<ForgingOidc['forge']>[1], nonce?: string | null): Promise<string> {
+    const client = new Client(server)
+    const asked = new URL(await leave(client, 'forger')).searchParams
+    forger.forge(nonce === undefined ? asked.get('nonce') : nonce, forgery)
+    const back = new URL(
+      `${ORIGIN}/sso/forger/callback/?${new URLSearchParams({ code: 'code', state: asked.get('state')! })}`,
+    )
+    const location = await comeBack(client, back)
+    expect(await isSignedIn(client)).toBe(location === '/app/')
+    return location
+  }
+
+  beforeAll(async () => {
+    await addUser(server, 'victim')
+    await link('victim', 'forger', 'ada')
+  })
+
+  it('is what the forging provider makes of an answer that holds', async () => {
+    expect(await comeBackForged({})).toBe('/app/')
+  })
+
+  it.each<[string, Parameters<ForgingOidc['forge']>[1]]>([
+    ['for another audience', { claims: { aud: 'somebody-else' } }],
+    ['for several audiences of which another is meant', { claims: { aud: ['cognate', 'x'], azp: 'x' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['that has expired', { claims: { iat: 1_700_000_000, exp: 1_700_000_300 } }],
+    ['that never expires', { claims: { exp: undefined } }],
+    ['without a subject', { claims: { sub: '' } }],
+    ['without a signature (alg none)', { header: { alg: 'none', kid: undefined }, unsigned: true }],
+    ['with its signature cut off', { unsigned: true }],
+    ['signed with another key', { withOtherKey: true }],
+    ['signed with the public key as a secret (HS256)', { header: { alg: 'HS256' } }],
+  ])('A-03 is refused: an id token %s', async (_, forgery) => {
+    expect(await comeBackForged(forgery)).toBe(FAILED)
+  })
+
+  it.each([['another'], [null]])('A-03 is refused: the nonce %s', async (nonce) => {
+    expect(await comeBackForged({}, nonce)).toBe(FAILED)
+  })
+
+  it('A-03 is refused: a state that was never given, or none', async () => {
+    const client = new Client(server)
+    elsewhere.person = 'lander'
+    const back = await elsewhere.visit(await leave(client, 'uni'))
+    for (const state of ['x'.repeat(43), undefined]) {
+      const forged = new URL(back)
+      if (state === undefined) forged.searchParams.delete('state')
+      else forged.searchParams.set('state', state)
+      expect(await comeBack(client, forged)).toBe(FAILED)
+    }
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  it('A-03 is refused: the state of another provider', async () => {
+    const client = new Client(server)
+    const back = await elsewhere.visit(await leave(client, 'uni'))
+    back.pathname = '/sso/orcid/callback/'
+    expect(await comeBack(client, back)).toBe(FAILED)
+  })
+
+  it('A-03 is refused: the same code and state again', async () => {
+    const client = new Client(server)
+    elsewhere.person = '0000-0001-5109-3700'
+    const back = await elsewhere.visit(await leave(client, 'orcid'))
+    expect(await comeBack(client, back)).toBe('/app/')
+    expect(await comeBack(client, back)).toBe(FAILED)
+  })
+
+  it('A-03 is refused: a code that was used, under a new state', async () => {
+    const client = new Client(server)
+    elsewhere.person = '0000-0001-5109-3700'
+    const used = await elsewhere.visit(await leave(client, 'orcid'))
+    expect(await comeBack(client, used)).toBe('/app/')
+    const fresh = new Client(server)
+    const back = await elsewhere.visit(await leave(fresh, 'orcid'))
+    back.searchParams.set('code', used.searchParams.get('code')!)
+    expect(await comeBack(fresh, back)).toBe(FAILED)
+  })
+
+  it('A-03 is refused: a code that belongs to the verifier of another browser', async () => {
+    const [victim, attacker] = [new Client(server), new Client(server)]
+    elsewhere.person = '0000-0001-5109-3700'
+    const stolen = await elsewhere.visit(await leave(victim, 'orcid'))
+    const back = await elsewhere.visit(await leave(attacker, 'orcid'))
+    back.searchParams.set('code', stolen.searchParams.get('code')!)
+    expect(await comeBack(attacker, back)).toBe(FAILED)
+    expect(await isSignedIn(attacker)).toBe(false)
+  })
+
+  it('A-03 is refused: a sign-in that another browser began', async () => {
+    const [attacker, victim] = [new Client(server), new Client(server)]
+    elsewhere.person = '0000-0001-5109-3700'
+    const back = await elsewhere.visit(await leave(attacker, 'orcid'))
+    expect(await comeBack(victim, back)).toBe(FAILED)
+    expect(await isSignedIn(victim)).toBe(false)
+  })
+
+  it('Q-07 leaves no code, token or secret in the log', async () => {
+    const client = new Client(server)
+    elsewhere.person = 'lander'
+    const back = await elsewhere.visit(await leave(client, 'orcid'))
+    await comeBack(client, back)
+    for (const secret of [back.searchParams.get('code')!, back.searchParams.get('state')!, CLIENT.client_secret]) {
+      expect(server.log()).not.toContain(secret)
+    }
+  })
+})

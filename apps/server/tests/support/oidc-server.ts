@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Configuration } from 'oidc-provider'
+
+export const CLIENT = { client_id: 'cognate', client_secret: 'a secret between the two of them' }
+
+/** A real OpenID Connect provider on loopback, at which whoever asks is signed in as `person`. */
+export interface OidcServer {
+  issuer: string
+  /** Who signs in next. */
+  person: string
+  /** Signs in at the address of an authorisation, and gives the address that the browser is sent back to. */
+  visit(authorisation: string): Promise<URL>
+  close(): Promise<void>
+}
+
+export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
+  const http = createServer()
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, configurationOf(redirectUris))
+  const answer = provider.callback()
+  const server: OidcServer = {
+    issuer,
+    person: 'ada',
+    visit: (authorisation) => followRedirects(authorisation, issuer),
+    close: () => new Promise((resolve) => http.close(() => resolve()).closeAllConnections()),
+  }
+  http.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response)
+    return provider.interactionFinished(request, response, { login: { accountId: server.person } })
+  })
+  return server
+}
+
+function configurationOf(redirect_uris: string[]): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' }) as unknown as NonNullable<Configuration['jwks']>['keys'][number]
+  return {
+    clients: [{ ...CLIENT, redirect_uris, token_endpoint_auth_method: 'client_secret_post' }],
+    jwks: { keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: 'k' }] },
+    cookies: { keys: ['a key of the tests'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, name: `${sub} the person`, email: `${sub}@example.org`, email_verified: true }),
+    }),
+    // Nobody is asked whether they agree.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+/** Goes where a browser would, keeping cookies, until it is sent elsewhere. */
+async function followRedirects(start: string, origin: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = new URL(start)
+  while (url.origin === origin) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name!, value!)
+    }
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`No redirect from ${url.pathname}: ${response.status} ${await response.text()}`)
+    url = new URL(location, url)
+  }
+  return url
+}
