@@ -1,4 +1,4 @@
-import { asc, eq, gte } from 'drizzle-orm'
+import { desc, eq, gte } from 'drizzle-orm'
 import { cleanJson } from './clean.ts'
 import type { Database, Querying } from './database.ts'
 import type { AuditStore } from './entrance.ts'
@@ -11,7 +11,7 @@ export function auditIn(database: Database): AuditStore {
   return {
     write: (entry) => recordIn(database, entry),
     async list({ since, limit = MOST_LISTED } = {}) {
-      return database
+      const newest = await database
         .select({
           at: auditLog.at,
           actor: users.username,
@@ -22,8 +22,9 @@ export function auditIn(database: Database): AuditStore {
         .from(auditLog)
         .leftJoin(users, eq(users.id, auditLog.actor_id))
         .where(since && gte(auditLog.at, since))
-        .orderBy(asc(auditLog.id))
+        .orderBy(desc(auditLog.id))
         .limit(limit)
+      return newest.reverse()
     },
   }
 }

@@ -99,7 +99,7 @@ export interface AuditStore {
     subject: string
     details?: Record<string, unknown>
   }): Promise<void>
-  /** The oldest first. */
+  /** The newest `limit` entries, 10,000 unless given, in the order they were written. */
   list(options?: { since?: Date; limit?: number }): Promise<AuditEntry[]>
 }
 

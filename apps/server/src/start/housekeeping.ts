@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Removes ended sessions and queries past their time, now and every hour; gives back what ends it. */
+/** Removes ended sessions, expired tokens, and queries past their time, now and every hour; gives back what ends it. */
 export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   let running = tidy(workspace, log)
   const timer = setInterval(() => {
@@ -15,9 +15,14 @@ export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   }
 }
 
-async function tidy({ sessions, queries }: Workspace, log: Log): Promise<void> {
+async function tidy({ sessions, tokens, sso, queries }: Workspace, log: Log): Promise<void> {
   try {
-    const details = { sessions: await sessions.removeExpired(), queries: await queries.removePastRetention() }
+    const details = {
+      sessions: await sessions.removeExpired(),
+      tokens: await tokens.removeExpired(),
+      sso: await sso.removeExpired(),
+      queries: await queries.removePastRetention(),
+    }
     log.info(details, 'removed what is past its time')
   } catch (error) {
     log.warn({ failure: (error as Error).message }, 'what is past its time could not be removed')
