@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-/** What a key may do: read and ask, or change what its owner has as well. */
+/** What a key may do: read and ask, or change what its owner has as well; `write` includes `read`. */
 export const apiKeyScopes = ['read', 'write'] as const
+export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 export const ApiKeyView = z.object({
   uuid: z.uuid(),

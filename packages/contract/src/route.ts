@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiKeyScope } from './api-keys.ts'
 import type { EndpointKey } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -17,6 +18,8 @@ export interface Route {
   access: Access
   /** The endpoint of the licence that opens the call. */
   endpoint?: EndpointKey
+  /** What an API key needs for the call, or `session` where no key will do; see `scopeOf` for rows that leave it open. */
+  scope?: ApiKeyScope | 'session'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -29,9 +32,14 @@ export interface Route {
 /** A row of the table; keeps the narrow types of its schemas. */
 export const route = <const R extends Route>(definition: R): R => definition
 
+/** What an API key needs for a call: what changes something needs `write`, unless the row says otherwise. */
+export function scopeOf({ scope, method }: Pick<Route, 'scope' | 'method'>): ApiKeyScope | 'session' {
+  return scope ?? (method === 'GET' ? 'read' : 'write')
+}
+
 /** Refusals that calls share. */
 export const everywhere = ['rate_limited', 'internal'] as const
-export const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable'] as const
+export const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable', 'scope_not_allowed'] as const
 export const writing = [...signedIn, 'csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
 export const asking = ['catalogue_unavailable', 'record_not_found'] as const
 export const Uuid = z.object({ uuid: z.uuid() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paths } from './paths.ts'
 import { everywhere, type Route, route, signedIn, writing } from './route.ts'
 
-const account = { tag: 'account', family: 'account' } as const
+const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const Ok = z.object({ status: z.literal(200) })
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(200), data })
 
@@ -144,6 +144,7 @@ export const accountRoutes = {
     tag: 'account',
     family: 'api',
     access: 'signed-in',
+    scope: 'session',
     method: 'GET',
     path: paths.accountExport,
     summary: 'Everything kept of the caller, as JSON.',
@@ -155,6 +156,7 @@ export const accountRoutes = {
     tag: 'account',
     family: 'api',
     access: 'signed-in',
+    scope: 'session',
     method: 'DELETE',
     path: paths.account,
     summary: 'Deletes the caller’s account with everything made with it. Asks for the password where there is one.',

@@ -27,7 +27,7 @@ const api = { family: 'api', access: 'signed-in' } as const
 const collections = { ...api, tag: 'collections', endpoint: 'use_collections' } as const
 const presets = { ...api, tag: 'filter presets' } as const
 const teams = { ...api, tag: 'teams' } as const
-const keys = { ...api, tag: 'API keys', endpoint: 'api' } as const
+const keys = { ...api, tag: 'API keys', endpoint: 'api', scope: 'session' } as const
 const Added = z.object({ added: z.number().int(), records: z.array(StoredRecordView) })
 
 /** The calls about what people make: collections, presets, teams, shares, keys. */
@@ -47,11 +47,12 @@ export const workspaceRoutes = {
     tag: 'who I am',
     method: 'POST',
     path: paths.setActiveOrganisation,
+    scope: 'session',
     summary: 'Chooses the organisation the caller works for; only a validated one with a licence in force.',
     params: z.object({ name: z.string().min(1).max(300) }),
     status: 200,
     answer: OrganisationView,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
+    errors: [...signedIn, 'csrf_failed', 'not_found', 'authorization_expired', 'missing_license'],
   }),
   listUsers: route({
     ...api,
@@ -103,7 +104,7 @@ export const workspaceRoutes = {
     body: ChangeSearchRequest,
     status: 200,
     answer: SearchView,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'not_owner'],
+    errors: [...writing, 'endpoint_not_allowed', 'not_owner', 'search_not_found'],
   }),
   deleteSearch: route({
     ...collections,
@@ -186,7 +187,7 @@ export const workspaceRoutes = {
     body: CreateFilterPresetRequest,
     status: 201,
     answer: FilterPresetView,
-    errors: [...writing, 'unknown_dataset', 'unknown_filter', 'filter_not_available'],
+    errors: [...writing, 'endpoint_not_allowed', 'unknown_dataset', 'unknown_filter', 'filter_not_available'],
   }),
   changeFilterPreset: route({
     ...presets,
@@ -201,6 +202,7 @@ export const workspaceRoutes = {
       ...writing,
       'filter_preset_not_found',
       'not_owner',
+      'endpoint_not_allowed',
       'unknown_dataset',
       'unknown_filter',
       'filter_not_available',
@@ -291,9 +293,9 @@ export const workspaceRoutes = {
       'endpoint_not_allowed',
       'institution_licence_needed',
       'not_owner',
-      'not_found',
       'user_not_found',
       'team_not_found',
+      'not_found',
     ],
   }),
   listApiKeys: route({

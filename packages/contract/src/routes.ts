@@ -6,6 +6,7 @@ import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryVi
 import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
+import { workspaceRoutes } from './routes-workspace.ts'
 import { FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
 const anything = z.object({ status: z.string() })
@@ -93,6 +94,7 @@ export const routes = {
     tag: 'searching',
     family: 'api',
     access: 'signed-in',
+    scope: 'read',
     summary: 'Ranks records of a dataset by likeness to a text, an academic, a work or several of them.',
     body: FindSimilarRequest,
     status: 200,
@@ -135,7 +137,7 @@ export const routes = {
     query: z.object({ ...Page, query: z.uuid().optional() }),
     status: 200,
     answer: pageOf(WorkRecord),
-    errors: [...signedIn, ...asking, 'query_not_found'],
+    errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   listQueries: route({
     method: 'GET',
@@ -143,7 +145,7 @@ export const routes = {
     tag: 'queries',
     family: 'api',
     access: 'signed-in',
-    summary: 'The caller’s stored queries.',
+    summary: 'Stored queries: the caller’s and those shared with the caller.',
     query: ListQueries,
     status: 200,
     answer: pageOf(QueryView),
@@ -160,7 +162,7 @@ export const routes = {
     query: z.object({ run: z.enum(['0', '1']).default('0') }),
     status: 200,
     answer: QueryDetailView,
-    errors: [...signedIn, ...asking, 'query_not_found'],
+    errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   deleteQuery: route({
     method: 'DELETE',
@@ -172,7 +174,7 @@ export const routes = {
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'query_not_found'],
+    errors: [...signedIn, 'csrf_failed', 'not_owner', 'query_not_found'],
   }),
   batchDeleteQueries: route({
     method: 'DELETE',
@@ -186,6 +188,7 @@ export const routes = {
     answer: z.object({ deleted: z.number().int() }),
     errors: writing,
   }),
+  ...workspaceRoutes,
   autocompleteAny: route({
     method: 'GET',
     path: paths.autocompleteAny,

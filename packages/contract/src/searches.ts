@@ -70,6 +70,12 @@ export const ChangeSearchRequest = z.strictObject({
 export const AddRecordsRequest = z.strictObject({ records: Records.min(1) })
 
 export const ChangeIncludedRecordRequest = z.strictObject({
-  email_address: z.string().trim().max(320).nullish(),
+  /** Empty or null: none. */
+  email_address: z
+    .string()
+    .trim()
+    .max(320)
+    .refine((address) => address === '' || address.includes('@'), 'An address holds an @.')
+    .nullish(),
   used_in_search: z.boolean().optional(),
 })

@@ -1,5 +1,12 @@
 import type { Engine, Found } from '@cognate/catalogue'
-import type { EndpointKey, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import {
+  type EndpointKey,
+  type Filters,
+  type FindSimilarAnswer,
+  type FindSimilarRequest,
+  type QueryRecord,
+  shortId,
+} from '@cognate/contract'
 import { distinctTerms, isWeak, type WeightedQuery, weighRecords } from '@cognate/matching'
 import { presentHits } from './present-hits.ts'
 import { readFilters } from './read-filters.ts'
@@ -11,6 +18,16 @@ export interface FindSimilarContext {
   engine: Engine
   /** The endpoints that the asker's organisation may use. */
   endpoints: readonly EndpointKey[]
+  /** The saved search that the question goes on from. */
+  collected?: Collected | undefined
+}
+
+/** What a saved search brings into a question. */
+export interface Collected {
+  /** Records that add to the question; what cannot speak, or is not there any more, adds nothing. */
+  used: readonly QueryRecord[]
+  /** Ids that are taken from the finished ranking, as the filter `excluded_records` does. */
+  excluded: readonly string[]
 }
 
 /** An answer before it is stored as somebody's query. */
@@ -50,12 +67,21 @@ interface Retrieved {
 export async function retrieve(request: FindSimilarRequest, context: FindSimilarContext): Promise<Retrieved> {
   const { engine, endpoints } = context
   const { dataset, limit } = request
-  const filters = readFilters(request, endpoints)
+  const filters = withExcluded(readFilters(request, endpoints), context.collected?.excluded ?? [])
   const query = await readQuery(request.records, context)
   const { terms, selfScore, coverage } = await weighQuery(query, engine)
   if (terms.length === 0) return { query, coverage, found: nothing }
   const found = await engine.find({ dataset, terms, selfScore, filters, leaveOut: query.leaveOut, limit })
   return { query, coverage, found }
+}
+
+/** Filters that also take away what a saved search excludes. */
+function withExcluded(filters: Filters, ids: readonly string[]): Filters {
+  if (ids.length === 0) return filters
+  const { type = 'exclude', values = [] } = filters.excluded_records ?? {}
+  const gone = new Set(ids.map(shortId))
+  const left = type === 'exclude' ? [...values, ...ids] : values.filter((id) => !gone.has(shortId(id)))
+  return { ...filters, excluded_records: { type, values: left } }
 }
 
 /** The weighted terms of a query, by the statistics of the whole catalogue. */

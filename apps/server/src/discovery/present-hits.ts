@@ -8,6 +8,7 @@ import type {
   VenueFields,
   WorkFields,
 } from '@cognate/contract'
+import { withoutClosedFields } from './closed-fields.ts'
 
 /** Length of the preview of an abstract, in UTF-16 units. */
 const PREVIEW = 150
@@ -46,23 +47,17 @@ function ranked(hit: Hit) {
 }
 
 function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audience): ExpertFields {
-  const { affiliations, display_name_alternatives, ...record } = hit.record
+  const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, endpoints)
   const passing = hit.passing && new Set(hit.passing)
   return {
     ...record,
     ...ranked(hit),
-    summary_stats: withoutMetrics(record.summary_stats, endpoints),
     active_affiliations: record.active_affiliations.map((institution) => ({
       ...institution,
       passes_filter: passing?.has(institution.id) ?? true,
     })),
     is_author_of_query: authorsOfQuery.has(hit.id),
   }
-}
-
-/** Statistics without the h-index where the licence does not open it. */
-function withoutMetrics<Stats extends { h_index?: number }>(stats: Stats, endpoints: readonly EndpointKey[]): Stats {
-  return endpoints.includes('trad_metrics') ? stats : { ...stats, h_index: undefined }
 }
 
 function presentWork(hit: Hit<'work'>): WorkFields {
@@ -88,6 +83,5 @@ function presentInstitution(hit: Hit<'institution'>): InstitutionFields {
 }
 
 function presentVenue(hit: Hit<'venue'>, { endpoints }: Audience): VenueFields {
-  const summary_stats = withoutMetrics(hit.record.summary_stats, endpoints)
-  return { ...hit.record, ...ranked(hit), summary_stats }
+  return { ...withoutClosedFields(hit.record, endpoints), ...ranked(hit) }
 }

@@ -1,35 +1,43 @@
 import type { Engine } from '@cognate/catalogue'
 import { AppError, catalogueId, MAX_RECORDS, MAX_TEXT, type QueryRecord, type WorkRecord } from '@cognate/contract'
 import { countTerms, mergeCounts, splitTitle, type TermCounts } from '@cognate/matching'
-import type { FindSimilarContext } from './find-similar.ts'
+import type { Collected, FindSimilarContext } from './find-similar.ts'
 
 /** An author speaks through this many newest works. */
 const WORKS_OF_AN_AUTHOR = 50
+
+const nothingCollected: Collected = { used: [], excluded: [] }
 
 /** What a person asked with, as counted terms. */
 export interface Query {
   /** One a record; the order does not matter. */
   records: TermCounts[][]
-  /** Ids of the authors and works that were asked with. */
+  /** Ids of what was asked with. */
   leaveOut: string[]
   /** Ids of the people who wrote a work that was asked with. */
   authors: ReadonlySet<string>
 }
 
-/** Reads the records of a question from the catalogue and counts their terms; a record named twice counts once. */
+/**
+ * Reads the records of a question, and those of the saved search it goes on from, and counts their terms; a record named
+ * twice counts once.
+ */
 export async function readQuery(records: readonly QueryRecord[], context: FindSimilarContext): Promise<Query> {
-  checkRecords(records, context)
-  const { engine } = context
-  const texts = records.filter(isText).map((record) => record.fields?.text ?? '')
-  const works = await readKind('work', records, engine)
-  const authors = await readKind('author', records, engine)
+  const { engine, collected = nothingCollected } = context
+  checkSpeakers(records, context)
+  const speaking = { asked: records, collected: collected.used.filter((record) => canSpeak(record, context)) }
+  const all = [...speaking.asked, ...speaking.collected]
+  checkContent(all)
+  const texts = all.filter(isText).map((record) => record.fields?.text ?? '')
+  const works = await readKind('work', speaking, engine)
+  const authors = await readKind('author', speaking, engine)
   const authorCounts = await countAuthors(
     authors.map(({ id }) => id),
     engine,
   )
   return {
     records: [...texts.map(countText), ...works.map(countWork), ...authorCounts],
-    leaveOut: [...works, ...authors].map(({ id }) => id),
+    leaveOut: [...[...works, ...authors].map(({ id }) => id), ...collected.used.map(({ identifier }) => identifier)],
     authors: new Set(works.flatMap((work) => work.authorships.map(({ author }) => author.id))),
   }
 }
@@ -38,18 +46,32 @@ function isText(record: QueryRecord): boolean {
   return record.record_type === 'record'
 }
 
-function checkRecords(records: readonly QueryRecord[], { endpoints }: FindSimilarContext): void {
+/** Refuses records of the request that cannot be asked with. */
+function checkSpeakers(records: readonly QueryRecord[], { endpoints }: FindSimilarContext): void {
   if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
-  for (const [index, { record_type, fields }] of records.entries()) {
-    if (record_type === 'institution' || record_type === 'venue') {
+  for (const [index, { record_type }] of records.entries()) {
+    if (!isSpeaker(record_type)) {
       const message = 'A query takes texts, authors and works.'
       throw new AppError('invalid_request', { fields: [{ field: `records.${index}.record_type`, message }] })
     }
     if (record_type === 'author' && !endpoints.includes('get_author_abstracts')) {
       throw new AppError('endpoint_not_allowed', { detail: 'get_author_abstracts' })
     }
-    if ((fields?.text?.length ?? 0) > MAX_TEXT) throw new AppError('text_too_long')
   }
+}
+
+function isSpeaker(type: QueryRecord['record_type']): boolean {
+  return type === 'record' || type === 'work' || type === 'author'
+}
+
+/** Whether a record of a saved search adds to a question: a collection may hold what cannot. */
+function canSpeak({ record_type }: QueryRecord, { endpoints }: FindSimilarContext): boolean {
+  return isSpeaker(record_type) && (record_type !== 'author' || endpoints.includes('get_author_abstracts'))
+}
+
+function checkContent(records: readonly QueryRecord[]): void {
+  if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
+  if (records.some(({ fields }) => (fields?.text?.length ?? 0) > MAX_TEXT)) throw new AppError('text_too_long')
   const isEmpty = records.every((record) => isText(record) && isBlank(record.fields?.text ?? ''))
   if (isEmpty) throw new AppError('empty_query')
 }
@@ -59,17 +81,25 @@ function isBlank(text: string): boolean {
   return /^[\s\p{Cc}]*$/u.test(text)
 }
 
-/** The records of a kind that a question names, each once. */
-async function readKind<Kind extends 'work' | 'author'>(kind: Kind, asked: readonly QueryRecord[], engine: Engine) {
-  const ids = new Set(
-    asked.filter((record) => record.record_type === kind).map((record) => catalogueId(record.identifier)),
+interface Speaking {
+  asked: readonly QueryRecord[]
+  collected: readonly QueryRecord[]
+}
+
+/** The records of a kind that a question names, each once; of those collected, the ones that are still there. */
+async function readKind<Kind extends 'work' | 'author'>(kind: Kind, { asked, collected }: Speaking, engine: Engine) {
+  const required = idsOf(kind, asked)
+  const ids = [...new Set([...required, ...idsOf(kind, collected)])]
+  const records = await engine.read(kind, ids)
+  const isMissing = records.some((record, index) => !record && required.has(ids[index] ?? ''))
+  if (isMissing) throw new AppError('record_not_found')
+  return [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()]
+}
+
+function idsOf(kind: QueryRecord['record_type'], records: readonly QueryRecord[]): Set<string> {
+  return new Set(
+    records.filter(({ record_type }) => record_type === kind).map(({ identifier }) => catalogueId(identifier)),
   )
-  const records = await engine.read(kind, [...ids])
-  const byId = new Map(records.map((record) => [record?.id, record]))
-  return [...byId.values()].map((record) => {
-    if (record) return record
-    throw new AppError('record_not_found')
-  })
 }
 
 async function countAuthors(ids: readonly string[], engine: Engine): Promise<TermCounts[][]> {

@@ -1,9 +1,11 @@
+import { describeAccess } from './access.ts'
 import { describeSettings } from './configuration.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The documents that are made of the source, by their path in the repository. */
 export function generatedDocuments(): Record<string, string> {
   return {
+    'docs/access.md': describeAccess(),
     'docs/configuration.md': describeSettings(),
     'docs/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   }

@@ -8,6 +8,7 @@ import {
   OpenCatalogueProblem,
   type Route,
   routes,
+  scopeOf,
 } from '@cognate/contract'
 import { z } from 'zod'
 
@@ -41,13 +42,16 @@ export function openApiDocument(): object {
       title: 'Cognate',
       version: '1',
       description:
-        'Finds experts, works, institutions and venues for a text, an academic or a work. The web page uses the same calls. Unsafe calls repeat the cookie `csrftoken`, which `GET /config` sets, in the header `X-CSRFToken`.',
+        'Finds experts, works, institutions and venues for a text, an academic or a work. The web page uses the same calls. Unsafe calls repeat the cookie `csrftoken`, which `GET /config` sets, in the header `X-CSRFToken`; calls with an API key (`Authorization: Bearer …`) need neither cookie. Limited calls tell what is left in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key; it needs no csrftoken.' },
+      },
       schemas,
     },
   }
@@ -71,7 +75,7 @@ function operation(key: string, route: Route, schemas: Schemas): object {
     operationId: key,
     tags: [route.tag],
     summary: route.summary,
-    security: route.access === 'signed-in' ? [{ session: [] }] : [],
+    security: securityOf(route),
     ...(route.endpoint && { 'x-endpoint': route.endpoint }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
@@ -79,6 +83,13 @@ function operation(key: string, route: Route, schemas: Schemas): object {
     }),
     responses: responsesOf(route, schemas),
   }
+}
+
+/** A session opens every call; an API key those that it has the scope for, which 3.1 lets a bearer name, too. */
+function securityOf(route: Route): object[] {
+  if (route.access !== 'signed-in') return []
+  const scope = scopeOf(route)
+  return scope === 'session' ? [{ session: [] }] : [{ session: [] }, { key: [scope] }]
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {

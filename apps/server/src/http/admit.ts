@@ -1,53 +1,69 @@
 import { AppError, type Route } from '@cognate/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { type Caller, callerOf } from './callers.ts'
+import { callerByKey, keyIn, requireScope } from './api-keys.ts'
+import { type Caller, callerOf, requireEndpoint } from './callers.ts'
 import { addressKey, MinuteLimit } from './rate-limits.ts'
 import { touch } from './sessions.ts'
 
 /** Lets a call through to its handler, or refuses it; gives the caller where the call asks who it is. */
-export type Admit = (route: Route, request: FastifyRequest) => Promise<Caller | undefined>
+export type Admit = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /**
- * The one place where a call's access, its endpoint and the number of calls are judged. A call is refused unless its row
- * in the contract says otherwise.
+ * The one place where a call's access, its endpoint, an API key's scope and the number of calls are judged. A call is
+ * refused unless its row in the contract says otherwise.
  */
 export function createAdmit(services: Services): Admit {
   const limit = new MinuteLimit(services.config.rateLimitPerMinute)
-  return async (route, request) => {
+  return async (route, request, reply) => {
     if (route.access === 'public') return undefined
     const { catalogueApi } = services.config
     if (route.access === 'open-catalogue' && catalogueApi === 'off') throw new AppError('not_found')
-    count(limit, request.session.user_id ?? addressKey(request.ip))
-    if (route.access === 'open-catalogue' && catalogueApi === 'public') return undefined
-    return admitSignedIn(route, request, services)
+    const isOpen = route.access === 'open-catalogue' && catalogueApi === 'public'
+    const key = isOpen ? undefined : keyIn(request)
+    const byKey = key === undefined ? undefined : await unlessEnded(callerByKey(key, services))
+    count(limit, reply, byKey ? `key ${byKey.key?.uuid}` : counted(request, key))
+    if (isOpen) return undefined
+    const caller = key === undefined ? await signedInCaller(request, services) : byKey
+    if (!caller) throw new AppError('not_authenticated')
+    if (key === undefined) touch(request, services.now().getTime())
+    requireScope(caller, route)
+    if (route.endpoint) requireEndpoint(caller, route.endpoint)
+    return caller
   }
 }
 
-async function admitSignedIn(route: Route, request: FastifyRequest, services: Services): Promise<Caller> {
-  const caller = await signedInCaller(request, services)
-  if (!caller) throw new AppError('not_authenticated')
-  touch(request, services.now().getTime())
-  if (route.endpoint && !caller.endpoints.has(route.endpoint)) {
-    throw new AppError('endpoint_not_allowed', { detail: `The licence does not include ${route.endpoint}.` })
-  }
-  return caller
+/** What a call without a valid key is counted by: who is signed in, else the address, as with keys that are not known. */
+function counted(request: FastifyRequest, key: string | undefined): string {
+  return (key === undefined ? request.session.user_id : undefined) ?? addressKey(request.ip)
 }
 
 /** Who is signed in; nobody, once the account is closed or the licence has ended. */
 export async function signedInCaller(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
   const userId = request.session.user_id
   const account = userId === undefined ? undefined : await services.workspace.accounts.byId(userId)
-  if (!account) return undefined
-  try {
-    return await callerOf(account, services.workspace)
-  } catch (error) {
-    if (error instanceof AppError && error.status === 403) return undefined
-    throw error
-  }
+  return account && unlessEnded(callerOf(account, services.workspace))
 }
 
-function count(limit: MinuteLimit, key: string): void {
+/** The caller, or nobody where the account is closed or no licence is in force. */
+async function unlessEnded(caller: Promise<Caller | undefined>): Promise<Caller | undefined> {
+  return caller.catch((error) => {
+    if (error instanceof AppError && error.status === 403) return undefined
+    throw error
+  })
+}
+
+/** Counts a call and tells the caller how many are left, in the headers of draft-ietf-httpapi-ratelimit-headers-06. */
+function count(limit: MinuteLimit, reply: FastifyReply, key: string): void {
   const retryAfter = limit.take(key)
+  const standing = limit.standingOf(key)
+  if (standing) {
+    reply.headers({
+      'ratelimit-policy': `${standing.limit};w=${standing.window}`,
+      'ratelimit-limit': standing.limit,
+      'ratelimit-remaining': standing.remaining,
+      'ratelimit-reset': standing.reset,
+    })
+  }
   if (retryAfter !== undefined) throw new AppError('rate_limited', { retryAfter })
 }

@@ -6,8 +6,19 @@ import {
   endpointKeys,
   type FilterField,
   filterFields,
+  institutionEndpoints,
 } from '@cognate/contract'
-import { type Account, type Actor, activeMembership, type Organisation, type Workspace } from '@cognate/workspace'
+import {
+  type Account,
+  type Actor,
+  type ApiKey,
+  activeMembership,
+  isUsable,
+  type Licence,
+  type Membership,
+  type Organisation,
+  type Workspace,
+} from '@cognate/workspace'
 import { organisationToRevalidate } from './revalidation.ts'
 
 /** Who calls, for which organisation, and what its licence opens. */
@@ -16,21 +27,24 @@ export interface Caller {
   organisation: Organisation
   actor: Actor
   isLocalAdmin: boolean
+  licenceKind: Licence['kind']
   hasMultipleOrganisations: boolean
+  /** The key that the call was made with; undefined for somebody who is signed in. */
+  key?: Pick<ApiKey, 'uuid' | 'scopes'>
   endpoints: ReadonlySet<EndpointKey>
   datasets: ReadonlySet<DatasetKey>
   filters: ReadonlySet<FilterField>
 }
 
 /**
- * The caller that an account stands for today.
+ * The caller that an account stands for today: for the organisation of that id, else for the one that the person chose.
  * @throws AppError missing_license where the account is inactive or no licence is in force, no_active_org_available
  * where a licence is in force but the membership has to be validated first, or where there is no membership.
  */
-export async function callerOf(account: Account, workspace: Workspace): Promise<Caller> {
+export async function callerOf(account: Account, workspace: Workspace, organisationId?: string): Promise<Caller> {
   if (!account.is_active) throw new AppError('missing_license')
   const memberships = await workspace.memberships.of(account.id)
-  const membership = activeMembership(memberships)
+  const membership = chooseMembership(memberships, organisationId)
   if (!membership) {
     const awaited = await organisationToRevalidate(account.id, workspace)
     if (awaited) throw new AppError('authorization_expired', { detail: signInThrough(awaited.display_name) })
@@ -44,8 +58,9 @@ export async function callerOf(account: Account, workspace: Workspace): Promise<
     organisation,
     actor: { user_id: account.id, organisation_id: organisation.id },
     isLocalAdmin: membership.is_local_admin,
+    licenceKind: licence.kind,
     hasMultipleOrganisations: memberships.length > 1,
-    endpoints: new Set(licence.kind === 'institution' ? opened : opened.filter((key) => !institutionOnly.has(key))),
+    endpoints: new Set(opened.filter((key) => licence.kind === 'institution' || !institutionEndpoints.includes(key))),
     datasets: new Set(allOr(licence.datasets, datasetKeys)),
     filters: new Set(allOr(licence.filters, filterFields)),
   }
@@ -54,8 +69,21 @@ export async function callerOf(account: Account, workspace: Workspace): Promise<
 const signInThrough = (organisation: string) =>
   `Your account is authorised through ${organisation}: log in again via it.`
 
-/** Sharing and API access come with an institution licence alone. Specification 2 §6. */
-const institutionOnly = new Set<EndpointKey>(['share', 'api'])
+function chooseMembership(memberships: readonly Membership[], organisationId: string | undefined) {
+  if (organisationId === undefined) return activeMembership(memberships)
+  return memberships.filter(isUsable).find(({ organisation }) => organisation.id === organisationId)
+}
+
+/**
+ * Refuses what the licence of the caller's organisation does not open.
+ * @throws AppError endpoint_not_allowed, institution_licence_needed
+ */
+export function requireEndpoint({ endpoints, licenceKind }: Caller, endpoint: EndpointKey): void {
+  if (endpoints.has(endpoint)) return
+  if (institutionEndpoints.includes(endpoint) && licenceKind !== 'institution')
+    throw new AppError('institution_licence_needed')
+  throw new AppError('endpoint_not_allowed', { detail: `The licence does not include ${endpoint}.` })
+}
 
 function allOr<Key>(listed: readonly Key[] | 'all', all: readonly Key[]): readonly Key[] {
   return listed === 'all' ? all : listed

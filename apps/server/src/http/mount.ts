@@ -2,12 +2,14 @@ import {
   ACCOUNT_PREFIX,
   AppError,
   type ErrorCode,
+  errors,
   type Family,
   type Route,
   type RouteKey,
   routes,
 } from '@cognate/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Call, Handlers } from '../handler.ts'
 import type { Services } from '../services.ts'
 import { type Admit, createAdmit } from './admit.ts'
@@ -55,11 +57,12 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
     method: route.method,
     url,
     config: { family: route.family },
-    onRequest: async (request) => {
-      request.caller = await admit(route, request)
+    onRequest: async (request, reply) => {
+      request.caller = await admit(route, request, reply)
     },
     handler: async (request, reply) => {
-      checkCsrf(request, services.config.publicUrl)
+      // A browser never sends a key of its own accord, so a call with one is no other site's.
+      if (!request.caller?.key) checkCsrf(request, services.config.publicUrl)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       const answer = await handle(call as Call<RouteKey>)
       return send(reply, route, answer)
@@ -69,7 +72,7 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
 
 function readParts(route: Route, request: FastifyRequest) {
   return {
-    params: route.params && readParams(route.params, route.family, request.params),
+    params: route.params && readParams(route, route.params, request.params),
     query: route.query && validate(route.query, request.query),
     body: route.body && validate(route.body, givenBody(request)),
   }
@@ -80,19 +83,18 @@ function givenBody({ body }: FastifyRequest): unknown {
   return body
 }
 
-/** What is missing when a parameter of the path cannot be one. */
-const missing: Record<string, ErrorCode> = {
-  uuid: 'query_not_found',
-  id: 'record_not_found',
-  record_type: 'record_not_found',
-}
-
-function readParams(schema: NonNullable<Route['params']>, family: Family, given: unknown): unknown {
+function readParams(route: Route, schema: z.ZodObject, given: unknown): unknown {
   const { '*': rest, ...named } = given as Record<string, string>
   const read = schema.safeParse(rest === undefined ? named : { ...named, id: rest })
   if (read.success) return read.data
-  const name = String(read.error.issues[0]?.path[0])
-  throw new AppError((family !== 'catalogue' && missing[name]) || 'not_found')
+  throw new AppError(missingCode(route, String(read.error.issues[0]?.path[0])))
+}
+
+/** What is not there when a parameter of the path cannot be one: of a uuid, what the row refuses last with 404. */
+function missingCode({ family, errors: codes }: Route, parameter: string): ErrorCode {
+  if (family === 'catalogue') return 'not_found'
+  if (parameter === 'id' || parameter === 'record_type') return 'record_not_found'
+  return codes.findLast((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
 /** An answer leaves with the names of its schema and no more. */

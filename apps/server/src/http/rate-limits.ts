@@ -2,6 +2,18 @@ const WINDOW_MS = 60_000
 /** So many keys are kept at most; beyond, the oldest windows go first, so that memory stays bounded under attack. */
 const MAX_KEYS = 100_000
 
+/** What a caller may still do in this window. */
+export interface Standing {
+  /** Calls a window. */
+  limit: number
+  /** Calls left in this window. */
+  remaining: number
+  /** Seconds until the window ends. */
+  reset: number
+  /** Length of a window in seconds. */
+  window: number
+}
+
 /** Counts calls by key in windows of a minute that begin with a key's first call. */
 export class MinuteLimit {
   readonly #most: number
@@ -21,6 +33,14 @@ export class MinuteLimit {
     if (window.count >= this.#most) return Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000))
     window.count += 1
     return undefined
+  }
+
+  /** How a key stands in its window; undefined where there is no limit. */
+  standingOf(key: string): Standing | undefined {
+    if (this.#most === 0) return undefined
+    const { count, endsAt } = this.#window(key)
+    const reset = Math.max(1, Math.ceil((endsAt - this.#now()) / 1000))
+    return { limit: this.#most, remaining: this.#most - count, reset, window: WINDOW_MS / 1000 }
   }
 
   /** Takes a counted call back, because it turned out not to matter. */

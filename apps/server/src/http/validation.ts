@@ -13,12 +13,14 @@ export function validate<Schema extends z.ZodType>(schema: Schema, given: unknow
 
 function refusalOf(issues: readonly z.core.$ZodIssue[], given: unknown): AppError {
   const fields = issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({ field: path.join('.') || 'body', message }))
-  const unknown = issues.find(({ code, path }) => code === 'unrecognized_keys' && path.join('.') === 'filters')
-  if (issues.some(({ path }) => path.join('.') === 'dataset') && hasText(given, 'dataset')) {
-    return new AppError('unknown_dataset', { fields })
-  }
+  const unknown = issues.find(({ code, path }) => code === 'unrecognized_keys' && path.at(-1) === 'filters')
+  const names = datasetFields.filter((name) => hasText(given, name))
+  if (issues.some(({ path }) => names.includes(path.join('.')))) return new AppError('unknown_dataset', { fields })
   return new AppError(unknown ? 'unknown_filter' : 'invalid_request', { fields })
 }
+
+/** Where requests name a dataset. */
+const datasetFields = ['dataset', 'search_module']
 
 /** A request may hold thousands of faults; the first ones tell enough. */
 const MAX_FAULTS = 20

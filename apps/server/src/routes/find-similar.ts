@@ -4,6 +4,7 @@ import type { Question, Workspace } from '@cognate/workspace'
 import { findSimilar, type Similar } from '../discovery/find-similar.ts'
 import type { Handler } from '../handler.ts'
 import type { Caller } from '../http/callers.ts'
+import { readContinued } from './collected.ts'
 import { checkQuestion } from './question-gate.ts'
 
 /**
@@ -12,12 +13,14 @@ import { checkQuestion } from './question-gate.ts'
  */
 export const findSimilarRoute: Handler<'findSimilar'> = async ({ body, caller, services }) => {
   checkQuestion(body, caller)
-  const endpoints = [...caller.endpoints]
-  const searching = services.catalogue.use((engine) => findSimilar(body, { engine, endpoints }))
+  const continued = await readContinued(body, caller, services)
+  const context = { endpoints: [...caller.endpoints], collected: continued?.collected }
+  const searching = services.catalogue.use((engine) => findSimilar(body, { engine, ...context }))
   // A question that is not valid is refused before the search first waits, and then nothing is kept.
   await Promise.race([searching, nextTurn()])
   const { uuid, found } = await keepWhile(searching, {
     question: questionOf(body),
+    searchName: continued?.name ?? null,
     caller,
     queries: services.workspace.queries,
   })
@@ -26,13 +29,18 @@ export const findSimilarRoute: Handler<'findSimilar'> = async ({ body, caller, s
 
 interface Keeping {
   question: Question
+  /** Name of the saved search that the question goes on from. */
+  searchName: string | null
   caller: Caller
   queries: Workspace['queries']
 }
 
 /** Keeps a question while its answer is sought; where there is none, a query that was new goes again. */
-async function keepWhile(searching: Promise<Similar>, { question, caller, queries }: Keeping) {
-  const [search, kept] = await Promise.allSettled([searching, queries.save(caller.actor, question)])
+async function keepWhile(searching: Promise<Similar>, { question, searchName, caller, queries }: Keeping) {
+  const [search, kept] = await Promise.allSettled([
+    searching,
+    queries.save(caller.actor, question, { search_name: searchName }),
+  ])
   if (kept.status === 'rejected') throw kept.reason
   const { uuid, created_at, updated_at } = kept.value
   if (search.status === 'fulfilled') return { uuid, found: search.value }

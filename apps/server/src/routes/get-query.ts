@@ -2,10 +2,11 @@ import { AppError } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { findSimilar } from '../discovery/find-similar.ts'
 import type { Call, Handler } from '../handler.ts'
+import { readContinued } from './collected.ts'
 import { queryView } from './query-view.ts'
 import { checkQuestion } from './question-gate.ts'
 
-/** A stored query of the caller; with `run=1` also its answer on the catalogue of today. */
+/** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
 export const getQuery: Handler<'getQuery'> = async (call) => {
   const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
   if (!stored) throw new AppError('query_not_found')
@@ -15,7 +16,8 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
 
 async function replay({ uuid, question }: StoredQuery, { caller, services }: Call<'getQuery'>) {
   checkQuestion(question, caller)
-  const endpoints = [...caller.endpoints]
-  const answer = await services.catalogue.use((engine) => findSimilar(question, { engine, endpoints }))
+  const continued = await readContinued(question, caller, services)
+  const context = { endpoints: [...caller.endpoints], collected: continued?.collected }
+  const answer = await services.catalogue.use((engine) => findSimilar(question, { engine, ...context }))
   return { uuid, ...answer }
 }

@@ -1,9 +1,25 @@
 import type { Handlers } from '../handler.ts'
 import type { Oidc } from '../sso/oidc.ts'
 import { createAccountHandlers } from './account.ts'
+import { activateFilterPreset } from './activate-filter-preset.ts'
+import { addExcludedRecords, addIncludedRecords } from './add-records.ts'
 import { autocomplete, autocompleteAny } from './autocomplete.ts'
 import { batchDeleteQueries } from './batch-delete-queries.ts'
+import { changeFilterPreset } from './change-filter-preset.ts'
+import { changeIncludedRecord } from './change-included-record.ts'
+import { changeSearch } from './change-search.ts'
+import { changeTeam } from './change-team.ts'
+import { createApiKey } from './create-api-key.ts'
+import { createFilterPreset } from './create-filter-preset.ts'
+import { createSearch } from './create-search.ts'
+import { createTeam } from './create-team.ts'
+import { deactivateFilterPresets } from './deactivate-filter-presets.ts'
+import { deleteApiKey } from './delete-api-key.ts'
+import { deleteFilterPreset } from './delete-filter-preset.ts'
 import { deleteQuery } from './delete-query.ts'
+import { deleteSearch } from './delete-search.ts'
+import { deleteExcludedRecord, deleteIncludedRecord } from './delete-stored-record.ts'
+import { deleteTeam } from './delete-team.ts'
 import { findSimilarRoute } from './find-similar.ts'
 import { getConfig } from './get-config.ts'
 import { getHealth } from './get-health.ts'
@@ -11,14 +27,23 @@ import { getProfile } from './get-profile.ts'
 import { getQuery } from './get-query.ts'
 import { getReadiness } from './get-readiness.ts'
 import { getRecord } from './get-record.ts'
+import { getSearch } from './get-search.ts'
 import { getSession } from './get-session.ts'
+import { listApiKeys } from './list-api-keys.ts'
 import { listAuthorWorks } from './list-author-works.ts'
+import { listFilterPresets } from './list-filter-presets.ts'
+import { listOrganisations } from './list-organisations.ts'
 import { listQueries } from './list-queries.ts'
 import { listSearchModules } from './list-search-modules.ts'
+import { listSearches } from './list-searches.ts'
+import { listTeams } from './list-teams.ts'
+import { listUsers } from './list-users.ts'
 import { createLogin } from './login.ts'
 import { logout } from './logout.ts'
 import { openList } from './open-list.ts'
 import { openRecord } from './open-record.ts'
+import { setActiveOrganisation } from './set-active-organisation.ts'
+import { setShares } from './set-shares.ts'
 
 /** A handler for every call of the contract; one that is missing does not compile. */
 export function createHandlers(oidc: Oidc): Handlers {
@@ -30,6 +55,8 @@ export function createHandlers(oidc: Oidc): Handlers {
     ...createAccountHandlers(oidc),
     getProfile,
     listSearchModules,
+    listOrganisations,
+    setActiveOrganisation,
     findSimilar: findSimilarRoute,
     getRecord,
     listAuthorWorks,
@@ -37,6 +64,31 @@ export function createHandlers(oidc: Oidc): Handlers {
     getQuery,
     deleteQuery,
     batchDeleteQueries,
+    listUsers,
+    listSearches,
+    createSearch,
+    getSearch,
+    changeSearch,
+    deleteSearch,
+    addIncludedRecords,
+    addExcludedRecords,
+    changeIncludedRecord,
+    deleteIncludedRecord,
+    deleteExcludedRecord,
+    listFilterPresets,
+    createFilterPreset,
+    changeFilterPreset,
+    deleteFilterPreset,
+    activateFilterPreset,
+    deactivateFilterPresets,
+    listTeams,
+    createTeam,
+    changeTeam,
+    deleteTeam,
+    setShares,
+    listApiKeys,
+    createApiKey,
+    deleteApiKey,
     autocompleteAny,
     autocomplete,
     openList,

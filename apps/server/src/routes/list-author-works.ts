@@ -4,6 +4,7 @@ import type { StoredQuery } from '@cognate/workspace'
 import { weighQuery } from '../discovery/find-similar.ts'
 import { readQuery } from '../discovery/read-query.ts'
 import type { Call, Handler } from '../handler.ts'
+import { readContinued } from './collected.ts'
 
 /** A page of an author's works: the best matching first when a query is given, else the newest. */
 export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
@@ -27,7 +28,9 @@ async function storedQuery(uuid: string, { caller, services }: Call<'listAuthorW
   return stored
 }
 
-async function termsOf({ question }: StoredQuery, engine: Engine, { caller }: Call<'listAuthorWorks'>) {
-  const query = await readQuery(question.records, { engine, endpoints: [...caller.endpoints] })
+async function termsOf({ question }: StoredQuery, engine: Engine, { caller, services }: Call<'listAuthorWorks'>) {
+  const continued = await readContinued(question, caller, services)
+  const context = { endpoints: [...caller.endpoints], collected: continued?.collected }
+  const query = await readQuery(question.records, { engine, ...context })
   return (await weighQuery(query, engine)).terms
 }

@@ -1,7 +1,7 @@
 import type { QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 
-/** A stored query as its owner sees it. */
+/** A stored query as the caller sees it. */
 export function queryView({ question, ...query }: StoredQuery): QueryView {
   return {
     uuid: query.uuid,
@@ -16,8 +16,8 @@ export function queryView({ question, ...query }: StoredQuery): QueryView {
     response_collection: { collection_type: query.dataset },
     sort: question.sort,
     limit: question.limit,
-    access: { is_owned: true },
-    shared_users: [],
-    shared_teams: [],
+    access: query.access,
+    shared_users: query.shared_users,
+    shared_teams: query.shared_teams,
   }
 }

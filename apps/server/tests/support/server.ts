@@ -112,7 +112,7 @@ export class Client {
   }
 
   async call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     options: InjectOptions = {},
   ): Promise<LightMyRequestResponse> {
@@ -132,6 +132,14 @@ export class Client {
 
   post(url: string, payload: object, options?: InjectOptions) {
     return this.call('POST', url, { ...options, payload })
+  }
+
+  put(url: string, payload: object = {}) {
+    return this.call('PUT', url, { payload })
+  }
+
+  patch(url: string, payload: object) {
+    return this.call('PATCH', url, { payload })
   }
 
   delete(url: string, payload?: object) {

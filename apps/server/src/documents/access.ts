@@ -1,0 +1,95 @@
+import {
+  datasets,
+  type EndpointKey,
+  endpointKeys,
+  filterDescriptions,
+  openings,
+  type Route,
+  routes,
+  scopeOf,
+} from '@cognate/contract'
+
+/** `docs/access.md`: what each endpoint of a licence opens, and who may make each call. */
+export function describeAccess(): string {
+  return `# Access
+
+A licence belongs to an organisation. It names the endpoints, datasets and filters that it opens, and the days on which it is in force. Every
+call under \`/api/\` is held to it on the server: a closed one is refused with 403 and \`endpoint_not_allowed\`, and \`institution_licence_needed\`
+where only an institution licence would open it. What the caller may not see answers 404, as what is not there.
+
+## What an endpoint opens
+
+| Endpoint | What it is | Calls | Parts of calls | Fields | Sorts | Filters |
+|---|---|---|---|---|---|---|
+${endpointKeys.filter(opensSomething).map(openingRow).join('\n')}
+
+A licence may also name, and the profile tells, what no call, field, sort or filter depends on:
+
+${endpointKeys
+  .filter((endpoint) => !opensSomething(endpoint))
+  .map((endpoint) => `- ${code(endpoint)}: ${openings[endpoint].sentence}`)
+  .join('\n')}
+
+Datasets and filters that a licence does not list are closed as well: \`find_similar\`, replays and filter presets that name them are refused,
+and \`GET /api/search_modules/\` leaves them out.
+
+## Who may make a call
+
+Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom) or \`signed in\`. The last column is the scope that an API key needs
+for the call; \`write\` includes \`read\`, and \`–\` says that no key will do. A key works for the organisation that it was made for, and ends with
+its days, its owner's account or membership, and the licence.
+
+| Call | Access | Endpoint | Scope of a key |
+|---|---|---|---|
+${Object.values<Route>(routes).map(callRow).join('\n')}
+
+Beyond that: whose a thing is decides. The owner of a saved search, query or filter preset reads, changes, deletes and shares it. Those with
+whom it is shared, as persons or through a team, read it; they add, change and remove records of a saved search and may make a preset their
+default, but neither rename, delete nor share it (\`not_owner\`). Teams are read by every member of their organisation and changed by its local
+administrators (\`not_local_admin\`). A share ends with the share, the team, the membership or the thing. Nothing crosses from one organisation to another.
+\`POST /api/organisations/{name}/set_active/\` answers 404 to whoever is no member, 403 \`authorization_expired\` while the membership has to be validated, and 403
+\`missing_license\` while no licence is in force.
+`
+}
+
+function openingRow(endpoint: EndpointKey): string {
+  const cells = opened(endpoint).map((cell) => cell.join(', ') || '–')
+  return `| ${code(endpoint)} | ${openings[endpoint].sentence} | ${cells.join(' | ')} |`
+}
+
+function opensSomething(endpoint: EndpointKey): boolean {
+  return opened(endpoint).some((cell) => cell.length > 0)
+}
+
+/** Calls, parts of calls, fields, sorts and filters. */
+function opened(endpoint: EndpointKey): (readonly string[])[] {
+  const { parts = [], fields = [] } = openings[endpoint]
+  const filters = Object.entries(filterDescriptions).filter(([, filter]) => filter.endpoint === endpoint)
+  return [
+    Object.values<Route>(routes)
+      .filter((route) => route.endpoint === endpoint)
+      .map(nameOf),
+    parts,
+    fields.map((path) => code(path.join('.'))),
+    sortsOf(endpoint).map(code),
+    filters.map(([field]) => code(field)),
+  ]
+}
+
+function sortsOf(endpoint: EndpointKey): string[] {
+  const sorts = Object.values(datasets).flatMap((dataset) => dataset.sorts)
+  return [...new Set(sorts.filter((sort) => sort.endpoint === endpoint).map(({ key }) => key))]
+}
+
+function callRow(route: Route): string {
+  const scope = route.access === 'public' || scopeOf(route) === 'session' ? '–' : code(scopeOf(route))
+  return `| ${nameOf(route)} | ${route.access.replace('-', ' ')} | ${route.endpoint ? code(route.endpoint) : '–'} | ${scope} |`
+}
+
+function nameOf({ method, path }: Route): string {
+  return code(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@cognate/contract'
+import type { Handler } from '../handler.ts'
+import { filterPresetView } from './filter-preset-view.ts'
+import { checkPreset } from './preset-gate.ts'
+
+/** Changes a filter preset of the caller; its filters are held to the dataset that it has afterwards. */
+export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params, body, caller, services }) => {
+  const { filterPresets } = services.workspace
+  const known = await filterPresets.get(caller.actor, params.uuid)
+  if (!known) throw new AppError('filter_preset_not_found')
+  if (body.search_module || body.filter_data) {
+    checkPreset(
+      { search_module: body.search_module ?? known.search_module, filter_data: body.filter_data ?? known.filter_data },
+      caller,
+    )
+  }
+  const preset = await filterPresets.change(caller.actor, params.uuid, body)
+  if (!preset) throw new AppError('filter_preset_not_found')
+  return filterPresetView(preset)
+}

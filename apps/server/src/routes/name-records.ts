@@ -1,0 +1,43 @@
+import type { LiveEngine } from '@cognate/catalogue'
+import { AppError, type CatalogueKind, catalogueId, catalogueKinds, type QueryRecord } from '@cognate/contract'
+
+type Catalogue = Pick<LiveEngine, 'use'>
+
+/** Records to be kept, each with the name that the catalogue knows it by where the sender gave none. */
+export async function nameRecords(records: readonly QueryRecord[], catalogue: Catalogue): Promise<QueryRecord[]> {
+  const names = new Map<string, string>()
+  for (const kind of catalogueKinds) {
+    const ids = records.filter((record) => record.record_type === kind && !isNamed(record)).map(idOf)
+    if (ids.length > 0) await readNames(kind, ids, { catalogue, names })
+  }
+  return records.map((record) => withName(record, names))
+}
+
+function isNamed({ fields }: QueryRecord): boolean {
+  return Boolean(fields?.display_name)
+}
+
+function idOf({ identifier }: QueryRecord): string {
+  return catalogueId(identifier)
+}
+
+function withName(record: QueryRecord, names: ReadonlyMap<string, string>): QueryRecord {
+  const display_name = isNamed(record) ? undefined : names.get(idOf(record))
+  return display_name === undefined ? record : { ...record, fields: { ...record.fields, display_name } }
+}
+
+interface Reading {
+  catalogue: Catalogue
+  names: Map<string, string>
+}
+
+async function readNames(kind: CatalogueKind, ids: readonly string[], { catalogue, names }: Reading): Promise<void> {
+  const found = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
+  for (const record of found) if (record) names.set(record.id, record.display_name)
+}
+
+/** What a person collects is kept even while nothing can be searched. */
+function unlessUnavailable(error: unknown): [] {
+  if (error instanceof AppError && error.code === 'catalogue_unavailable') return []
+  throw error
+}

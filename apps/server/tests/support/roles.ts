@@ -1,0 +1,165 @@
+import type { ShareKind } from '@cognate/contract'
+import type { Actor } from '@cognate/workspace'
+import { aQuestion } from '@cognate/workspace/testing'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Client, signedIn, type TestServer } from './server.ts'
+
+/** Everybody who may call: what they may is told by `access-matrix.test.ts`. */
+export const roles = [
+  /** Not signed in. */
+  'nobody',
+  /** Local administrator of another organisation. */
+  'stranger',
+  /** Of the owner's organisation; nothing is shared with them. */
+  'member',
+  /** The owner shares with them. */
+  'shared',
+  /** The owner shares with a team that they are in. */
+  'teammate',
+  /** Local administrator of the owner's organisation. */
+  'admin',
+  'owner',
+  /** The owner's API keys. */
+  'readKey',
+  'writeKey',
+  /** Signed in while the licence of their organisation was in force. */
+  'expired',
+] as const
+export type Role = (typeof roles)[number]
+
+/** What one role calls with. */
+export type Ask = (method: InjectOptions['method'], url: string, payload?: object) => Promise<LightMyRequestResponse>
+
+/** Whose a thing is: the owner's, or the stranger's. */
+export type Side = 'ours' | 'theirs'
+
+export interface World {
+  ask: Record<Role, Ask>
+  /** Makes a thing of a kind; gives the parameters of the path that lead to it. */
+  make: (kind: Kind, side: Side) => Promise<Record<string, string>>
+}
+
+export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'key' | 'organisation'
+
+/** Two organisations with everybody in them. */
+export async function aWorldOfRoles(server: TestServer): Promise<World> {
+  const people = await everybody(server)
+  const [ours, theirs] = [await actorOf(server, 'owner', 'ours'), await actorOf(server, 'stranger', 'theirs')]
+  const admin = await actorOf(server, 'admin', 'ours')
+  const team = await server.workspace.teams.create(admin, { name: 'Sharers', users: ['teammate'] })
+  const keys = await Promise.all([keyOf(server, ours, 'read'), keyOf(server, ours, 'write')])
+  return {
+    ask: { ...people, readKey: byKey(server, keys[0]), writeKey: byKey(server, keys[1]) },
+    make: (kind, side) => make(server, kind, { ours, theirs, admin, team: team.uuid, side }),
+  }
+}
+
+async function everybody(server: TestServer): Promise<Record<Exclude<Role, 'readKey' | 'writeKey'>, Ask>> {
+  const nobody = new Client(server)
+  await nobody.get('/config')
+  const ours = { organisation: 'ours' }
+  const people = {
+    nobody,
+    stranger: await signedIn(server, 'stranger', { organisation: 'theirs' }),
+    owner: await signedIn(server, 'owner', ours),
+    member: await signedIn(server, 'member', ours),
+    shared: await signedIn(server, 'shared', ours),
+    teammate: await signedIn(server, 'teammate', ours),
+    admin: await signedIn(server, 'admin', ours),
+    expired: await signedIn(server, 'expired', { organisation: 'late' }),
+  }
+  for (const name of ['admin', 'stranger']) await makeLocalAdmin(server, name)
+  await endLicence(server, 'late')
+  return Object.fromEntries(Object.entries(people).map(([role, client]) => [role, bySession(client)])) as never
+}
+
+function bySession(client: Client): Ask {
+  return (method, url, payload) => client.call(method as 'GET', url, payload && { payload })
+}
+
+function byKey({ app }: TestServer, key: string): Ask {
+  return (method, url, payload) =>
+    app.inject({
+      ...(method && { method }),
+      url,
+      headers: { authorization: `Bearer ${key}` },
+      ...(payload && { payload }),
+    })
+}
+
+export async function actorOf({ workspace }: TestServer, username: string, organisation: string): Promise<Actor> {
+  const account = await workspace.accounts.byUsername(username)
+  const { id } = (await workspace.organisations.byName(organisation))!
+  return { user_id: account!.id, organisation_id: id }
+}
+
+/** Makes somebody a local administrator of the organisations that they are in. */
+export async function makeLocalAdmin({ workspace }: TestServer, username: string): Promise<void> {
+  const account = await workspace.accounts.byUsername(username)
+  for (const { organisation } of await workspace.memberships.of(account!.id)) {
+    await workspace.memberships.set(account!.id, organisation.id, { is_local_admin: true })
+  }
+}
+
+/** Lets an organisation's licence have ended long ago. */
+export async function endLicence({ workspace }: TestServer, organisation: string): Promise<void> {
+  const { id } = (await workspace.organisations.byName(organisation))!
+  const licence = (await workspace.licences.of(id))!
+  await workspace.licences.set(id, { ...licence, valid_until: '2000-12-31' })
+}
+
+async function keyOf({ workspace }: TestServer, actor: Actor, scope: 'read' | 'write'): Promise<string> {
+  const expires_at = new Date(Date.now() + 3_600_000)
+  return (await workspace.apiKeys.create(actor, { name: scope, scopes: [scope], expires_at })).key
+}
+
+interface Making {
+  ours: Actor
+  theirs: Actor
+  admin: Actor
+  /** The team with whom the owner shares. */
+  team: string
+  side: Side
+}
+
+let made = 0
+
+async function make(server: TestServer, kind: Kind, making: Making): Promise<Record<string, string>> {
+  const { workspace } = server
+  const { side } = making
+  const actor = making[side]
+  const name = `Thing number ${++made}`
+  const author = { record_type: 'author' as const, identifier: 'https://openalex.org/A1' }
+  if (kind === 'organisation') return { name: side }
+  if (kind === 'key') {
+    const expires_at = new Date(Date.now() + 3_600_000)
+    return uuidOf(await workspace.apiKeys.create(actor, { name, scopes: ['read'], expires_at }))
+  }
+  if (kind === 'team') return uuidOf(await workspace.teams.create(side === 'ours' ? making.admin : actor, { name }))
+  if (kind === 'query') return share(server, kind, making, await workspace.queries.save(actor, aQuestion(name)))
+  if (kind === 'filter_preset') {
+    const preset = { name, search_module: 'experts' as const, filter_data: { filters: {} }, populates_sidebar: false }
+    const conflict_of_interest = { check: [], records: [] }
+    return share(server, kind, making, await workspace.filterPresets.create(actor, { ...preset, conflict_of_interest }))
+  }
+  const search = await workspace.searches.create(actor, {
+    name,
+    included_records: [{ record_type: 'record', identifier: 'query_text', fields: { text: name } }],
+    excluded_records: [author],
+  })
+  const params = await share(server, 'search', making, search)
+  if (kind === 'search') return params
+  return uuidOf(kind === 'included' ? search.included_records[0]! : search.excluded_records[0]!)
+}
+
+/** What is the owner's is shared with a person and a team. */
+async function share({ workspace }: TestServer, kind: ShareKind, making: Making, { uuid }: { uuid: string }) {
+  if (making.side === 'ours') {
+    await workspace.shares.set(making.ours, kind, uuid, { shared_users: ['shared'], shared_teams: [making.team] })
+  }
+  return { uuid }
+}
+
+function uuidOf({ uuid }: { uuid: string }): Record<string, string> {
+  return { uuid }
+}
