@@ -1,0 +1,228 @@
+import { fillPath, type Route, type RouteKey, routes } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../src/documents/openapi.ts'
+import { aWorldOfRoles, type Kind, type Role, roles, type Side, type World } from './support/roles.ts'
+import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+/** One call by everybody, on a thing of the owner and on a thing of the stranger. */
+interface Row {
+  /** The thing that the path, or else the call, names. */
+  on?: Kind
+  /** Parameters of the path beside those of the thing. */
+  params?: Record<string, string>
+  search?: (params: Record<string, string>) => string
+  payload?: (params: Record<string, string>) => object
+  /** Statuses in the order of `roles`. */
+  ours: string
+  theirs?: string
+}
+
+let server: TestServer
+let world: World
+let forger: Client
+let work: string
+let author: string
+let created = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await aWorldOfRoles(server)
+  forger = await signedIn(server, 'forger')
+  ;[work, author] = (await Promise.all(
+    (['works', 'authors'] as const).map(async (entity) => {
+      const list = { entity, filter: '', search: '', sort: '', page: 1, perPage: 1 }
+      const { results } = await server.catalogue.use((engine) => engine.list(list))
+      return String((results[0] as { id: string }).id).replace(/^.*\//, '')
+    }),
+  )) as [string, string]
+})
+afterAll(() => server.close())
+
+const everyone = '200 200 200 200 200 200 200 200 200 200'
+const reading = '401 200 200 200 200 200 200 200 200 401'
+const ofOneself = '401 200 200 200 200 200 200 403 403 401'
+/** A form that everybody may send, and that lacks its fields; an API key stands for no csrftoken here. */
+const refusedForm = '400 400 400 400 400 400 400 403 403 400'
+const nothing = () => ({})
+const aName = () => ({ name: `Name number ${++created}` })
+const records = () => ({ records: [{ record_type: 'author', identifier: 'A77' }] })
+const aPreset = () => ({ ...aName(), search_module: 'experts', filter_data: { filters: {} } })
+
+/**
+ * Who gets what. Things of somebody else are 404 to whoever may not see them, 403 to whoever sees them but may not do
+ * that. A row lists several calls where one route serves several kinds of things.
+ */
+// biome-ignore format: a table is read by its columns.
+const matrix: Record<RouteKey, Row | Row[]> = {
+  //                               nobody stranger member shared teammate admin owner readKey writeKey expired
+  getConfig:               { ours: everyone },
+  getHealth:               { ours: everyone },
+  getReadiness:            { ours: everyone },
+  getSession:              { ours: '401 200 200 200 200 200 200 401 401 401' },
+  login:                   { ours: '400 400 400 400 400 400 400 403 403 400', payload: () => ({ username: '', password: '' }) },
+
+  requestPassword:         { ours: refusedForm, payload: nothing },
+  checkPasswordKey:        { ours: '400 400 400 400 400 400 400 400 400 400' },
+  resetPassword:           { ours: refusedForm, payload: nothing },
+  redirectToProvider:      { ours: refusedForm, payload: nothing },
+  startSso:                { ours: '302 302 302 302 302 302 302 302 302 302', params: { provider: 'nowhere' } },
+  searchIdentityProviders: { ours: '200 200 200 200 200 200 200 403 403 200', payload: () => ({ q: 'uni' }) },
+  listEmails:              { ours: ofOneself },
+  listProviders:           { ours: ofOneself },
+  exportAccount:           { ours: ofOneself },
+  // Let in, and refused for what they sent.
+  changePassword:          { ours: '401 400 400 400 400 400 400 403 403 401', payload: nothing },
+  unlinkProvider:          { ours: '401 400 400 400 400 400 400 403 403 401', payload: nothing },
+  deleteAccount:           { ours: '401 400 400 400 400 400 400 403 403 401', payload: nothing },
+
+  openList:                { ours: everyone, params: { entity: 'works' } },
+  openRecord:              { ours: everyone, params: { entity: 'works', id: 'work' } },
+  autocomplete:            { ours: everyone, params: { entity: 'authors' } },
+  autocompleteAny:         { ours: everyone },
+
+  getProfile:              { ours: reading },
+  listSearchModules:       { ours: reading },
+  listUsers:               { ours: reading },
+  listOrganisations:       { ours: reading },
+  setActiveOrganisation:   { on: 'organisation',
+                             ours:   '401 404 200 200 200 200 200 403 403 401',
+                             theirs: '401 200 404 404 404 404 404 403 403 401' },
+
+  getRecord:               { ours: reading, params: { record_type: 'work', id: 'work' } },
+  findSimilar: [
+    { ours: reading, payload: () => question() },
+    { on: 'search', payload: ({ uuid }) => question('climate', { search: uuid }),
+      ours:   '401 404 404 200 200 404 200 200 200 401',
+      theirs: '401 200 404 404 404 404 404 404 404 401' },
+  ],
+  listAuthorWorks: [
+    { ours: reading, params: { id: 'author' } },
+    { on: 'query', params: { id: 'author' }, search: ({ uuid }) => `?query=${uuid}`,
+      ours:   '401 404 404 200 200 404 200 200 200 401',
+      theirs: '401 200 404 404 404 404 404 404 404 401' },
+  ],
+
+  listQueries:             { ours: reading },
+  getQuery:                { on: 'query',
+                             ours:   '401 404 404 200 200 404 200 200 200 401',
+                             theirs: '401 200 404 404 404 404 404 404 404 401' },
+  deleteQuery:             { on: 'query',
+                             ours:   '401 404 404 403 403 404 204 403 204 401',
+                             theirs: '401 204 404 404 404 404 404 403 404 401' },
+  batchDeleteQueries:      { on: 'query', payload: ({ uuid }) => ({ uuids: [uuid] }),
+                             ours:   '401 200 200 200 200 200 200 403 200 401' },
+
+  listSearches:            { ours: reading },
+  createSearch:            { ours: '401 201 201 201 201 201 201 403 201 401', payload: aName },
+  getSearch:               { on: 'search',
+                             ours:   '401 404 404 200 200 404 200 200 200 401',
+                             theirs: '401 200 404 404 404 404 404 404 404 401' },
+  changeSearch:            { on: 'search', payload: aName,
+                             ours:   '401 404 404 403 403 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  deleteSearch:            { on: 'search',
+                             ours:   '401 404 404 403 403 404 204 403 204 401',
+                             theirs: '401 204 404 404 404 404 404 403 404 401' },
+  addIncludedRecords:      { on: 'search', payload: records,
+                             ours:   '401 404 404 200 200 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  addExcludedRecords:      { on: 'search', payload: records,
+                             ours:   '401 404 404 200 200 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  changeIncludedRecord:    { on: 'included', payload: () => ({ used_in_search: false }),
+                             ours:   '401 404 404 200 200 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  deleteIncludedRecord:    { on: 'included',
+                             ours:   '401 404 404 204 204 404 204 403 204 401',
+                             theirs: '401 204 404 404 404 404 404 403 404 401' },
+  deleteExcludedRecord:    { on: 'excluded',
+                             ours:   '401 404 404 204 204 404 204 403 204 401',
+                             theirs: '401 204 404 404 404 404 404 403 404 401' },
+
+  listFilterPresets:       { ours: reading },
+  createFilterPreset:      { ours: '401 201 201 201 201 201 201 403 201 401', payload: aPreset },
+  changeFilterPreset:      { on: 'filter_preset', payload: aName,
+                             ours:   '401 404 404 403 403 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  deleteFilterPreset:      { on: 'filter_preset',
+                             ours:   '401 404 404 403 403 404 204 403 204 401',
+                             theirs: '401 204 404 404 404 404 404 403 404 401' },
+  activateFilterPreset:    { on: 'filter_preset',
+                             ours:   '401 404 404 200 200 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  deactivateFilterPresets: { ours: '401 204 204 204 204 204 204 403 204 401' },
+
+  listTeams:               { ours: reading },
+  createTeam:              { ours: '401 201 403 403 403 201 403 403 403 401', payload: aName },
+  changeTeam:              { on: 'team', payload: aName,
+                             ours:   '401 404 403 403 403 200 403 403 403 401',
+                             theirs: '401 200 403 403 403 404 403 403 403 401' },
+  deleteTeam:              { on: 'team',
+                             ours:   '401 404 403 403 403 204 403 403 403 401',
+                             theirs: '401 204 403 403 403 404 403 403 403 401' },
+
+  setShares: (['search', 'query', 'filter_preset'] as const).map((kind) => ({
+    on: kind, params: { kind }, payload: nothing,
+    ours:   '401 404 404 403 403 404 200 403 200 401',
+    theirs: '401 200 404 404 404 404 404 403 404 401' })),
+
+  listApiKeys:             { ours: '401 200 200 200 200 200 200 403 403 401' },
+  createApiKey:            { ours: '401 201 201 201 201 201 201 403 403 401', payload: aName },
+  deleteApiKey:            { on: 'key',
+                             ours:   '401 404 404 404 404 404 204 403 403 401',
+                             theirs: '401 204 404 404 404 404 404 403 403 401' },
+
+  // The last one, since it ends the sessions.
+  logout:                  { ours: '401 401 401 401 401 401 401 403 403 401' },
+}
+
+const unsafe = (Object.keys(routes) as RouteKey[]).filter((key) => routes[key].method !== 'GET')
+const NOBODYS = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
+
+describe('route × role × whose', () => {
+  const cases = (Object.keys(matrix) as RouteKey[]).flatMap((key) =>
+    [matrix[key]].flat().flatMap((row) =>
+      (['ours', 'theirs'] as const).flatMap((side) => {
+        const expected = row[side]
+        const name = [key, row.on ?? '', side].join(' ')
+        return expected === undefined ? [] : [{ name, key, row, side, expected }]
+      }),
+    ),
+  )
+
+  it('Q-07 has every call of the OpenAPI document', () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> }
+    const calls = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+    expect(Object.keys(matrix).sort()).toEqual(calls.sort())
+  })
+
+  it('Q-07 asks for things of both sides wherever a path names a thing that somebody made', () => {
+    const named = Object.entries<Route>(routes).filter(([, { path }]) => /:uuid|:name/.test(path))
+    const lacking = named.filter(([key]) => [matrix[key as RouteKey]].flat().some(({ on, theirs }) => !on || !theirs))
+    expect(lacking.map(([key]) => key)).toEqual([])
+  })
+
+  it.each(unsafe)('Q-07 %s is refused without the csrftoken', async (key) => {
+    const { method, path } = routes[key]
+    const url = fillPath(path, { uuid: NOBODYS, kind: 'search', name: 'ours', provider: 'orcid' })
+    const headers = { 'x-csrftoken': 'wrong' }
+    const response = await forger.call(method, url, { headers, payload: {} })
+    expect(response.statusCode).toBe(403)
+    expect(response.body).toContain('csrf_failed')
+  })
+
+  it.each(cases)('Q-07 $name: everybody gets what they should', async ({ key, row, side, expected }) => {
+    const statuses: Partial<Record<Role, number>> = {}
+    for (const role of roles) statuses[role] = await statusOf(key, row, { role, side })
+    const numbers = expected.split(' ').map(Number)
+    expect(statuses).toEqual(Object.fromEntries(roles.map((role, index) => [role, numbers[index]])))
+  })
+})
+
+async function statusOf(key: RouteKey, row: Row, { role, side }: { role: Role; side: Side }): Promise<number> {
+  const { method, path } = routes[key]
+  const thing = row.on ? await world.make(row.on, side) : {}
+  const params = { ...thing, ...row.params }
+  if (params.id) params.id = { work, author }[params.id] ?? params.id
+  const url = fillPath(path, params) + (row.search?.(thing) ?? '')
+  return (await world.ask[role](method, url, row.payload?.(thing))).statusCode
+}

@@ -1,0 +1,127 @@
+import type { FindSimilarAnswer } from '@cognate/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+let people = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  client = await signedIn(server, `person-${++people}`)
+})
+
+const TEXT = 'street trees and urban heat'
+const ask = async (payload: object, by = client): Promise<FindSimilarAnswer> =>
+  (await by.post('/api/find_similar/', payload)).json()
+const save = async (payload: object) => (await client.post('/api/searches/', { name: 'Mine', ...payload })).json()
+const idsOf = ({ results }: FindSimilarAnswer) => results.map(({ identifier }) => identifier)
+const authorsOf = (ids: readonly string[]) => ids.map((identifier) => ({ record_type: 'author', identifier }))
+const asRecord = (text: string) => ({ record_type: 'record', identifier: 'query_text', fields: { text } })
+
+describe('find_similar with a saved search', () => {
+  it('S-06 asks with its used records as if they had been sent, and leaves them out of the answers', async () => {
+    const [first, second] = idsOf(await ask(question(TEXT)))
+    const { uuid } = await save({ included_records: authorsOf([first!]) })
+    const continued = await ask(question(TEXT, { search: uuid }))
+    const sent = await ask({ ...question(TEXT), records: [...question(TEXT).records, ...authorsOf([first!])] })
+    expect(continued.results).toEqual(sent.results)
+    expect(idsOf(continued)).not.toContain(first)
+    expect(idsOf(continued)).toContain(second)
+  })
+
+  it('S-06 asks with the records alone where nothing else is given', async () => {
+    const { uuid } = await save({ included_records: [asRecord(TEXT)] })
+    const continued = await ask({ dataset: 'experts', search: uuid })
+    expect(continued.results).toEqual((await ask(question(TEXT))).results)
+  })
+
+  it('C-01 neither asks with what is not used, nor takes it away', async () => {
+    const plain = await ask(question(TEXT))
+    const { uuid, included_records } = await save({ included_records: authorsOf([idsOf(plain)[0]!]) })
+    await client.put(`/api/included_records/${included_records[0].uuid}/`, { used_in_search: false })
+    expect((await ask(question(TEXT, { search: uuid }))).results).toEqual(plain.results)
+  })
+
+  it.each(['experts', 'works'])(
+    'C-02 takes excluded records away from %s and changes nothing else',
+    async (dataset) => {
+      const plain = await ask(question(TEXT, { dataset }))
+      const [first, second, third] = plain.results
+      const record_type = first!.record_type
+      const { uuid } = await save({ excluded_records: [{ record_type, identifier: first!.identifier }] })
+      const values = [third!.identifier]
+      const filters = { excluded_records: { type: 'exclude', values } }
+      const continued = await ask(question(TEXT, { dataset, search: uuid, filters }))
+      expect(continued.results.slice(0, 2)).toEqual([second, plain.results[3]])
+      expect(continued.total).toBe(plain.total - 2)
+    },
+  )
+
+  it('C-02 keeps what a filter asks for alone, without what is excluded', async () => {
+    const [first, second, third] = idsOf(await ask(question(TEXT)))
+    const { uuid } = await save({ excluded_records: authorsOf([first!]) })
+    const filters = { excluded_records: { type: 'include', values: [first, third] } }
+    expect(idsOf(await ask(question(TEXT, { search: uuid, filters })))).toEqual([third])
+    expect(second).toBeDefined()
+  })
+
+  it('passes over records that cannot ask, or are not there any more', async () => {
+    const included_records = [
+      { record_type: 'venue', identifier: 'S1' },
+      { record_type: 'author', identifier: 'A99999999999' },
+      asRecord(TEXT),
+    ]
+    const { uuid } = await save({ included_records })
+    expect((await ask({ dataset: 'experts', search: uuid })).results).toEqual((await ask(question(TEXT))).results)
+  })
+
+  it('C-04 stores the search and its name with the query, and replays with it', async () => {
+    const [first] = idsOf(await ask(question(TEXT)))
+    const { uuid } = await save({ name: 'Reviewers', included_records: authorsOf([first!]) })
+    const continued = await ask(question(TEXT, { search: uuid }))
+    const stored = (await client.get(`/api/queries/${continued.uuid}/?run=1`)).json()
+    expect(stored).toMatchObject({ search: uuid, search_name: 'Reviewers' })
+    expect(stored.answer.results).toEqual(continued.results)
+    const works = await client.get(`/api/authors/${first!.split('/').at(-1)}/works/?query=${continued.uuid}`)
+    expect(works.statusCode).toBe(200)
+  })
+
+  it('refuses an empty one without a question, one that is not there, and one of somebody else', async () => {
+    const { uuid } = await save({})
+    const other = await signedIn(server, `other-${people}`)
+    const refusals = [
+      await client.post('/api/find_similar/', { dataset: 'experts', search: uuid }),
+      await client.post('/api/find_similar/', question(TEXT, { search: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' })),
+      await other.post('/api/find_similar/', question(TEXT, { search: uuid })),
+    ].map((response) => [response.statusCode, response.json().code])
+    expect(refusals).toEqual([
+      [400, 'empty_query'],
+      [404, 'search_not_found'],
+      [404, 'search_not_found'],
+    ])
+  })
+
+  it('S-10 does not let academics of a collection ask without get_author_abstracts, nor a collection without use_collections', async () => {
+    const organisation = `gated-${people}`
+    const limited = await signedIn(server, `limited-${people}`, {
+      organisation,
+      licence: { endpoints: ['use_collections'] },
+    })
+    const plain = await ask(question(TEXT), limited)
+    const made = await limited.post('/api/searches/', {
+      name: 'Mine',
+      included_records: authorsOf(idsOf(plain).slice(0, 1)),
+    })
+    const { uuid } = made.json()
+    const continued = await ask(question(TEXT, { search: uuid }), limited)
+    expect(idsOf(continued).slice(0, 49)).toEqual(idsOf(plain).slice(1))
+    const { id } = (await server.workspace.organisations.byName(organisation))!
+    const licence = (await server.workspace.licences.of(id))!
+    await server.workspace.licences.set(id, { ...licence, endpoints: [] })
+    const response = await limited.post('/api/find_similar/', question(TEXT, { search: uuid }))
+    expect([response.statusCode, response.json().code]).toEqual([403, 'endpoint_not_allowed'])
+  })
+})

@@ -1,0 +1,98 @@
+import { FilterPresetView } from '@cognate/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+let people = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  client = await signedIn(server, `person-${++people}`)
+})
+
+const URL = '/api/filter_presets/'
+const since2020 = { publication_date: { type: 'range', start: '2020-01-01' } }
+const preset = (more: object = {}) => ({
+  name: 'Recent',
+  search_module: 'experts',
+  filter_data: { filters: since2020 },
+  ...more,
+})
+const create = async (more?: object) => (await client.post(URL, preset(more))).json()
+const codeOf = async (payload: object, by = client) => (await by.post(URL, payload)).json().code
+
+describe('POST /api/filter_presets/', () => {
+  it('C-05 keeps the filters of a dataset', async () => {
+    const response = await client.post(URL, preset())
+    expect(response.statusCode).toBe(201)
+    expect(FilterPresetView.parse(response.json())).toEqual(response.json())
+    expect(response.json()).toMatchObject({
+      ...preset(),
+      populates_sidebar: false,
+      is_active: false,
+      access: { is_owned: true },
+    })
+  })
+
+  it('C-05 refuses filters that are unknown or that the dataset lacks, and datasets that do not exist', async () => {
+    const filters = { h_index: { type: 'range', start: 3 } }
+    expect(await codeOf(preset({ search_module: 'venues', filter_data: { filters } }))).toBe('filter_not_available')
+    expect(await codeOf(preset({ filter_data: { filters: { colour: since2020 } } }))).toBe('unknown_filter')
+    expect(await codeOf(preset({ search_module: 'people' }))).toBe('unknown_dataset')
+    expect((await client.get(URL)).json().count).toBe(0)
+  })
+
+  it('S-10 refuses what the licence does not open', async () => {
+    const licence = { endpoints: [], datasets: ['experts' as const], filters: ['h_index' as const] }
+    const limited = await signedIn(server, `limited-${people}`, { licence })
+    const filters = { h_index: { type: 'range', start: 3 } }
+    const codes = [
+      await codeOf(preset(), limited),
+      await codeOf(preset({ search_module: 'works' }), limited),
+      await codeOf(preset({ filter_data: { filters } }), limited),
+    ]
+    expect(codes).toEqual(Array(3).fill('endpoint_not_allowed'))
+  })
+})
+
+describe('PATCH and DELETE /api/filter_presets/{uuid}/', () => {
+  it('C-05 renames, and holds the filters to the dataset that the preset has afterwards', async () => {
+    const filters = { h_index: { type: 'range', start: 3 } }
+    const { uuid } = await create({ filter_data: { filters } })
+    expect((await client.patch(`${URL}${uuid}/`, { name: 'Renamed' })).json()).toMatchObject({
+      name: 'Renamed',
+      filter_data: { filters },
+    })
+    const refused = await client.patch(`${URL}${uuid}/`, { search_module: 'venues' })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'filter_not_available'])
+    const emptied = { search_module: 'venues', filter_data: { filters: {} } }
+    expect((await client.patch(`${URL}${uuid}/`, emptied)).json()).toMatchObject(emptied)
+  })
+
+  it('C-05 deletes, and the default goes with it', async () => {
+    const { uuid } = await create()
+    await client.put(`${URL}${uuid}/activate/`)
+    expect((await client.delete(`${URL}${uuid}/`)).statusCode).toBe(204)
+    expect((await client.delete(`${URL}${uuid}/`)).json().code).toBe('filter_preset_not_found')
+    expect((await client.get('/api/profile/')).json().default_filter_preset).toBeNull()
+  })
+})
+
+describe('the default preset', () => {
+  it('C-05 is one at most, told by the profile, until it is deactivated', async () => {
+    const [first, second] = [await create(), await create({ name: 'Other' })]
+    const defaultOf = async () => (await client.get('/api/profile/')).json().default_filter_preset
+    expect(await defaultOf()).toBeNull()
+    await client.put(`${URL}${first.uuid}/activate/`)
+    const response = await client.put(`${URL}${second.uuid}/activate/`)
+    expect(response.json()).toMatchObject({ uuid: second.uuid, is_active: true })
+    expect(await defaultOf()).toBe(second.uuid)
+    const { results } = (await client.get(`${URL}?name=recent`)).json()
+    expect(results).toEqual([expect.objectContaining({ uuid: first.uuid, is_active: false })])
+    expect((await client.put(`${URL}deactivate/`)).statusCode).toBe(204)
+    expect(await defaultOf()).toBeNull()
+  })
+})
