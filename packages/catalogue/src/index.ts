@@ -9,4 +9,10 @@ export { type CatalogueLocator, LiveEngine, type LiveEngineOptions } from './emb
 export * from './engine.ts'
 export * from './raw-source.ts'
 export { openAlexFolder, SourceFolderError } from './sources/openalex/open-alex-folder.ts'
-export { type CatalogueStore, CatalogueStoreError, catalogueStore, type ImportOptions } from './store.ts'
+export {
+  type CatalogueStore,
+  CatalogueStoreError,
+  catalogueStore,
+  EmptySourceError,
+  type ImportOptions,
+} from './store.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld } from '../testing/world.ts'
 import { ImportRunningError } from './build/import-lock.ts'
 import type { RawSource } from './raw-source.ts'
-import { type CatalogueStore, CatalogueStoreError, catalogueStore } from './store.ts'
+import { type CatalogueStore, CatalogueStoreError, catalogueStore, EmptySourceError } from './store.ts'
 
 let data: string
 let store: CatalogueStore
@@ -64,6 +64,15 @@ describe('catalogueStore', () => {
     const again = waiting(first)
     expect(await build(again)).toEqual(old)
     expect(store.current()?.version).toBe(old.version)
+  })
+
+  it('D-01 puts no catalogue without works in the place of the one in use', async () => {
+    const { version } = await build(first)
+    const empty = build(aWorld([], { institutions: { Delft: {} } }))
+    await expect(empty).rejects.toThrow(EmptySourceError)
+    await expect(empty).rejects.toThrow(/no work that can be taken.*stays/)
+    expect(store.current()?.version).toBe(version)
+    expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
   })
 
   it('Q-03 leaves the active catalogue as it is when an import is stopped, and clears up at the next of another source', async () => {

@@ -11,6 +11,17 @@ export class CatalogueStoreError extends Error {
   override readonly name = 'CatalogueStoreError'
 }
 
+/** An import found no work that could be taken; the message is for the operator. */
+export class EmptySourceError extends Error {
+  override readonly name = 'EmptySourceError'
+
+  constructor({ source, rejected }: CatalogueSummary) {
+    const reasons = Object.entries(rejected).map(([reason, count]) => `${reason} ${count}`)
+    const why = reasons.length === 0 ? 'its files are empty' : `lines not taken: ${reasons.join(', ')}`
+    super(`${source} holds no work that can be taken; ${why}. The catalogue in use stays.`)
+  }
+}
+
 /** The catalogues of a data directory: `catalogues/VERSION/`, with the name of the active one in `catalogues/current`. */
 export interface CatalogueStore {
   /** Summaries, the newest build first. */
@@ -29,6 +40,7 @@ export interface CatalogueStore {
    * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
    * later import of the same source goes on where this one ended. An unchanged source is not built again.
    * @throws ImportRunningError
+   * @throws EmptySourceError
    */
   import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
 }
@@ -83,6 +95,10 @@ async function importInto(root: string, source: RawSource, options: ImportOption
   if (finished) return finished
   const building = join(root, `${BUILDING}${key}`)
   const summary = await buildCatalogue({ ...options, source, directory: building })
+  if (summary.counts.work === 0) {
+    rmSync(building, { recursive: true, force: true })
+    throw new EmptySourceError(summary)
+  }
   const directory = join(root, summary.version)
   // What lies there has no summary, or it would have been found above.
   rmSync(directory, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -59,6 +59,15 @@ describe('openAlexFolder', () => {
       works: ['works-2.jsonl.gz', 'works.jsonl.gz'],
       topics: ['topics.jsonl.gz'],
     })
+  })
+
+  it('D-01 follows links to files, passes over folders with the name of a file, and names a link that leads nowhere', async () => {
+    symlinkSync(put('works.jsonl.gz'), join(folder, 'works-linked.jsonl.gz'))
+    mkdirSync(join(folder, 'works-folder.jsonl.gz'))
+    expect((await namesOf()).works).toEqual(['works-linked.jsonl.gz', 'works.jsonl.gz'])
+    symlinkSync(join(folder, 'not-there'), join(folder, 'authors.jsonl.gz'))
+    await expect(openAlexFolder(folder)).rejects.toThrow(SourceFolderError)
+    await expect(openAlexFolder(folder)).rejects.toThrow('authors.jsonl.gz cannot be read (ENOENT).')
   })
 
   it('gives the same fingerprint until a file changes', async () => {

@@ -65,8 +65,10 @@ async function findFiles(folder: string): Promise<FoundFile[]> {
     const name = relative(folder, path).split(sep).join('/')
     const entity = entityOf(name)
     if (!entity) continue
-    const { size, mtimeMs } = await stat(path)
-    found.push({ entity, path, name, bytes: size, modified: mtimeMs })
+    const file = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+      throw new SourceFolderError(`${name} cannot be read (${cause.code}).`, { cause })
+    })
+    if (file.isFile()) found.push({ entity, path, name, bytes: file.size, modified: file.mtimeMs })
   }
   return found
 }
