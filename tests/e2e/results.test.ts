@@ -43,6 +43,25 @@ describe('the list of experts', () => {
     expect(marks.join(' ').toLowerCase()).toMatch(/heat|urban|tree|cool|street/)
   })
 
+  it('R-01 breaks names and titles without spaces where the row ends', async () => {
+    const { page } = await openSignedIn('/app/', { width: 390 })
+    const long = 'x'.repeat(300)
+    await page.route('**/api/find_similar/', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      answer.results[0].fields.display_name = long
+      answer.results[0].evidence[0].title = long
+      await route.fulfill({ response, json: answer })
+    })
+    await searchFor(page, 'Experts')
+    const row = rows(page).first()
+    expect((await row.innerText()).split(long).length).toBeGreaterThan(2)
+    const ends = await row
+      .locator('h2 a, li button')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+  })
+
   it('R-01 shows more works of an expert and fewer again', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
