@@ -92,7 +92,9 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     respectReducedMotion: true,
     autoContrast: false,
     // Within the main part of the page, so that the head of a dialogue is not taken for the head of the page.
-    components: { Modal: { defaultProps: { portalProps: { target: '#content' } } } },
+    components: {
+      Modal: { defaultProps: { portalProps: { target: '#content' } }, styles: { title: { fontWeight: 600 } } },
+    },
   })
 }
 

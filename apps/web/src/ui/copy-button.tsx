@@ -7,8 +7,15 @@ import { announce } from './announcer.tsx'
 /** Milliseconds for which the button says that it has copied. */
 const THANKS = 2000
 
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** Whether the focus comes here when it appears. */
+  autoFocus?: boolean
+}
+
 /** Copies a text, and says that it has. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, autoFocus = false }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
@@ -22,7 +29,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   const Icon = isCopied ? IconCheck : IconCopy
   return (
-    <Button variant="default" leftSection={<Icon size={16} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      autoFocus={autoFocus}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      onClick={() => void copy()}
+    >
       {isCopied ? 'Copied' : label}
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import classes from './answer-header.module.css'
@@ -16,10 +16,12 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
+  /** What can be done with the stored query. */
+  actions?: ReactNode
 }
 
 /** The line above the results: how many, of what, and in which order. */
-export function AnswerHeader({ ref, answer, isPending, module, sort, onSort, onHelp }: AnswerHeaderProps) {
+export function AnswerHeader({ ref, answer, isPending, module, sort, onSort, onHelp, actions }: AnswerHeaderProps) {
   const isLate = useLater(isPending)
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
@@ -34,6 +36,7 @@ export function AnswerHeader({ ref, answer, isPending, module, sort, onSort, onH
         </h1>
         {isLate && <Loader size={16} role="status" aria-label="Searching" />}
         <div className={classes.tools}>
+          {actions}
           <button
             type="button"
             className={classes.keys}

@@ -7,8 +7,9 @@ import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
-import { type ChosenRecord, DEFAULT_SORT } from '../search/question.ts'
+import { type ChosenRecord, DEFAULT_SORT, nameOf } from '../search/question.ts'
 import type { Search } from '../search/use-search.ts'
+import { ShareQuery } from '../sharing/share-query.tsx'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
@@ -66,6 +67,7 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: Ans
         sort={search.question?.sort ?? DEFAULT_SORT}
         onSort={onSort}
         onHelp={() => setIsHelpOpen(true)}
+        actions={shown && search.question && <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />}
       />
       {!shown ? (
         <ResultSkeleton recordType={recordTypeOf(module)} />

@@ -110,11 +110,9 @@ function NewKey({ value, onClose }: { value: string; onClose(): void }) {
       <p className={classes.once} role="status">
         Copy the key now and keep it as you keep a password. It is not stored here and cannot be shown again.
       </p>
-      <code className={classes.value}>
-        {value}
-      </code>
+      <code className={classes.value}>{value}</code>
       <div className={classes.actions}>
-        <CopyButton text={value} label="Copy the key" />
+        <CopyButton text={value} label="Copy the key" autoFocus />
         <Button onClick={onClose}>Done</Button>
       </div>
     </div>

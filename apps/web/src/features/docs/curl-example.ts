@@ -17,7 +17,8 @@ const bodies: Record<string, unknown> = {
   },
 }
 
-const values: Record<string, string> = {
+/** Values of parameters that fit the demo catalogue. */
+export const exampleValues: Record<string, string> = {
   uuid: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3d',
   record_type: 'author',
   id: 'A5000000001',
@@ -36,6 +37,11 @@ export function signInExample(origin: string): string {
   ].join('\n')
 }
 
+/** How to ask with an API key, which needs neither cookies nor a token. */
+export function apiKeyExample(origin: string): string {
+  return `curl -s -H 'Authorization: Bearer API_KEY' '${origin}/api/profile/'`
+}
+
 /** A call of the operation from a shell. */
 export function curlExample(operation: Operation, document: OpenApiDocument, origin: string): string {
   const isSafe = operation.method === 'GET'
@@ -51,10 +57,10 @@ export function curlExample(operation: Operation, document: OpenApiDocument, ori
 }
 
 function addressOf({ path, parameters }: Operation): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleValues[name] ?? name)
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.name === 'q'))
-    .map(({ name }) => `${name}=${encodeURIComponent(values[name] ?? '')}`)
+    .map(({ name }) => `${name}=${encodeURIComponent(exampleValues[name] ?? '')}`)
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
@@ -76,6 +82,6 @@ export function exampleOf(schema: Schema, document: OpenApiDocument): unknown {
   if (resolved.type === 'array') return resolved.minItems ? [exampleOf(resolved.items ?? {}, document)] : []
   if (resolved.type === 'integer' || resolved.type === 'number') return resolved.minimum ?? 1
   if (resolved.type === 'boolean') return true
-  if (resolved.format === 'uuid') return values.uuid
+  if (resolved.format === 'uuid') return exampleValues.uuid
   return resolved.type === 'string' ? 'text' : {}
 }

@@ -3,13 +3,14 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Navbar } from '../../app/navbar.tsx'
 import { Waiting } from '../../app/waiting.tsx'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { signInExample } from './curl-example.ts'
+import { apiKeyExample, signInExample } from './curl-example.ts'
 import classes from './docs-screen.module.css'
 import { Example } from './example.tsx'
 import { filterOperations, type OpenApiDocument, type Operation, operationsOf } from './openapi.ts'
@@ -141,6 +142,11 @@ function Introduction({ document }: { document: OpenApiDocument }) {
       <h2>Signing in from a shell</h2>
       <p>The examples below take the cookies and the token that this leaves behind.</p>
       <Example name="signing in" text={signInExample(window.location.origin)} />
+      <h2>Asking with an API key</h2>
+      <p>
+        Keys are made at <Link to="/accounts/manage/">My Account</Link>, where the licence includes API access.
+      </p>
+      <Example name="asking with an API key" text={apiKeyExample(window.location.origin)} />
     </div>
   )
 }

@@ -5,6 +5,8 @@ import type { OpenApiDocument, Operation, Parameter, Refusal } from './openapi.t
 import classes from './operation-section.module.css'
 import { shapeOf } from './schema-shape.ts'
 import { SchemaTree } from './schema-tree.tsx'
+import { canBeTried } from './try-it.ts'
+import { TryItForm } from './try-it-form.tsx'
 
 interface OperationSectionProps {
   operation: Operation
@@ -48,6 +50,7 @@ export function OperationSection({ operation, document, isTarget }: OperationSec
       )}
       <Part title="Example">
         <Example name={`${method} ${path}`} text={curlExample(operation, document, window.location.origin)} />
+        {canBeTried(operation) && <TryItForm operation={operation} document={document} />}
       </Part>
     </article>
   )

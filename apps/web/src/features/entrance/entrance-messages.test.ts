@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entranceMessages, messageOf, withWait } from './entrance-messages.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { entranceMessages, messageOf, messageOfAddress, messageOfFailure, withWait } from './entrance-messages.ts'
 
 describe('A-01 entrance messages', () => {
   it.each([
@@ -25,5 +26,27 @@ describe('A-01 entrance messages', () => {
   it('says how long to wait', () => {
     expect(withWait(entranceMessages.rate_limited!, 40).details).toBe('Please wait 40 seconds before you try again.')
     expect(withWait(entranceMessages.rate_limited!, 200).details).toBe('Please wait 4 minutes before you try again.')
+  })
+
+  it('says what each refusal means for the person', () => {
+    const detailsOf = (code: string) => messageOf(code).details
+    expect(detailsOf('authorization_expired')).toMatch(/authorised through an organisation.*log in again via/)
+    expect(detailsOf('missing_license')).toMatch(/inactive or has no license.*contact support/)
+    expect(detailsOf('no_active_org_available')).toMatch(/None of your organisations has an available license/)
+    expect(detailsOf('reset_email_sent')).toMatch(/^If an account has this email address/)
+    expect(detailsOf('username_password_mismatch')).toMatch(/usernames are used here, not email/)
+    expect(detailsOf('signup_not_allowed')).toMatch(/only for accounts that exist already/)
+  })
+
+  it('names the organisation to revalidate through', () => {
+    expect(messageOfAddress('authorization_expired', 'Lund University').details).toContain('via Lund University.')
+    expect(messageOfAddress('authorization_expired', undefined).details).toContain('via that organisation.')
+    expect(messageOfAddress('missing_license', 'Lund University')).toEqual(messageOf('missing_license'))
+  })
+
+  it('turns failures into messages', () => {
+    const refusal = new ApiError({ status: 429, code: 'rate_limited', detail: 'Too many calls', retryAfter: 12 })
+    expect(messageOfFailure(refusal).details).toBe('Please wait 12 seconds before you try again.')
+    expect(messageOfFailure(new TypeError('x')).title).toBe('internal')
   })
 })

@@ -1,3 +1,5 @@
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+
 export type Tone = 'danger' | 'info' | 'success'
 
 export interface EntranceMessage {
@@ -46,6 +48,21 @@ export const entranceMessages: Record<string, EntranceMessage> = {
     details: 'Signing in with a provider works only for accounts that exist already.',
   },
   // Reasons of our own.
+  account_deleted: {
+    tone: 'success',
+    title: 'Your account has been deleted.',
+    details: 'Everything that was made with it is gone.',
+  },
+  invalid_password_reset_key: {
+    tone: 'danger',
+    title: 'This link does not work any more',
+    details: 'It was used already or has expired. Ask for a new one.',
+  },
+  mail_unavailable: {
+    tone: 'danger',
+    title: 'Mail cannot be sent at this moment',
+    details: 'Please try again shortly.',
+  },
   signed_out: { tone: 'success', title: 'You have signed out.', details: '' },
   session_ended: {
     tone: 'info',
@@ -75,4 +92,17 @@ export function withWait(message: EntranceMessage, seconds: number | undefined):
   if (seconds === undefined) return message
   const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return { ...message, details: `Please wait ${wait} before you try again.` }
+}
+
+/** What the entrance says of a call that was refused or did not arrive. */
+export function messageOfFailure(error: unknown): EntranceMessage {
+  if (!(error instanceof ApiError)) return messageOf('internal', sentenceOf(error))
+  return withWait(messageOf(error.code, error.detail), error.retryAfter)
+}
+
+/** The message of an address: its reason or error, which for a revalidation names the organisation to come in through. */
+export function messageOfAddress(code: string, organisation: string | undefined): EntranceMessage {
+  const message = messageOf(code)
+  if (code !== 'authorization_expired' || !organisation) return message
+  return { ...message, details: message.details.replace('that organisation', organisation) }
 }

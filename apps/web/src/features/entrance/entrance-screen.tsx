@@ -1,47 +1,102 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
-import { getConfig, getSession } from '../../lib/calls.ts'
+import type { ConfigView } from '@cognate/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { sanitiseNext } from '../../lib/next-address.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { configQuery, sessionQuery } from '../account/account-queries.ts'
 import { EntranceMessageArea } from './entrance-message-area.tsx'
-import { type EntranceMessage, messageOf } from './entrance-messages.ts'
+import { type EntranceMessage, messageOfAddress } from './entrance-messages.ts'
 import classes from './entrance-screen.module.css'
+import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { OtherWaysIn } from './other-ways-in.tsx'
+import { ResetForm } from './reset-form.tsx'
 import { Vignette } from './vignette.tsx'
 
-const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => getConfig(signal),
-})
+type Mode = 'login' | 'password-forgotten' | 'password-reset'
 
-const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => getSession(signal),
-  staleTime: 0,
-})
+const heads: Record<Mode, { title: string; lead: string }> = {
+  login: { title: 'Log in', lead: 'Welcome back. Use the account of your organisation.' },
+  'password-forgotten': {
+    title: 'Forgot Password',
+    lead: 'Give the email of your account, and we send a link that sets a new password.',
+  },
+  'password-reset': { title: 'Reset password', lead: 'Choose a new password of at least 14 characters.' },
+}
 
-/** Where people come in: `/accounts/login/{reason?}/{organisation?}/` with `next` and `reason`. */
+/**
+ * Where people come in: `/accounts/login/{reason?}/{organisation?}/` with `next`, `reason` and `error`, and
+ * `/accounts/login/password_reset/key/{key}/`.
+ */
 export function EntranceScreen() {
-  usePageTitle('Log in')
-  const { next, reason } = useEntranceAddress()
-  const [message, setMessage] = useState<EntranceMessage | undefined>(() => (reason ? messageOf(reason) : undefined))
+  // Another address is another visit: nothing of the one before is shown.
+  return <Entrance key={useLocation().pathname} />
+}
+
+function Entrance() {
+  const { next, reason, organisation, passwordKey } = useEntranceAddress()
+  const [mode, setMode] = useState<Mode>(passwordKey === undefined ? 'login' : 'password-reset')
+  const [message, setMessage] = useState<EntranceMessage | undefined>(() =>
+    reason ? messageOfAddress(reason, organisation) : undefined,
+  )
   const navigate = useNavigate()
   const client = useQueryClient()
   const config = useQuery(configQuery)
   const session = useQuery(sessionQuery)
+  usePageTitle(heads[mode].title)
 
   // Whoever comes in next must not be shown what the last one saw.
   useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isOfEntrance(queryKey[0]) }), [client])
 
-  if (session.data) return <Navigate to={next} replace />
+  // A link that sets a new password does so for whoever holds it, signed in or not.
+  if (session.data && mode !== 'password-reset') return <Navigate to={next} replace />
 
   const enter = () => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
     navigate(next, { replace: true })
   }
-  const entrance = config.data?.data.entrance
+  const leaveReset = () => {
+    client.removeQueries({ queryKey: sessionQuery.queryKey })
+    navigate('/accounts/login/password_changed/', { replace: true })
+  }
+  const go = (to: Mode) => {
+    setMessage(undefined)
+    setMode(to)
+  }
+  return (
+    <EntranceFrame mode={mode} message={message} onCloseMessage={() => setMessage(undefined)} config={config.data}>
+      {mode === 'login' ? (
+        <>
+          <LoginForm onEnter={enter} onMessage={setMessage} onForgotten={() => go('password-forgotten')} />
+          {config.data && <OtherWaysIn config={config.data} next={next} organisation={organisation} />}
+          {config.data && <Notes config={config.data} />}
+        </>
+      ) : mode === 'password-forgotten' ? (
+        <ForgottenForm onMessage={setMessage} onBack={() => go('login')} />
+      ) : (
+        <ResetForm
+          passwordKey={passwordKey ?? ''}
+          onMessage={setMessage}
+          onDone={leaveReset}
+          onForgotten={() => go('password-forgotten')}
+        />
+      )}
+    </EntranceFrame>
+  )
+}
+
+interface EntranceFrameProps {
+  mode: Mode
+  message: EntranceMessage | undefined
+  onCloseMessage(): void
+  config: ConfigView | undefined
+  children: ReactNode
+}
+
+function EntranceFrame({ mode, message, onCloseMessage, config, children }: EntranceFrameProps) {
+  const support = config?.data.entrance.support_mail
   return (
     <div className={classes.screen}>
       <main className={classes.form} id="content">
@@ -50,25 +105,14 @@ export function EntranceScreen() {
           <span>Cognate</span>
         </div>
         <div className={classes.card}>
-          <h1 className={classes.title}>Log in</h1>
-          <p className={classes.lead}>Welcome back. Use the account of your organisation.</p>
-          <EntranceMessageArea message={message} onClose={() => setMessage(undefined)} />
-          <LoginForm onEnter={enter} onMessage={setMessage} />
-          {entrance?.demo_username && (
-            <p className={classes.demo}>
-              This is a demo installation: use the account <strong>{entrance.demo_username}</strong> with the password
-              that was printed when it started.
-            </p>
-          )}
-          {entrance?.request_access_mail && (
-            <p className={classes.request}>
-              No account yet? <a href={mailLink(entrance.request_access_mail)}>Request access</a>
-            </p>
-          )}
+          <h1 className={classes.title}>{heads[mode].title}</h1>
+          <p className={classes.lead}>{heads[mode].lead}</p>
+          <EntranceMessageArea message={message} onClose={onCloseMessage} />
+          {children}
         </div>
-        {entrance?.support_mail && (
+        {support && (
           <p className={classes.foot}>
-            Need help? <a href={mailLink(entrance.support_mail)}>Contact support</a>
+            Need help? <a href={mailLink(support)}>Contact support</a>
           </p>
         )}
       </main>
@@ -77,15 +121,36 @@ export function EntranceScreen() {
   )
 }
 
-function useEntranceAddress(): { next: string; reason: string | undefined } {
-  const params = useParams()
+function Notes({ config }: { config: ConfigView }) {
+  const { demo_username: demo, request_access_mail: mail } = config.data.entrance
+  return (
+    <>
+      {mail && (
+        <p className={classes.request}>
+          No account yet? <a href={mailLink(mail)}>Request access</a>
+        </p>
+      )}
+      {demo && (
+        <p className={classes.demo}>
+          This is a demo installation: use the account <strong>{demo}</strong> with the password that was printed when
+          it started.
+        </p>
+      )}
+    </>
+  )
+}
+
+function useEntranceAddress() {
+  const { reason, organisation, key } = useParams()
   const [search] = useSearchParams()
   return {
     next: sanitiseNext(search.get('next'), window.location.origin),
-    reason: params.reason ?? search.get('reason') ?? undefined,
+    reason: reason ?? search.get('reason') ?? search.get('error') ?? undefined,
+    organisation,
+    passwordKey: key,
   }
 }
 
-const isOfEntrance = (key: unknown) => key === 'config' || key === 'session'
+const isOfEntrance = (key: unknown) => ['config', 'session', 'password-key', 'institutions'].includes(String(key))
 
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

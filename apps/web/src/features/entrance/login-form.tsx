@@ -1,21 +1,21 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { logIn } from '../../lib/calls.ts'
-import { type EntranceMessage, messageOf, withWait } from './entrance-messages.ts'
+import { type EntranceMessage, messageOfFailure } from './entrance-messages.ts'
 import classes from './entrance-screen.module.css'
 
 interface LoginFormProps {
   onEnter(): void
   /** A message to show, or undefined to take the last one away. */
   onMessage(message: EntranceMessage | undefined): void
+  onForgotten(): void
 }
 
 const REQUIRED = 'Field is required'
 
 /** User name and password. What was typed stays after a refusal. */
-export function LoginForm({ onEnter, onMessage }: LoginFormProps) {
+export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [wasSent, setWasSent] = useState(false)
@@ -73,11 +73,9 @@ export function LoginForm({ onEnter, onMessage }: LoginFormProps) {
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         Log in
       </Button>
+      <button type="button" className={classes.link} onClick={onForgotten}>
+        Forgot Password
+      </button>
     </form>
   )
-}
-
-function messageOfFailure(error: unknown): EntranceMessage {
-  if (!(error instanceof ApiError)) return messageOf('internal', sentenceOf(error))
-  return withWait(messageOf(error.code, error.detail), error.retryAfter)
 }

@@ -115,6 +115,7 @@ function AddMenu({ team, users, onAdd }: AddMenuProps) {
           variant="subtle"
           size="compact-sm"
           className={classes.add}
+          classNames={{ label: classes.addLabel, section: classes.addIcon }}
           leftSection={<IconUserPlus size={15} stroke={1.7} aria-hidden />}
           title={label}
           onClick={() => setIsOpen(!isOpen)}

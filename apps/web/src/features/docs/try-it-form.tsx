@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { exampleValues } from './curl-example.ts'
+import type { OpenApiDocument, Operation } from './openapi.ts'
+import { addressOfCall, missingValues, startValueOf } from './try-it.ts'
+import classes from './try-it-form.module.css'
+
+/** The most of an answer that is shown, in characters. */
+const MOST = 20_000
+
+interface Answered {
+  status: number
+  /** How long it took, in milliseconds. */
+  duration: number
+  text: string
+}
+
+/** Makes a call with the session of this browser, and shows what came back. */
+export function TryItForm({ operation, document }: { operation: Operation; document: OpenApiDocument }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `${operation.method} ${operation.path}`
+  if (!isOpen)
+    return (
+      <Button
+        variant="default"
+        size="compact-md"
+        mt={12}
+        leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
+        aria-label={`Try it: ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Try it
+      </Button>
+    )
+  return <Fields operation={operation} document={document} name={name} />
+}
+
+function Fields({ operation, document, name }: { operation: Operation; document: OpenApiDocument; name: string }) {
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      operation.parameters.map((parameter) => [parameter.name, startValueOf(parameter, document, exampleValues)]),
+    ),
+  )
+  const [wasSent, setWasSent] = useState(false)
+  const run = useMutation({ mutationFn: ask })
+  const missing = missingValues(operation, values)
+  const address = addressOfCall(operation, values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (missing.length === 0) run.mutate(address)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={`Try ${name}`}>
+      {operation.parameters.length > 0 && (
+        <div className={classes.fields}>
+          {operation.parameters.map((parameter) => (
+            <TextInput
+              key={`${parameter.in} ${parameter.name}`}
+              label={parameter.name}
+              size="sm"
+              value={values[parameter.name] ?? ''}
+              onChange={(event) => setValues({ ...values, [parameter.name]: event.currentTarget.value })}
+              error={wasSent && missing.includes(parameter.name) && 'Field is required'}
+              aria-required={parameter.required ?? false}
+              spellCheck={false}
+            />
+          ))}
+        </div>
+      )}
+      <div className={classes.line}>
+        <code>{address}</code>
+        <Button type="submit" size="compact-md" loading={run.isPending} autoFocus>
+          Run
+        </Button>
+      </div>
+      <div role="status" className={classes.status}>
+        {run.data && `Status ${run.data.status} in ${run.data.duration} ms`}
+        {run.error && 'The server cannot be reached. Check the connection and try again.'}
+      </div>
+      {run.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no pointer scrolls by keys.
+        <pre role="region" className={classes.answer} tabIndex={0} aria-label={`Answer of ${name}`}>
+          {run.data.text}
+        </pre>
+      )}
+    </form>
+  )
+}
+
+/** Asks without the page's own calls, so that the answer is shown as it came, refusals too. */
+async function ask(address: string): Promise<Answered> {
+  const started = performance.now()
+  const response = await fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+  const text = await response.text()
+  return { status: response.status, duration: Math.round(performance.now() - started), text: shorten(indent(text)) }
+}
+
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+const shorten = (text: string) =>
+  text.length > MOST ? `${text.slice(0, MOST)}\n… ${text.length - MOST} characters more` : text

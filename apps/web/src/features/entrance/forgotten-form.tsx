@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { requestPassword } from '../../lib/account-calls.ts'
+import { type EntranceMessage, messageOf, messageOfFailure } from './entrance-messages.ts'
+import classes from './entrance-screen.module.css'
+
+interface ForgottenFormProps {
+  onMessage(message: EntranceMessage | undefined): void
+  /** Leads back to the login. */
+  onBack(): void
+}
+
+/** Asks for the account's email, to which a link is sent. */
+export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
+  const [email, setEmail] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const request = useMutation({
+    mutationFn: requestPassword,
+    onMutate: () => onMessage(undefined),
+    onSuccess: () => {
+      onBack()
+      onMessage(messageOf('reset_email_sent'))
+    },
+    onError: (error) => onMessage(messageOfFailure(error)),
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  const problem =
+    email.trim() === '' ? 'Field is required' : email.includes('@') ? undefined : 'This is not an email address'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (problem) return field.current?.focus()
+    if (!request.isPending) request.mutate(email.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.fields}>
+      <TextInput
+        ref={field}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        size="md"
+        value={email}
+        maxLength={320}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={wasSent && problem}
+        aria-required
+      />
+      <Button type="submit" size="md" fullWidth loading={request.isPending}>
+        Send the link
+      </Button>
+      <button type="button" className={classes.link} onClick={onBack}>
+        Back to the login
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ConfigView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { OrcidIcon } from '../../ui/orcid-icon.tsx'
+import { ProviderForm } from '../../ui/provider-form.tsx'
+import classes from './entrance-screen.module.css'
+import { InstitutionSignIn } from './institution-sign-in.tsx'
+
+interface OtherWaysInProps {
+  config: ConfigView
+  next: string
+  organisation: string | undefined
+}
+
+/** In through the provider of identities for researchers, or through an institution. */
+export function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
+  const hasOrcid = config.data.socialaccount.providers.some(({ id }) => id === 'orcid')
+  return (
+    <div className={classes.others}>
+      <div className={classes.or}>or</div>
+      <InstitutionSignIn next={next} organisation={organisation} />
+      {hasOrcid && (
+        <ProviderForm
+          provider="orcid"
+          process="login"
+          callbackUrl={`/accounts/login/?next=${encodeURIComponent(next)}`}
+        >
+          <Button type="submit" variant="default" size="md" fullWidth leftSection={<OrcidIcon />}>
+            Sign in with ORCID
+          </Button>
+        </ProviderForm>
+      )}
+    </div>
+  )
+}

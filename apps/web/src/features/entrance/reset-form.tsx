@@ -1,0 +1,91 @@
+import { Button, PasswordInput, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { checkPasswordKey, resetPassword } from '../../lib/account-calls.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { problemOfPassword } from '../account/password-rules.ts'
+import { type EntranceMessage, messageOfFailure } from './entrance-messages.ts'
+import classes from './entrance-screen.module.css'
+
+interface ResetFormProps {
+  /** The key of the link that was mailed. */
+  passwordKey: string
+  onMessage(message: EntranceMessage | undefined): void
+  onDone(): void
+  /** Leads to where another link can be asked for. */
+  onForgotten(): void
+}
+
+/** Sets a new password by the key of a mailed link. A key that opens nothing any more says so before anything is typed. */
+export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: ResetFormProps) {
+  const key = useQuery({
+    queryKey: ['password-key', passwordKey],
+    queryFn: ({ signal }) => checkPasswordKey(passwordKey, signal),
+    retry: false,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (key.error) onMessage(messageOfFailure(key.error))
+  }, [key.error, onMessage])
+
+  if (key.isPending) return <Skeleton height={120} />
+  if (key.error)
+    return (
+      <Button size="md" fullWidth onClick={onForgotten}>
+        Ask for a new link
+      </Button>
+    )
+  return <PasswordField passwordKey={passwordKey} onMessage={onMessage} onDone={onDone} />
+}
+
+function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 'onForgotten'>) {
+  const [password, setPassword] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onMutate: () => onMessage(undefined),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (refusedPassword(error)) field.current?.focus()
+      else onMessage(messageOfFailure(error))
+    },
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  const problem = problemOfPassword(password)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (problem) return field.current?.focus()
+    if (!reset.isPending) reset.mutate({ key: passwordKey, password })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.fields}>
+      <PasswordInput
+        ref={field}
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        size="md"
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          reset.reset()
+        }}
+        error={(wasSent && problem) || refusedPassword(reset.error)}
+        aria-required
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}
+
+/** What the server has against the password itself, not against the link. */
+function refusedPassword(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.fields.find(({ field }) => field === 'password')?.message
+}
