@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { OrganisationLock } from '../features/organisations/organisation-lock.tsx'
 import { onSignedOut } from '../lib/api.ts'
 import { ApiError, sentenceOf } from '../lib/api-error.ts'
 import { entranceFor } from '../lib/next-address.ts'
@@ -30,12 +31,15 @@ export function Frame() {
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      <Navbar>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
+      <Navbar profile={profile.data}>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
       <main id="content" tabIndex={-1} className={classes.content}>
         {error && !isSignedOut(error) ? (
           <Failure title="This page could not be loaded" details={sentenceOf(error)} onRetry={retry} />
         ) : profile.data && modules.data ? (
-          <Outlet />
+          <>
+            <Outlet />
+            <OrganisationLock profile={profile.data} />
+          </>
         ) : (
           <Waiting />
         )}

@@ -1,15 +1,13 @@
+import type { ProfileView } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { LogoMark } from '../ui/logo.tsx'
+import { linksFor } from './links.ts'
 import classes from './navbar.module.css'
 
-const links = [
-  { to: '/app/', label: 'Home', end: true },
-  { to: '/api/docs/', label: 'API documentation', end: false },
-]
-
 /** The top of every screen: the way home, the links, and at the end what the screen gives as children. */
-export function Navbar({ children }: { children?: ReactNode }) {
+export function Navbar({ profile, children }: { profile?: ProfileView | undefined; children?: ReactNode }) {
+  const links = linksFor(profile).filter(({ isMain }) => isMain)
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -18,8 +16,8 @@ export function Navbar({ children }: { children?: ReactNode }) {
           <span className={classes.name}>Cognate</span>
         </Link>
         <nav aria-label="Main" className={classes.links}>
-          {links.map(({ to, label, end }) => (
-            <NavLink key={to} to={to} end={end} className={classes.link}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/app/'} className={classes.link}>
               {label}
             </NavLink>
           ))}

@@ -4,17 +4,12 @@ import { Waiting } from './waiting.tsx'
 
 /** Screens that the route tables name and that this version does not have. */
 const laterScreens: readonly [path: string, name: string][] = [
-  ['/accounts/login/password_reset/key/:key', 'Reset password'],
-  ['/accounts/manage', 'My Account'],
-  ['/accounts/organisations', 'Switch Organisations'],
   ['/app/search/:uuid', 'Continue a saved search'],
   ['/app/collection/:uuid', 'Continue a collection'],
   ['/app/collections', 'My Collections'],
   ['/app/filters', 'My Filters'],
   ['/app/queries', 'My Queries'],
-  ['/app/teams', 'My Teams'],
   ['/app/coi_checker', 'Conflicts of Interest'],
-  ['/app/upgrade', 'Upgrade license'],
 ]
 
 const loadNotFound = () => import('./not-found.tsx')
@@ -31,12 +26,30 @@ const routes: RouteObject[] = [
           { path: '/app/query/:uuid', element: null },
         ],
       },
+      {
+        path: '/app/teams',
+        lazy: async () => ({ Component: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }),
+      },
+      {
+        path: '/app/upgrade',
+        lazy: async () => ({ Component: (await import('../features/upgrade/upgrade-screen.tsx')).UpgradeScreen }),
+      },
+      {
+        path: '/accounts/manage',
+        lazy: async () => ({ Component: (await import('../features/account/account-screen.tsx')).AccountScreen }),
+      },
+      {
+        path: '/accounts/organisations',
+        lazy: async () => ({
+          Component: (await import('../features/organisations/organisations-screen.tsx')).OrganisationsScreen,
+        }),
+      },
     ],
   },
-  {
-    path: '/accounts/login/:reason?/:organisation?',
+  ...['/accounts/login/:reason?/:organisation?', '/accounts/login/password_reset/key/:key'].map((path) => ({
+    path,
     lazy: async () => ({ Component: (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen }),
-  },
+  })),
   { path: '/logout', lazy: async () => ({ Component: (await import('../features/entrance/sign-out.tsx')).SignOut }) },
   {
     path: '/api/docs',

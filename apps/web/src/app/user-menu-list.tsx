@@ -1,10 +1,11 @@
 import type { ProfileView } from '@cognate/contract'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconApi, IconDeviceDesktop, IconHome, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Choice } from '../ui/choice-menu.tsx'
 import { ChoiceItems } from '../ui/choice-menu-list.tsx'
 import { OpenedMenu } from '../ui/opened-menu.tsx'
+import { linksFor } from './links.ts'
 import classes from './user-menu.module.css'
 
 const colourSchemes: readonly (Choice<string> & { key: MantineColorScheme })[] = [
@@ -13,7 +14,7 @@ const colourSchemes: readonly (Choice<string> & { key: MantineColorScheme })[] =
   { key: 'auto', label: 'As the system', icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden /> },
 ]
 
-/** The open menu of the account: the links of the navbar, which has no room for them where it is narrow, light or dark, and the way out. */
+/** The open menu of the account: the links of the person, light or dark, and the way out. */
 export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClose(): void }) {
   const { user, active_organisation: organisation } = profile
   return (
@@ -25,12 +26,11 @@ export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClo
         <div className={classes.secondary}>{organisation.display_name}</div>
       </div>
       <Menu.Divider />
-      <Menu.Item component={Link} to="/app/" leftSection={<IconHome size={16} stroke={1.6} aria-hidden />}>
-        Home
-      </Menu.Item>
-      <Menu.Item component={Link} to="/api/docs/" leftSection={<IconApi size={16} stroke={1.6} aria-hidden />}>
-        API documentation
-      </Menu.Item>
+      {linksFor(profile).map(({ to, label, icon: Icon }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.6} aria-hidden />}>
+          {label}
+        </Menu.Item>
+      ))}
       <Menu.Divider />
       <ColourSchemeItems />
       <Menu.Divider />
