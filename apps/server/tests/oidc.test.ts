@@ -320,7 +320,7 @@ describe('an attack on OpenID Connect', () => {
     ['without a signature (alg none)', { header: { alg: 'none', kid: undefined }, unsigned: true }],
     ['with its signature cut off', { unsigned: true }],
     ['signed with another key', { withOtherKey: true }],
-    ['signed with the public key as a secret (HS256)', { header: { alg: 'HS256' } }],
+    ['signed with the public key as a secret (HS256)', { header: { alg: 'HS256' }, withPublicKey: true }],
   ])('A-03 is refused: an id token %s', async (_, forgery) => {
     expect(await comeBackForged(forgery)).toBe(FAILED)
   })

@@ -52,6 +52,7 @@ export const routes = {
       'username_password_mismatch',
       'missing_license',
       'no_active_org_available',
+      'authorization_expired',
     ],
   }),
   logout: route({

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CLIENT } from './oidc-server.ts'
@@ -8,6 +8,8 @@ interface Forgery {
   claims?: object
   /** Signs with a key that the provider does not publish. */
   withOtherKey?: boolean
+  /** Signs with HMAC, and with the published key as the secret. */
+  withPublicKey?: boolean
   /** Leaves the signature out. */
   unsigned?: boolean
 }
@@ -47,12 +49,16 @@ export async function startForgingOidc(): Promise<ForgingOidc> {
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   return {
     issuer,
-    forge(nonce, { header = {}, claims = {}, withOtherKey, unsigned } = {}) {
+    forge(nonce, { header = {}, claims = {}, withOtherKey, withPublicKey, unsigned } = {}) {
       const now = Math.floor(Date.now() / 1000)
       const told = { iss: issuer, aud: CLIENT.client_id, sub: 'ada', iat: now, exp: now + 300, nonce, ...claims }
       const signed = `${encode({ alg: 'RS256', kid: 'k', ...header })}.${encode(told)}`
       const { privateKey } = withOtherKey ? others : keys
-      token = `${signed}.${unsigned ? '' : createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
+      const secret = keys.publicKey.export({ type: 'spki', format: 'pem' })
+      const signature = withPublicKey
+        ? createHmac('sha256', secret).update(signed).digest('base64url')
+        : createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')
+      token = `${signed}.${unsigned ? '' : signature}`
     },
     close: () => new Promise((resolve) => http.close(() => resolve()).closeAllConnections()),
   }

@@ -46,6 +46,7 @@ function configurationOf(redirect_uris: string[]): Configuration {
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     findAccount: (_, sub) => ({
       accountId: sub,
       claims: () => ({ sub, name: `${sub} the person`, email: `${sub}@example.org`, email_verified: true }),
