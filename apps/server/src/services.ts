@@ -4,6 +4,7 @@ import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { OptOuts } from './opt-outs.ts'
 
 /** What the handlers work with; `main.ts` builds it from the configuration. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
   catalogue: Pick<LiveEngine, 'use'>
+  /** Academics who asked to be left out. */
+  optOuts: Pick<OptOuts, 'withoutThem'>
   /** Signs session cookies; at least 32 characters. */
   sessionSecret: string
   /** The demo account's user name where the installation is a demonstration. */

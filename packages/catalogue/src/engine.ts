@@ -128,5 +128,10 @@ export interface Engine {
   list(question: ListQuestion): Promise<OpenListAnswer>
   /** A record in OpenAlex's own format. */
   openRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>
+  /**
+   * Leaves academics out of every answer from now on, in place of those named before: none of them is a hit, a record, a
+   * suggestion or in a list, and works are shown without their authorship. Votes, scores and the order of all others stay.
+   */
+  hide(authorIds: readonly string[]): void
   close(): Promise<void>
 }

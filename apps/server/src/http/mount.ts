@@ -65,7 +65,7 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
       if (!request.caller?.key) checkCsrf(request, services.config.publicUrl)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       const answer = await handle(call as Call<RouteKey>)
-      return send(reply, route, answer)
+      return send(reply, { route, answer, services })
     },
   })
 }
@@ -97,9 +97,18 @@ function missingCode({ family, errors: codes }: Route, parameter: string): Error
   return codes.findLast((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
-/** An answer leaves with the names of its schema and no more. */
-function send(reply: FastifyReply, route: Route, answer: unknown): FastifyReply {
+/** Answers with these tags come out of the catalogue, which leaves academics out by itself. */
+const ofCatalogue = ['searching', 'catalogue']
+
+interface Sending extends Pick<Mounting, 'route' | 'services'> {
+  answer: unknown
+}
+
+/** An answer leaves with the names of its schema and no more, and without academics who asked to be left out. */
+function send(reply: FastifyReply, { route, answer, services }: Sending): FastifyReply {
   reply.code(route.status).header('cache-control', 'no-store')
   if (route.answer === null) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.answer.parse(answer)))
+  const named = route.answer.parse(answer)
+  const shown = ofCatalogue.includes(route.tag) ? named : services.optOuts.withoutThem(named)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(shown))
 }

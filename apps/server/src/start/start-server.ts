@@ -7,6 +7,7 @@ import { Background } from '../background.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { OptOuts } from '../opt-outs.ts'
 import { asStep, type Progress } from '../progress.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
@@ -47,10 +48,13 @@ export async function startServer(beginning: Beginning): Promise<Started> {
     openCatalogue(beginning, { isDemo: demo !== undefined }),
     ensurePage(beginning),
   ])
+  const optOuts = await OptOuts.follow({ workspace, catalogue, log })
+  resources.defer(() => optOuts.close())
   const app = await buildApp({
     config,
     workspace,
     catalogue,
+    optOuts,
     log,
     ...prepareMail(beginning),
     sessionSecret: await ensureSessionSecret(workspace),

@@ -10,6 +10,7 @@ import { Background } from '../../src/background.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
+import { OptOuts } from '../../src/opt-outs.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import type { Services } from '../../src/services.ts'
 import { testCatalogue } from './catalogue.ts'
@@ -21,6 +22,8 @@ export interface TestServer {
   app: FastifyInstance
   workspace: Workspace
   catalogue: LiveEngine
+  /** Looks only when told to. */
+  optOuts: OptOuts
   background: Background
   /** What the server wrote to its log. */
   log: () => string
@@ -42,10 +45,12 @@ export async function startTestServer({ environment, services }: TestServerOptio
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const { smtpUrl, mailFrom, isProduction } = config
   const background = new Background(log)
+  const optOuts = await OptOuts.follow({ workspace, catalogue, log }, 3_600_000)
   const app = await buildApp({
     config,
     workspace,
     catalogue,
+    optOuts,
     pageDirectory,
     sessionSecret: 'a secret that only the tests know of',
     demoUsername: null,
@@ -61,11 +66,13 @@ export async function startTestServer({ environment, services }: TestServerOptio
     app,
     workspace,
     catalogue,
+    optOuts,
     background,
     log: () => lines.join(''),
     close: async () => {
       await app.close()
       await background.idle()
+      await optOuts.close()
       await catalogue.close()
       await workspace.close()
     },

@@ -6,6 +6,7 @@ import type { CatalogueSummary } from '../engine.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { type ColumnName, columns, NONE, segmentParts, type Vocabularies } from './format.ts'
+import { type HiddenAuthors, nobodyHidden } from './hidden-authors.ts'
 
 export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }
 export type Segment = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
@@ -27,10 +28,11 @@ export interface CatalogueFiles {
   segments: Segment[]
 }
 
-/** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers and are never written to. */
+/** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers; but for `hidden` they are never written to. */
 export interface CatalogueData extends CatalogueFiles {
   /** Who may get votes, both ways: the candidates of each work, and the works of each candidate. */
   votes: Record<CandidateKind, { byWork: Lists; byCandidate: Lists }>
+  hidden: HiddenAuthors
 }
 
 /** Who may get votes of works. */
@@ -64,7 +66,7 @@ export async function loadCatalogue(directory: string): Promise<CatalogueData> {
     segments,
   }
   checkCatalogue(files)
-  return { ...files, votes: votesOf(loaded) }
+  return { ...files, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length) }
 }
 
 function votesOf(columns: Columns): CatalogueData['votes'] {

@@ -11,6 +11,7 @@ import {
 } from '../engine.ts'
 import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
+import { hideAuthors } from './hidden-authors.ts'
 import { statisticsOf } from './statistics.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -99,6 +100,10 @@ class EmbeddedEngine implements Engine {
 
   openRecord(entity: OpenCatalogueEntity, id: string) {
     return this.#ask('openRecord', entity, id)
+  }
+
+  hide(authorIds: readonly string[]): void {
+    hideAuthors(authorIds, this.#data)
   }
 
   close(): Promise<void> {

@@ -16,8 +16,15 @@ export function idDigits(kind: CatalogueKind, id: string): number | undefined {
   return short.startsWith(letters[kind]) && /^\d{1,15}$/.test(short.slice(1)) ? Number(short.slice(1)) : undefined
 }
 
-/** The index of a record, undefined where the catalogue has none of this id. */
+/** The index of a record, undefined where the catalogue has none of this id that may be shown. */
 export function findIndex(kind: CatalogueKind, id: string, data: CatalogueData): number | undefined {
+  const index = locate(kind, id, data)
+  const isHidden = kind === 'author' && index !== undefined && data.hidden.marks[index] === 1
+  return isHidden ? undefined : index
+}
+
+/** The index of a record, whether it may be shown or not. */
+export function locate(kind: CatalogueKind, id: string, data: CatalogueData): number | undefined {
   const digits = idDigits(kind, id)
   if (digits === undefined) return undefined
   const ids = data.columns[`${kind}_id`]

@@ -82,4 +82,20 @@ describe('LiveEngine', () => {
     expect(await running).toBe('Street trees')
     await expect(live.use(titleIn)).rejects.toMatchObject({ code: 'catalogue_unavailable' })
   })
+
+  it('Q-06 leaves academics out of the catalogue in use and of those that follow', async () => {
+    const { live, active } = await follow(undefined)
+    const isThere = () => live.use(async (engine) => (await engine.read('author', ['A1']))[0] !== undefined)
+    live.hide(['A1'])
+    active.directory = trees
+    await live.refresh()
+    expect(await isThere()).toBe(false)
+    live.hide([])
+    expect(await isThere()).toBe(true)
+    live.hide(['A1'])
+    expect(await isThere()).toBe(false)
+    active.directory = graphs
+    await live.refresh()
+    expect(await isThere()).toBe(false)
+  })
 })

@@ -33,6 +33,7 @@ export class LiveEngine {
   #looking: Promise<void> = Promise.resolve()
   #refused: string | undefined
   #isClosed = false
+  #hidden: readonly string[] = []
 
   private constructor(locator: CatalogueLocator, options: LiveEngineOptions) {
     this.#locator = locator
@@ -101,9 +102,16 @@ export class LiveEngine {
 
   async #open(directory: string): Promise<void> {
     const engine = await openEngine(directory, this.#options)
+    engine.hide(this.#hidden)
     const old = this.#lease
     this.#lease = { directory, engine, users: 0, isRetired: false, closed: Promise.withResolvers() }
     if (old) retire(old)
+  }
+
+  /** Leaves academics out of every answer, of the catalogue in use and of those that follow; see `Engine.hide`. */
+  hide(authorIds: readonly string[]): void {
+    this.#hidden = authorIds
+    this.#lease?.engine.hide(authorIds)
   }
 
   /** Finishes what runs and closes. */

@@ -1,10 +1,11 @@
 import type { CatalogueKind, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
 import type { CatalogueData, Lists } from './catalogue-data.ts'
+import { maskShown } from './hidden-authors.ts'
 import { idOf, markIds } from './identify.ts'
 
 /**
- * For each record of the kind 1 where the record filters and the ids to leave out let it through, else 0; undefined where
- * that is everything. They take candidates away from a finished ranking and know nothing of it. A filter without values or
+ * For each record of the kind 1 where the record filters and the ids to leave out let it through and it may be shown, else
+ * 0; undefined where that is everything. They take candidates away from a finished ranking and know nothing of it. A filter without values or
  * ends asks for nothing.
  */
 export function passingRecords(
@@ -19,10 +20,10 @@ export function passingRecords(
     ...byInstitutions(kind, filters, data),
     ...byRanges(kind, filters, data),
   ]
-  if (narrowers.length === 0) return undefined
+  if (narrowers.length === 0) return maskShown(kind, undefined, data)
   const mask = new Uint8Array(data.columns[`${kind}_id`].length).fill(1)
   for (const narrow of narrowers) narrow(mask)
-  return mask
+  return maskShown(kind, mask, data)
 }
 
 /** Takes records out of the mask. */

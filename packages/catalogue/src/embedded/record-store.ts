@@ -5,15 +5,18 @@ import type { CatalogueKind } from '@cognate/contract'
 import type { CatalogueData } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { recordKinds } from './format.ts'
+import { isHidden, showRecord } from './hidden-authors.ts'
 
 /** The records of a catalogue, in a connection of its own: one a thread. */
 export class RecordStore {
   readonly database: DatabaseSync
   readonly #byIndex: Record<CatalogueKind, StatementSync>
   readonly #byIdentifier: StatementSync
+  readonly #data: CatalogueData
 
   /** @throws DamagedCatalogueError where the tables do not hold what the catalogue announces. */
   constructor(data: CatalogueData) {
+    this.#data = data
     this.database = openReadOnly(join(data.directory, 'records.sqlite'))
     checkTables(this.database, data)
     const byIndex = (kind: CatalogueKind) => this.database.prepare(`SELECT record FROM ${kind} WHERE position = ?`)
@@ -26,15 +29,17 @@ export class RecordStore {
     this.#byIdentifier = this.database.prepare('SELECT kind, position FROM identifier WHERE scheme = ? AND value = ?')
   }
 
-  /** The record of an index, as JSON. */
+  /** The record of an index, as JSON, without the names of academics who are left out. */
   json(kind: CatalogueKind, index: number): string {
-    return (this.#byIndex[kind].get(index) as { record: string }).record
+    const { record } = this.#byIndex[kind].get(index) as { record: string }
+    return showRecord(kind, index, record, this.#data)
   }
 
   /** The record that bears an identifier of the world outside, in the form in which the catalogue keeps it. */
   byIdentifier(scheme: string, value: string): { kind: CatalogueKind; index: number } | undefined {
     const row = this.#byIdentifier.get(scheme, value) as { kind: CatalogueKind; position: number } | undefined
-    return row && { kind: row.kind, index: row.position }
+    if (!row || isHidden(row.kind, row.position, this.#data)) return undefined
+    return { kind: row.kind, index: row.position }
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { foldText } from '@cognate/matching'
+import { hiddenCount, isHidden } from '../embedded/hidden-authors.ts'
 import { type Reader, type RecordKind, remember } from './reader.ts'
 
 /**
@@ -16,11 +17,15 @@ export function nameExpression(text: string, beginning: boolean): string | undef
 
 /** Ranks of popularity, from 1, of the names that fit an expression: the best known first, at most `limit`. */
 export function findNames(kind: RecordKind, expression: string, limit: number, reader: Reader): number[] {
-  const { database } = reader.records
+  const { data, records } = reader
+  const { database } = records
   const select = remember(database, `${kind} names`, () =>
     database.prepare(`SELECT rowid FROM ${kind}_names WHERE ${kind}_names MATCH ? ORDER BY rowid LIMIT ?`),
   )
-  return (select.all(expression, limit) as { rowid: number }[]).map(({ rowid }) => rowid)
+  // As many more as may fall away.
+  const rows = select.all(expression, limit + hiddenCount(kind, data)) as { rowid: number }[]
+  const ranks = rows.map(({ rowid }) => rowid)
+  return ranks.filter((rank) => !isHidden(kind, indexOfRank(kind, rank, reader), data)).slice(0, limit)
 }
 
 /** The index of the record of a rank. */

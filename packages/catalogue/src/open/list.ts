@@ -1,4 +1,5 @@
 import type { OpenCatalogueEntity, OpenListAnswer } from '@cognate/contract'
+import { maskShown } from '../embedded/hidden-authors.ts'
 import { type ListQuestion, ListQuestionError } from '../engine.ts'
 import { type Field, listFields } from './list-fields.ts'
 import { orderRows } from './list-order.ts'
@@ -24,7 +25,7 @@ export function list(reader: Reader, question: ListQuestion): OpenListAnswer {
     )
   }
   const { kind } = entities[entity]
-  const mask = fitting(question, reader)
+  const mask = maskShown(kind, fitting(question, reader), reader.data)
   const { rows, count } = orderRows(mask, question, reader)
   const results = Array.from(rows, (row) => openRecordAt(kind, row, reader))
   const db_response_time_ms = Math.round(performance.now() - started)

@@ -1,0 +1,69 @@
+import type { CatalogueKind, WorkRecord } from '@cognate/contract'
+import type { CatalogueData } from './catalogue-data.ts'
+import { locate } from './identify.ts'
+
+/**
+ * Academics who asked to be left out. The only part of a catalogue in memory that is ever written to: by the thread that
+ * loaded it, for all threads at once.
+ */
+export interface HiddenAuthors {
+  /** For each author 1 where they are left out, else 0. */
+  marks: Uint8Array
+  /** How many are, in its one place. */
+  count: Uint32Array
+}
+
+/** Nobody left out, of so many authors. */
+export function nobodyHidden(authors: number): HiddenAuthors {
+  return {
+    marks: new Uint8Array(new SharedArrayBuffer(authors)),
+    count: new Uint32Array(new SharedArrayBuffer(4)),
+  }
+}
+
+/** Leaves these out, in place of those before; an id that the catalogue does not have is passed over. */
+export function hideAuthors(ids: readonly string[], data: CatalogueData): void {
+  const { marks, count } = data.hidden
+  const indices = new Set(ids.flatMap((id) => locate('author', id, data) ?? []))
+  const next = new Uint8Array(marks.length)
+  for (const index of indices) next[index] = 1
+  // In one piece, so that nobody who stays left out is shown for a moment.
+  marks.set(next)
+  count[0] = indices.size
+}
+
+export function hiddenCount(kind: string, { hidden }: Pick<CatalogueData, 'hidden'>): number {
+  return kind === 'author' ? hidden.count[0]! : 0
+}
+
+/** Whether a record is one of somebody who is left out. */
+export function isHidden(kind: string, index: number, { hidden }: Pick<CatalogueData, 'hidden'>): boolean {
+  return kind === 'author' && hidden.marks[index] === 1
+}
+
+/** Takes those who are left out from a mask of records of the kind; without a mask all others fit. Undefined: all fit. */
+export function maskShown(kind: string, mask: Uint8Array | undefined, data: CatalogueData): Uint8Array | undefined {
+  if (hiddenCount(kind, data) === 0) return mask
+  const { marks } = data.hidden
+  const shown = mask ?? new Uint8Array(marks.length).fill(1)
+  for (let index = 0; index < shown.length; index++) shown[index]! &= 1 - marks[index]!
+  return shown
+}
+
+/** A stored record as JSON text, without the names of those who are left out: a work keeps its other authorships. */
+export function showRecord(kind: CatalogueKind, index: number, json: string, data: CatalogueData): string {
+  if (kind !== 'work' || data.hidden.count[0] === 0 || !isByHidden(index, data)) return json
+  const work = JSON.parse(json) as WorkRecord
+  const isShown = ({ author }: WorkRecord['authorships'][number]) => {
+    const found = locate('author', author.id, data)
+    return found === undefined || !isHidden('author', found, data)
+  }
+  return JSON.stringify({ ...work, authorships: work.authorships.filter(isShown) })
+}
+
+/** Whether an author of the work is left out. */
+function isByHidden(work: number, { columns, hidden }: CatalogueData): boolean {
+  const { authorship_offsets: offsets, authorship } = columns
+  for (let at = offsets[work]!; at < offsets[work + 1]!; at++) if (hidden.marks[authorship[at]!] === 1) return true
+  return false
+}
