@@ -6,6 +6,7 @@ import { catalogueCommand } from './catalogue.ts'
 import { checkCommand } from './check.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { evaluateCommand } from './evaluate.ts'
+import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
 import { optOutCommand } from './opt-out.ts'
@@ -23,6 +24,7 @@ const commands = [
   licenceCommand,
   userCommand,
   teamCommand,
+  idpCommand,
   optOutCommand,
   auditCommand,
   checkCommand,
