@@ -32,6 +32,35 @@ describe('what people search for', () => {
     expect(server.log()).not.toContain(MARK)
   })
 
+  it('Q-05 never reaches the log with what people keep, share and look for', async () => {
+    const records = [{ record_type: 'record', identifier: MARK, fields: { text, display_name: text } }]
+    const search = await client.post('/api/searches/', {
+      name: MARK,
+      external_identifier: MARK,
+      included_records: records,
+    })
+    expect(search.statusCode).toBe(201)
+    const { uuid } = search.json()
+    await client.post(`/api/searches/${uuid}/included_records/`, { records })
+    await client.post(`/api/searches/${uuid}/excluded_records/`, { records: [{ ...records[0], record_type: MARK }] })
+    await client.post('/api/find_similar/', { ...question(text), search: uuid })
+    await client.patch(`/api/searches/${uuid}/`, { name: `${MARK} again`, [MARK]: 1 })
+    await client.get(`/api/searches/?search_string=${MARK}&name=${MARK}`)
+    await client.get(`/api/searches/${MARK}/`)
+    const filters = { abstract: { type: 'include', values: [MARK] } }
+    await client.post('/api/filter_presets/', { name: MARK, search_module: 'experts', filter_data: { filters } })
+    await client.get(`/api/filter_presets/?name=${MARK}`)
+    await client.post('/api/teams/', { name: MARK, users: [MARK] })
+    await client.put(`/api/shares/search/${uuid}/`, { shared_users: [MARK] })
+    await client.get(`/api/users/?name=${MARK}`)
+    await client.post('/idps/', { q: MARK })
+    await client.post('/auth/password/request', { email: `${MARK}@example.org` })
+    await client.get(`/sso/${MARK}/?next=/${MARK}`)
+    await client.call('GET', '/api/queries/', { headers: { authorization: `Bearer ${MARK}` } })
+    expect((await client.get('/api/account/export/')).body).toContain(MARK)
+    expect(server.log()).not.toContain(MARK)
+  })
+
   it('Q-05 never reaches the log when something fails that nobody foresaw', async () => {
     const { queries } = server.workspace
     const save = async () => {

@@ -316,7 +316,7 @@ describe('cognate audit', () => {
     await organisation('audited')
     const ran = await cognate.run('audit --since 2020-01-01')
     expect(ran.stdout).toMatch(
-      /^\d{4}-\d\d-\d\dT\S+ +operator +organisation\.created +organisation:\S+ +\{.*"audited"/m,
+      /^\d{4}-\d\d-\d\dT\S+ +operator +organisation\.created +organisation:audited +\{.*"audited"/m,
     )
     expect(await cognate.ask('audit')).toContainEqual(expect.objectContaining({ actor: null, action: 'licence.set' }))
     expect(await cognate.ask(`audit --since ${NEXT_YEAR}`)).toEqual([])

@@ -1,0 +1,60 @@
+import { aMember, aQuestion, openTestWorkspace } from '@cognate/workspace/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const DAY_MS = 86_400_000
+const page = { page: 1, page_size: 20, ordering: '-created_at' as const, search: '' }
+
+let now = new Date()
+let workspace: Awaited<ReturnType<typeof openTestWorkspace>>
+beforeAll(async () => {
+  workspace = await openTestWorkspace({ clock: () => now })
+})
+afterAll(() => workspace.close())
+
+/** Tidies once, and gives what was logged. */
+async function tidy(): Promise<string> {
+  const lines: string[] = []
+  const end = keepHouse(workspace, createLog('info', { write: (line) => lines.push(line) }))
+  await end()
+  return lines.join('')
+}
+
+describe('keepHouse', () => {
+  it('Q-05 removes queries when their organisation’s own time is over, and keeps those of the others', async () => {
+    const kept = { short: 7, long: 90, forever: null }
+    const actors = Object.fromEntries(
+      await Promise.all(
+        Object.entries(kept).map(async ([name, query_retention_days]) => {
+          const actor = await aMember(workspace, `user-${name}`, name)
+          await workspace.organisations.update(actor.organisation_id, { query_retention_days })
+          await workspace.queries.save(actor, aQuestion('zanzibarite'))
+          return [name, actor] as const
+        }),
+      ),
+    )
+    const countsAfter = async (days: number) => {
+      now = new Date(Date.now() + days * DAY_MS)
+      const log = await tidy()
+      expect(log).not.toContain('zanzibarite')
+      const lists = Object.values(actors).map((actor) => workspace.queries.list(actor, page))
+      return (await Promise.all(lists)).map(({ count }) => count)
+    }
+    expect(await countsAfter(6)).toEqual([1, 1, 1])
+    expect(await countsAfter(8)).toEqual([0, 1, 1])
+    expect(await countsAfter(91)).toEqual([0, 0, 1])
+    expect(await countsAfter(3650)).toEqual([0, 0, 1])
+  })
+
+  it('Q-05 says so when nothing can be removed, and tries again later', async () => {
+    const { queries } = workspace
+    const broken = {
+      ...workspace,
+      queries: { ...queries, removePastRetention: () => Promise.reject(new Error('away')) },
+    }
+    const lines: string[] = []
+    await keepHouse(broken, createLog('info', { write: (line) => lines.push(line) }))()
+    expect(lines.join('')).toContain('could not be removed')
+  })
+})
