@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {problem && <Problem>{problem}</Problem>}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
           <Button type="submit" className={classes.danger} loading={isPending ?? false}>

@@ -22,7 +22,8 @@ export function UserPicker({ users, chosen, onChange, ...labels }: UserPickerPro
       hidePickedOptions
       clearSearchOnChange
       maxDropdownHeight={240}
-      nothingFoundMessage={users.length === chosen.length ? 'Everybody is chosen.' : 'Nobody has this name.'}
+      // Where everybody is chosen the list is empty, and stays closed.
+      nothingFoundMessage={users.length > chosen.length && 'Nobody has this name.'}
       filter={({ options, search }) => {
         const words = fold(search).split(/\s+/).filter(Boolean)
         return options.filter((option) => {

@@ -82,9 +82,9 @@ function Fields({ operation, document, name }: { operation: Operation; document:
       </div>
       {run.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no pointer scrolls by keys.
-        <pre role="region" className={classes.answer} tabIndex={0} aria-label={`Answer of ${name}`}>
-          {run.data.text}
-        </pre>
+        <section className={classes.answer} tabIndex={0} aria-label={`Answer of ${name}`}>
+          <pre>{run.data.text}</pre>
+        </section>
       )}
     </form>
   )

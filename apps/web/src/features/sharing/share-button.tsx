@@ -1,7 +1,7 @@
 import type { ShareView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconUserCheck, IconUserShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Shareable } from '../../lib/workspace-calls.ts'
 import { type Shares, shareLabel } from './shares.ts'
 
@@ -18,11 +18,17 @@ interface ShareButtonProps {
 /** 'Share', 'Sharing' once it is, and 'Shared with you', which cannot be pressed, where it belongs to somebody else. */
 export function ShareButton({ item, name, onChanged }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const label = shareLabel(item)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
   const Icon = label === 'Sharing' ? IconUserCheck : IconUserShare
   return (
     <>
       <Button
+        ref={button}
         variant="subtle"
         color="gray"
         size="compact-md"
@@ -33,9 +39,7 @@ export function ShareButton({ item, name, onChanged }: ShareButtonProps) {
       >
         {label}
       </Button>
-      <Suspense>
-        {isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={close} />}</Suspense>
     </>
   )
 }

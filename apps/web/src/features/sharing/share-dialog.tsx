@@ -2,6 +2,7 @@ import type { ShareView } from '@cognate/contract'
 import { Modal, Select } from '@mantine/core'
 import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { fold } from '../../lib/fold.ts'
@@ -27,6 +28,13 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
     onSuccess: onChanged,
   })
   const problem = save.error ?? candidates.error
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes with its target.
+  const remove = (target: Target) =>
+    save.mutate(
+      chosen.filter((known) => known !== target),
+      { onSuccess: () => heading.current?.focus() },
+    )
   return (
     <Modal
       opened
@@ -34,6 +42,8 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       title={<bdi>{`Share ‘${name}’`}</bdi>}
       centered
       size={480}
+      // The dialogue is made open and unmade closed: whoever opens it takes the focus back.
+      returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
       // The list of names must not be cut off where the dialogue is short.
@@ -46,7 +56,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
           onAdd={(target) => save.mutate([...chosen, target])}
         />
         {problem && <Problem>{sentenceOf(problem)}</Problem>}
-        <h2 id="shared-with" className={classes.heading}>
+        <h2 id="shared-with" ref={heading} tabIndex={-1} className={classes.heading}>
           Shared with:
         </h2>
         {chosen.length === 0 ? (
@@ -58,7 +68,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
                 key={idOf(target)}
                 target={target}
                 isDisabled={save.isPending}
-                onRemove={() => save.mutate(chosen.filter((known) => known !== target))}
+                onRemove={() => remove(target)}
               />
             ))}
           </ul>
@@ -99,6 +109,9 @@ interface AddTargetProps {
 function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
   const group = (kind: Target['kind']) =>
     targets.filter((target) => target.kind === kind).map((target) => ({ value: idOf(target), label: target.name }))
+  const [search, setSearch] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more is shared with, or one less: the field is free for the next.
+  useEffect(() => setSearch(''), [targets.length])
   const choose = (id: string | null) => {
     const target = targets.find((candidate) => idOf(candidate) === id)
     if (target) onAdd(target)
@@ -111,12 +124,13 @@ function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
         { group: 'Users', items: group('user') },
         { group: 'Teams', items: group('team') },
       ].filter(({ items }) => items.length > 0)}
-      // Choosing adds at once; the field is free again for the next.
+      // Choosing adds at once.
       value={null}
       onChange={choose}
-      key={targets.length}
       searchable
-      disabled={isLoading && targets.length === 0}
+      searchValue={search}
+      onSearchChange={setSearch}
+      loading={isLoading}
       maxDropdownHeight={220}
       nothingFoundMessage="No user or team of your organisation has this name."
       filter={({ options, search }) =>

@@ -1,7 +1,7 @@
 import type { TeamView, UserView } from '@cognate/contract'
 import { Button, Popover } from '@mantine/core'
 import { IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullName } from '../../lib/user-name.ts'
 import { UserPicker } from '../../ui/user-picker.tsx'
 import classes from './teams-screen.module.css'
@@ -18,10 +18,20 @@ interface TeamPanelProps {
 /** A team: its name, how many belong to it, who they are, and what can be done with it. */
 export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
   const names = team.users.map(({ username }) => username)
+  const heading = useRef<HTMLHeadingElement>(null)
   const save = (members: string[]) => changes?.update.mutateAsync({ team, users: members })
+  const remove = async (user: UserView) => {
+    try {
+      await save(names.filter((name) => name !== user.username))
+      // The button that was pressed goes with its chip.
+      heading.current?.focus()
+    } catch {
+      // The message queue says so.
+    }
+  }
   return (
     <article className={classes.team} aria-label={`Team ${team.name}`}>
-      <h3 className={classes.teamName}>
+      <h3 ref={heading} tabIndex={-1} className={classes.teamName}>
         <bdi>{team.name}</bdi>
         <span className={classes.count}>
           {team.users.length}
@@ -41,7 +51,7 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
                   title="Remove user from group"
                   aria-label={`Remove user from group: ${fullName(user)}`}
                   disabled={changes.update.isPending}
-                  onClick={() => void save(names.filter((name) => name !== user.username))?.catch(() => {})}
+                  onClick={() => void remove(user)}
                 >
                   <IconX size={14} stroke={2} aria-hidden />
                 </button>
@@ -104,7 +114,7 @@ function AddMenu({ team, users, onAdd }: AddMenuProps) {
       onChange={setIsOpen}
       position="bottom-start"
       shadow="md"
-      width={320}
+      width={400}
       trapFocus
       returnFocus
       withinPortal={false}

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, openPage, openSignedIn, useBrowser } from './support/browser.ts'
+import { wearTheme } from './support/organisations.ts'
+
+useBrowser()
+
+it.each([
+  ['authorization_expired', 'You need to refresh your authorization.', /log in again via Lund University/],
+  ['missing_license', 'No license', /inactive or has no license/],
+  ['no_active_org_available', 'No Organisation available', /available license/],
+  ['password_changed', 'You have successfully changed your password.', /^$/],
+  ['social_account_failure', 'Unable to login', /try again/],
+  ['reset_email_sent', 'Password Reset email sent', /has this email address/],
+  ['username_password_mismatch', 'Incorrect username and/or password', /usernames/],
+  ['signup_not_allowed', 'Signup not allowed', /exist already/],
+  ['some_new_code', 'some_new_code', /^$/],
+])('A-01 the entrance says what %s means, and the message can be closed', async (code, title, details) => {
+  const { page } = await openPage(`/accounts/login/${code}/Lund University/`)
+  const area = page.getByRole('status').filter({ hasText: title })
+  await area.waitFor()
+  expect((await area.textContent())?.replace(title, '')).toMatch(details)
+  await page.getByRole('button', { name: 'Close message' }).click()
+  expect(await page.getByText(title, { exact: true }).count()).toBe(0)
+})
+
+it('A-02 sends a link for a new password, whoever asks', async () => {
+  const { page } = await openPage('/accounts/login/')
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expectAccessible(page, 'forgotten password')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.keyboard.press('Enter')
+  await page.getByText('Password Reset email sent').waitFor()
+  await page.getByLabel('Username').waitFor()
+})
+
+it('A-02 says of a link that was used that it does not work any more', async () => {
+  const { page } = await openPage('/accounts/login/password_reset/key/used/')
+  await page.getByText('This link does not work any more').waitFor()
+  await expectAccessible(page, 'used link')
+  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await page.getByLabel('Email').waitFor()
+})
+
+it('A-03 looks for institutions from three characters on', async () => {
+  const { page } = await openPage('/accounts/login/')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/idps/') && asked.push(request.postData() ?? ''))
+  const field = page.getByRole('combobox', { name: 'Sign in through your institution' })
+  await field.fill('zz')
+  await page.waitForTimeout(400)
+  expect(asked).toEqual([])
+  await field.fill('zzz')
+  await page.getByText('No institutions found with this name').waitFor()
+  expect(asked).toEqual(['{"q":"zzz"}'])
+})
+
+it('A-04 shows what a provider led back with, and closing it leads to the plain address', async () => {
+  const { page } = await openSignedIn('/accounts/manage/?error=connected_other')
+  const alert = page.getByRole('alert').filter({ hasText: 'Another account is already connected to this ORCID.' })
+  await alert.waitFor()
+  await alert.getByRole('button', { name: 'Close message' }).click()
+  await alert.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/accounts/manage/')
+})
+
+it('A-02 checks a new password before it is sent, and says what the server has against it', async () => {
+  const { page } = await openSignedIn('/accounts/manage/')
+  const update = page.getByRole('button', { name: 'Update password' })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await update.click()
+  expect(await page.getByText('Required.', { exact: true }).count()).toBe(3)
+  await field('New password').fill('too short')
+  await page.getByText('Min 14 characters').waitFor()
+  await field('New password').fill('quite long enough')
+  await field('Confirm new password').fill('quite long enough, not')
+  await page.getByText('Must match the new password').waitFor()
+  await field('Confirm new password').fill('quite long enough')
+  await field('Current password').fill('certainly not the password')
+  await update.click()
+  await page.getByRole('alert').filter({ hasText: 'The current password is not right.' }).waitFor()
+})
+
+it('A-10 makes an API key, shows it once, and ends it', async () => {
+  const { page } = await openSignedIn('/accounts/manage/')
+  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByLabel('Name').fill('Nightly export')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nightly export' })
+  const key = await dialog.locator('code').textContent()
+  await expectAccessible(page, 'a new key')
+  const profile = await fetch(new URL('/api/profile/', page.url()), { headers: { authorization: `Bearer ${key}` } })
+  expect(profile.status).toBe(200)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Delete API key Nightly export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete API key' }).click()
+  await page.getByText('You have no API keys.').waitFor()
+})
+
+it('C-06 shares a query with a team and takes the share back', async () => {
+  const { page } = await openSignedIn('/app/teams/')
+  await page.getByRole('button', { name: 'Create a new team' }).click()
+  await page.getByLabel('Team name').fill('Shared desk')
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText('Created new team Shared desk').waitFor()
+  await page.goto('/app/')
+  await page.locator('textarea').fill('Urban heat islands and street trees')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Share with a user or a team' }).fill('shared')
+  await page.getByRole('option', { name: 'Shared desk' }).click()
+  const stop = page.getByRole('button', { name: 'Stop sharing with Shared desk' })
+  await stop.waitFor()
+  await expectAccessible(page, 'sharing')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sharing', exact: true }).click()
+  await stop.click()
+  await page.getByText('Nobody yet.').waitFor()
+})
+
+it('A-10 runs a call from the documentation', async () => {
+  const { page } = await openSignedIn('/api/docs/')
+  await page.getByRole('button', { name: 'Try it: GET /api/profile/' }).click()
+  await page.getByRole('form', { name: 'Try GET /api/profile/' }).getByRole('button', { name: 'Run' }).click()
+  await page
+    .getByRole('region', { name: 'Answer of GET /api/profile/' })
+    .filter({ hasText: '"username": "demo"' })
+    .waitFor()
+})
+
+it.each(
+  (['default', 'transfer-site', 'research-connect'] as const).flatMap((theme) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ theme, colorScheme })),
+  ),
+)('Q-04 axe finds nothing in the theme $theme, $colorScheme', async ({ theme, colorScheme }) => {
+  const { page } = await openSignedIn('about:blank', { colorScheme })
+  await wearTheme(page.context(), theme)
+  const headings = {
+    '/app/teams/': 'Manage teams and users in your organisation',
+    '/accounts/manage/': 'Manage account',
+    '/accounts/organisations/': 'Switch organisations',
+    '/app/upgrade/': theme === 'transfer-site' ? 'Upgrade license' : 'Nothing to upgrade',
+  }
+  for (const [path, name] of Object.entries(headings)) {
+    await page.goto(path)
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, `${path} in ${theme}, ${colorScheme}`)
+  }
+})

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PAGE_DIRECTORY } from '../../apps/server/src/start/build-page.ts'
+import { CLIENT, type OidcServer, startOidcServer } from '../../apps/server/tests/support/oidc-server.ts'
+import { SamlIdp } from '../../apps/server/tests/support/saml-idp.ts'
+import { addUser, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
+import { openPage, useBrowser } from './support/browser.ts'
+
+useBrowser()
+
+const PORT = 8235
+const ORIGIN = `http://127.0.0.1:${PORT}`
+const ORCID = '0000-0001-5109-3700'
+const saml = new SamlIdp()
+
+let elsewhere: OidcServer
+let institution: Server
+let server: TestServer
+beforeAll(async () => {
+  elsewhere = await startOidcServer([`${ORIGIN}/sso/orcid/callback/`])
+  elsewhere.person = ORCID
+  institution = await startInstitution()
+  server = await startTestServer({
+    environment: {
+      PUBLIC_URL: ORIGIN,
+      ORCID_ISSUER: elsewhere.issuer,
+      ORCID_CLIENT_ID: CLIENT.client_id,
+      ORCID_CLIENT_SECRET: CLIENT.client_secret,
+    },
+    services: { pageDirectory: PAGE_DIRECTORY },
+  })
+  await server.app.listen({ port: PORT, host: '127.0.0.1' })
+  await addInstitution()
+})
+afterAll(async () => {
+  await server?.close()
+  await elsewhere?.close()
+  institution?.close()
+})
+
+/** The page of an identity provider on another site, which has the browser post its assertion. */
+async function startInstitution(): Promise<Server> {
+  const http = createServer((request, response) => {
+    const asked = saml.receive(`http://localhost${request.url}`)
+    const assertion = Buffer.from(saml.respond(asked)).toString('base64')
+    const form = `<form method="post" action="${asked.acsUrl}"><input name="SAMLResponse" value="${assertion}"><input name="RelayState" value="${asked.relayState}"></form>`
+    response.setHeader('content-type', 'text/html').end(`${form}<script>document.forms[0].submit()</script>`)
+  })
+  // To a browser, localhost and 127.0.0.1 are two sites.
+  await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))
+  return http
+}
+
+async function addInstitution(): Promise<void> {
+  const { workspace } = server
+  const { port } = institution.address() as AddressInfo
+  const { id } = await workspace.organisations.create({ name: 'lund', display_name: 'Lund' })
+  await workspace.identityProviders.create({
+    key: 'lund',
+    kind: 'saml',
+    name: 'Lund University',
+    abbreviation: 'LU',
+    organisation_id: id,
+    config: { entity_id: saml.entityId, sso_url: `http://localhost:${port}/sso`, certificates: [saml.certificate] },
+  })
+  const ada = await addUser(server, 'ada')
+  await workspace.socialAccounts.link(ada, { provider: 'lund', uid: 'ada', display: 'ada' })
+}
+
+it('A-03 A-04 signs in through an institution on another site, then connects ORCID by the form of the page', async () => {
+  const { page } = await openPage(`${ORIGIN}/accounts/login/?next=/accounts/manage/`)
+  await page.getByRole('combobox', { name: 'Sign in through your institution' }).fill('lund')
+  await page.getByRole('option', { name: /Lund University/ }).click()
+  await page.waitForURL(`${ORIGIN}/accounts/manage/`)
+  await page.getByText('Connected to ada@example.org').waitFor()
+  await page.getByRole('button', { name: 'Connect your ORCID profile' }).click()
+  await page.getByText(ORCID).waitFor()
+  expect(page.url()).toBe(`${ORIGIN}/accounts/manage/`)
+  await page.context().close()
+})
+
+it('A-03 signs in through ORCID, and says so where nobody has the iD: signup_not_allowed', async () => {
+  const { page } = await openPage(`${ORIGIN}/accounts/login/`)
+  elsewhere.person = '0000-0002-1825-0097'
+  await page.getByRole('button', { name: /ORCID/ }).click()
+  await page.getByText('Signup not allowed').waitFor()
+  elsewhere.person = ORCID
+  await page.getByRole('button', { name: /ORCID/ }).click()
+  await page.waitForURL(`${ORIGIN}/app/`)
+  await page.context().close()
+})
