@@ -84,6 +84,10 @@ describe('GET /sso/{provider}/', () => {
       expect(await enter(new Client(server), 'uni', 'lander', next)).toBe('/app/')
     }
     expect(await enter(new Client(server), 'uni', 'lander', `${ORIGIN}/app/teams/`)).toBe('/app/teams/')
+    const entrance = `/accounts/login/?${new URLSearchParams({ next: '/app/teams/' })}`
+    expect(await enter(new Client(server), 'uni', 'lander', entrance)).toBe('/app/teams/')
+    const forged = `/accounts/login/?${new URLSearchParams({ next: '//evil.example' })}`
+    expect(await enter(new Client(server), 'uni', 'lander', forged)).toBe('/app/')
   })
 
   it('A-03 opens existing accounts only: signup_not_allowed', async () => {

@@ -1,5 +1,6 @@
 /** Where people land who did not say where. Specification 2 §2. */
 export const LANDING = '/app/'
+const ENTRANCE = '/accounts/login'
 
 /**
  * `/app/queries/?page=2`: an address of this installation, as path with query and fragment. Whatever leads elsewhere, or
@@ -11,6 +12,9 @@ export function readReturnAddress(given: string | undefined, origin: string, oth
   if (given === undefined || /[\\\u0000-\u0020\u007f]/.test(given) || !URL.canParse(given, origin)) return otherwise
   const url = new URL(given, origin)
   const path = url.pathname + url.search + url.hash
+  // Who leaves from the entrance wants to go where the entrance would lead.
+  if (url.pathname.startsWith(ENTRANCE))
+    return readReturnAddress(url.searchParams.get('next') ?? undefined, origin, otherwise)
   // `/.//elsewhere` turns into `//elsewhere` on the way.
   return url.origin === origin && !path.startsWith('//') ? path : otherwise
 }
@@ -19,7 +23,7 @@ export function readReturnAddress(given: string | undefined, origin: string, oth
 export function entranceAddress(code: string, next: string, organisation?: string): string {
   const parts = [code, ...(organisation === undefined ? [] : [organisation])].map(encodeURIComponent)
   const query = next === LANDING ? '' : `?${new URLSearchParams({ next })}`
-  return `/accounts/login/${parts.join('/')}/${query}`
+  return `${ENTRANCE}/${parts.join('/')}/${query}`
 }
 
 /** An address of ours with `error=CODE` added to its query. */
