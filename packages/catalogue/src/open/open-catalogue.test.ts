@@ -177,7 +177,7 @@ describe('openRecord', () => {
 
   it('D-05 keeps words that name properties of every object', () => {
     const work = openRecord(reader, 'works', short('Trees in parsing'))
-    expect((work?.abstract_inverted_index as Record<string, number[]>).constructor).toEqual([4])
+    expect((work!.abstract_inverted_index as Record<string, number[]>).constructor).toEqual([4])
   })
 
   it('D-05 gives authors, institutions, sources and topics', () => {
