@@ -12,8 +12,6 @@ const laterScreens: readonly [path: string, name: string][] = [
   ['/app/coi_checker', 'Conflicts of Interest'],
 ]
 
-const loadNotFound = () => import('./not-found.tsx')
-
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
   {
@@ -58,11 +56,11 @@ const routes: RouteObject[] = [
   ...laterScreens.map(([path, name]) => ({
     path,
     lazy: async () => {
-      const { LaterScreen } = await loadNotFound()
+      const { LaterScreen } = await import('./not-found.tsx')
       return { element: <LaterScreen name={name} /> }
     },
   })),
-  { path: '*', lazy: async () => ({ Component: (await loadNotFound()).NotFound }) },
+  { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
 ]
 
 /** Every address of both route tables; React Router takes each with and without its last slash. */

@@ -5,8 +5,8 @@ import { lazy } from 'react'
 import { MenuButton } from '../ui/menu-button.tsx'
 import classes from './user-menu.module.css'
 
-const load = () => import('./user-menu-list.tsx')
-const UserMenuList = lazy(async () => ({ default: (await load()).UserMenuList }))
+const load = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
+const UserMenuList = lazy(load)
 
 /** The signed-in person: first name and active organisation, with the menu of what belongs to the account. */
 export function UserMenu({ profile }: { profile: ProfileView }) {

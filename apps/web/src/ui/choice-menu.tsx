@@ -3,8 +3,8 @@ import { lazy, type ReactNode } from 'react'
 import classes from './choice-menu.module.css'
 import { MenuButton } from './menu-button.tsx'
 
-const load = () => import('./choice-menu-list.tsx')
-const ChoiceMenuList = lazy(async () => ({ default: (await load()).ChoiceMenuList }))
+const load = async () => ({ default: (await import('./choice-menu-list.tsx')).ChoiceMenuList })
+const ChoiceMenuList = lazy(load)
 
 export interface Choice<Key extends string> {
   key: Key

@@ -14,8 +14,8 @@ import classes from './search-screen.module.css'
 import { type Search, useAsk, useSearch } from './use-search.ts'
 
 // Results come when somebody begins to ask, so that home is there sooner.
-const loadAnswerPanel = () => import('../answer/answer-panel.tsx')
-const AnswerPanel = lazy(async () => ({ default: (await loadAnswerPanel()).AnswerPanel }))
+const loadAnswerPanel = async () => ({ default: (await import('../answer/answer-panel.tsx')).AnswerPanel })
+const AnswerPanel = lazy(loadAnswerPanel)
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
