@@ -128,6 +128,8 @@ function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
       value={null}
       onChange={choose}
       searchable
+      // The dialogue begins at the field: an open list would hide with whom the thing is shared.
+      openOnFocus={false}
       searchValue={search}
       onSearchChange={setSearch}
       loading={isLoading}
