@@ -126,10 +126,17 @@ describe('cognate import and catalogue', () => {
 })
 
 describe('cognate check', () => {
-  it('A-09 tells of settings, database, catalogue, page and model', async () => {
+  it('A-09 tells of settings, database, catalogue, page, mail and model', async () => {
     const { code, stdout } = await cognate('check', '--json')
     const findings: { name: string; state: string }[] = JSON.parse(stdout)
-    expect(findings.map(({ name }) => name)).toEqual(['settings', 'database', 'catalogue', 'page', 'embedding model'])
+    expect(findings.map(({ name }) => name)).toEqual([
+      'settings',
+      'database',
+      'catalogue',
+      'page',
+      'mail',
+      'embedding model',
+    ])
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
     expect(code).toBe(0)
   })
