@@ -80,6 +80,16 @@ it('A-02 checks a new password before it is sent, and says what the server has a
   await page.getByRole('alert').filter({ hasText: 'The current password is not right.' }).waitFor()
 })
 
+it('A-02 says that a password has been updated', async () => {
+  const { page } = await openSignedIn('/accounts/manage/')
+  // The account of the other tests keeps its password; the server's part is proved in its own tests.
+  await page.route('**/account/password/change', (route) => route.fulfill({ json: { status: 200 } }))
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    await page.getByLabel(label, { exact: true }).fill('quite long enough')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Password has been updated successfully.').waitFor()
+})
+
 it('A-10 makes an API key, shows it once, and ends it', async () => {
   const { page } = await openSignedIn('/accounts/manage/')
   await page.getByRole('button', { name: 'Create an API key' }).click()
@@ -132,10 +142,12 @@ it.each(
   (['default', 'transfer-site', 'research-connect'] as const).flatMap((theme) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ theme, colorScheme })),
   ),
-)('Q-04 axe finds nothing in the theme $theme, $colorScheme', async ({ theme, colorScheme }) => {
+)('A-08 Q-04 axe finds nothing in the theme $theme, $colorScheme', async ({ theme, colorScheme }) => {
   const { page } = await openSignedIn('about:blank', { colorScheme })
   await wearTheme(page.context(), theme)
   const headings = {
+    '/app/': 'What are you looking for today?',
+    '/api/docs/': 'API documentation',
     '/app/teams/': 'Manage teams and users in your organisation',
     '/accounts/manage/': 'Manage account',
     '/accounts/organisations/': 'Switch organisations',
@@ -147,4 +159,10 @@ it.each(
     await page.waitForLoadState('networkidle')
     await expectAccessible(page, `${path} in ${theme}, ${colorScheme}`)
   }
+  await page.goto('/app/')
+  await page.locator('textarea').fill('Urban heat islands and street trees')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-result-row]').first().waitFor()
+  await expectAccessible(page, `results in ${theme}, ${colorScheme}`)
 })

@@ -119,6 +119,15 @@ describe('starting', () => {
     expect(output()).toContain(`Port ${port} on 127.0.0.1 is taken`)
   })
 
+  it('says in a sentence that the data directory cannot be used, and exits with 1', async () => {
+    const file = join(directory, 'a-file')
+    writeFileSync(file, '')
+    const { code, errors } = await startWith({ PORT: '0', DATA_DIR: file })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^DATA_DIR .*a-file cannot be used: ENOTDIR/m)
+    expect(errors).not.toContain('    at ')
+  })
+
   it('reports all faults of the settings together, and exits with 1', async () => {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: ROOT,

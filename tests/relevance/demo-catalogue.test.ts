@@ -104,6 +104,38 @@ describe('ranking of the demo catalogue', () => {
     expect(await ask(records.toReversed())).toEqual(first)
   })
 
+  it('F-07 a filter that leaves few experts returns them all, in the order they have without it', async () => {
+    const text = `${works[0]!.title}\n${works[0]!.abstract}`
+    const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
+    const ask = async (filters: object) => {
+      const request = FindSimilarRequest.parse({ dataset: 'experts', records, filters, limit: 200 })
+      return await findSimilar(request, { engine, endpoints: endpointKeys })
+    }
+    const countries = { 'institution.country_code': { type: 'include', values: ['group:EU'] } }
+    const prolific = { ...countries, works_count: { type: 'range', start: 40 } }
+    const few = await ask(prolific)
+    expect(few.total).toBeGreaterThan(5)
+    expect(few.total).toBeLessThan(200)
+    expect(few.results).toHaveLength(few.total)
+    const more = await ask(countries)
+    const shown = new Set(more.results.map(({ identifier }) => identifier))
+    const inBoth = few.results.map(({ identifier }) => identifier).filter((id) => shown.has(id))
+    const kept = new Set(inBoth)
+    expect(more.results.map(({ identifier }) => identifier).filter((id) => kept.has(id))).toEqual(inBoth)
+    expect(inBoth).toEqual(few.results.slice(0, inBoth.length).map(({ identifier }) => identifier))
+  })
+
+  it.each(['institutions', 'venues'] as const)('D-03 ranks %s by their works', async (dataset) => {
+    const work = works.find((one) => one.primary_location?.source && one.authorships[0]!.institutions.length > 0)!
+    const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text: work.title } }]
+    const request = FindSimilarRequest.parse({ dataset, records, limit: 200 })
+    const { results } = await findSimilar(request, { engine, endpoints: endpointKeys })
+    const own = dataset === 'venues' ? [work.primary_location!.source!] : work.authorships[0]!.institutions
+    const place = results.findIndex(({ identifier }) => own.some(({ id }) => id === identifier))
+    expect(place).toBeGreaterThanOrEqual(0)
+    expect(place).toBeLessThan(results.length / 4)
+  })
+
   it('S-13 marks the sentence of each expert’s works letter for letter', async () => {
     const text = `${works[0]!.title}\n${works[0]!.abstract}`
     const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
