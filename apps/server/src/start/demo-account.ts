@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account, Licence, Organisation, Workspace } from '@cognate/workspace'
 import { type Config, isLoopback } from '../config.ts'
@@ -36,7 +36,9 @@ export async function decideDemo(config: Config): Promise<DemoAccount | undefine
   const account = { username: USERNAME, password }
   if (known === undefined) {
     await mkdir(config.dataDirectory, { recursive: true })
-    await writeFile(path, `${JSON.stringify(account)}\n`, { mode: 0o600 })
+    // Whole or not at all: half a file would stop every later start.
+    await writeFile(`${path}.new`, `${JSON.stringify(account)}\n`, { mode: 0o600, flush: true })
+    await rename(`${path}.new`, path)
   }
   return { ...account, password: config.demoPassword ?? password }
 }
@@ -44,7 +46,7 @@ export async function decideDemo(config: Config): Promise<DemoAccount | undefine
 async function isEmpty(directory: string): Promise<boolean> {
   if (!existsSync(directory)) return true
   const entries = await readdir(directory)
-  return entries.every((name) => name === 'lost+found')
+  return entries.every((name) => name === 'lost+found' || name === `${FILE}.new`)
 }
 
 /**

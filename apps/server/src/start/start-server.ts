@@ -42,7 +42,9 @@ export interface Started {
 export async function startServer(beginning: Beginning): Promise<Started> {
   const { config, log, resources } = beginning
   await requireFreePort(config)
-  const demo = await decideDemo(config)
+  const demo = await decideDemo(config).catch((cause) => {
+    throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
+  })
   const [workspace, catalogue] = await together(beginning.abort, [
     prepareWorkspace(beginning, demo),
     openCatalogue(beginning, { isDemo: demo !== undefined }),
