@@ -63,7 +63,8 @@ async function send<Answer>(request: Call, mayRenewToken: boolean): Promise<Answ
     signal: request.signal,
   })
   const body = await readBody(response)
-  if (response.ok) return body as Answer
+  if (response.ok && typeof body !== 'string') return body as Answer
+  if (response.ok) throw notOurAnswer(response.status)
   const error = readRefusal(response.status, body, retryAfterOf(response))
   if (error.code === 'csrf_failed' && mayRenewToken) {
     await renewToken(request.signal)
@@ -71,6 +72,12 @@ async function send<Answer>(request: Call, mayRenewToken: boolean): Promise<Answ
   }
   if (error.status === 401 && request.needsSession !== false) for (const listener of signedOutListeners) listener()
   throw error
+}
+
+/** A sign-in page of a network or a proxy's sentence, which come with a status of success. */
+function notOurAnswer(status: number): ApiError {
+  const detail = 'Something on the way to the server answered in its place. Check the connection and try again.'
+  return new ApiError({ status, code: 'network', detail })
 }
 
 async function renewToken(signal?: AbortSignal): Promise<void> {
