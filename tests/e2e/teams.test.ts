@@ -37,7 +37,7 @@ it('A-07 creates a team, changes its members and deletes it', async () => {
   await expectAccessible(page, 'deleting a team')
   await dialog.getByRole('button', { name: 'Delete team' }).click()
   await page.getByText('Deleted team Editorial board').waitFor()
-  expect(await team.count()).toBe(0)
+  await team.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
 })
 

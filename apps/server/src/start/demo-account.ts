@@ -32,15 +32,19 @@ export async function decideDemo(config: Config): Promise<DemoAccount | undefine
   const isDemo =
     config.demo ?? (known !== undefined || (isLoopback(config.host) && (await isEmpty(config.dataDirectory))))
   if (!isDemo) return undefined
-  const { password } = known === undefined ? { password: makeUpPassword() } : (JSON.parse(known) as DemoAccount)
-  const account = { username: USERNAME, password }
-  if (known === undefined) {
-    await mkdir(config.dataDirectory, { recursive: true })
-    // Whole or not at all: half a file would stop every later start.
-    await writeFile(`${path}.new`, `${JSON.stringify(account)}\n`, { mode: 0o600, flush: true })
-    await rename(`${path}.new`, path)
-  }
-  return { ...account, password: config.demoPassword ?? password }
+  const kept = known === undefined ? undefined : (JSON.parse(known) as DemoAccount).password
+  // A password that is given is kept too: a later start without it must not take it from those who use it.
+  const account = { username: USERNAME, password: config.demoPassword ?? kept ?? makeUpPassword() }
+  if (account.password !== kept) await keep(account, config.dataDirectory)
+  return account
+}
+
+/** Writes the account down whole or not at all: half a file would stop every later start. */
+async function keep(account: DemoAccount, directory: string): Promise<void> {
+  const path = join(directory, FILE)
+  await mkdir(directory, { recursive: true })
+  await writeFile(`${path}.new`, `${JSON.stringify(account)}\n`, { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
 }
 
 async function isEmpty(directory: string): Promise<boolean> {
