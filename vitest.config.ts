@@ -21,7 +21,7 @@ export default defineConfig({
       // Those of the command line start processes, which on a busy machine take their time.
       kind('server', ['apps/server/tests/**/*.test.ts', 'tests/relevance/**/*.test.ts'], { testTimeout: 120_000 }),
       // One at a time: these start whole servers, kill processes and measure what is left.
-      kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 180_000 }),
+      kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 400_000 }),
       kind('browser', ['tests/e2e/**/*.test.ts'], {
         fileParallelism: false,
         testTimeout: 60_000,

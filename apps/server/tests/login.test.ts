@@ -54,18 +54,6 @@ describe('POST /auth/login', () => {
     })
   })
 
-  it('takes as long for an unknown name as for a wrong password', async () => {
-    const timed = async (username: string) => {
-      const client = new Client(server)
-      const started = performance.now()
-      await client.signIn(username, 'wrong')
-      return performance.now() - started
-    }
-    const [known, unknown] = [await timed('ada'), await timed('stranger')]
-    // Without the hash of nothing, an unknown name would be answered in about 1 ms.
-    expect(unknown).toBeGreaterThan(known / 3)
-  })
-
   it('says which field is empty', async () => {
     const response = await new Client(server).signIn('', '')
     expect(response.statusCode).toBe(400)

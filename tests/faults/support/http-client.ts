@@ -38,14 +38,23 @@ export class HttpClient {
     return ((await response.json()) as { uuid: string }).uuid
   }
 
-  /** The uuids of all stored queries. */
-  async queries(): Promise<Set<string>> {
-    const found = new Set<string>()
+  /** The body of an answer that has to be a success. */
+  async expectOk<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const response = await this.call(method, path, body)
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Body
+  }
+
+  /** All results of a list that comes in pages, by uuid. */
+  async all<Result extends { uuid: string }>(path: string): Promise<Map<string, Result>> {
+    const found = new Map<string, Result>()
     for (let page = 1; ; page += 1) {
-      const response = await this.call('GET', `/api/queries/?page_size=200&page=${page}`)
-      const { count, results } = (await response.json()) as { count: number; results: { uuid: string }[] }
-      for (const { uuid } of results) found.add(uuid)
-      if (results.length === 0 || found.size >= count) return found
+      const list = await this.expectOk<{ count: number; results: Result[] }>(
+        'GET',
+        `${path}?page_size=200&page=${page}`,
+      )
+      for (const result of list.results) found.set(result.uuid, result)
+      if (list.results.length === 0 || found.size >= list.count) return found
     }
   }
 }
