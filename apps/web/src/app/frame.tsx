@@ -6,6 +6,7 @@ import { onSignedOut } from '../lib/api.ts'
 import { ApiError, sentenceOf } from '../lib/api-error.ts'
 import { entranceFor } from '../lib/next-address.ts'
 import { Failure } from '../ui/failure.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import classes from './frame.module.css'
 import { Navbar } from './navbar.tsx'
 import { chooseTheme } from './theme-choice.ts'
@@ -28,9 +29,7 @@ export function Frame() {
   const retry = () => Promise.all([profile.refetch(), modules.refetch()])
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <Navbar profile={profile.data}>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
       <main id="content" tabIndex={-1} className={classes.content}>
         {error && !isSignedOut(error) ? (

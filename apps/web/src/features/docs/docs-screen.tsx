@@ -9,6 +9,7 @@ import { Waiting } from '../../app/waiting.tsx'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { apiKeyExample, signInExample } from './curl-example.ts'
 import classes from './docs-screen.module.css'
@@ -26,9 +27,7 @@ export function DocsScreen() {
   })
   return (
     <div className={classes.screen}>
-      <a className={classes.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <Navbar />
       {document.data ? (
         <Documentation document={document.data} />
