@@ -45,11 +45,23 @@ export interface Question {
   filters: Filters
   /** What was asked with, by ids of any kind: it is not among the hits, and works among it do not vote. */
   leaveOut: readonly string[]
+  /** Records besides which none may be among the hits, where the server knows more of them than the engine; undefined: all may. */
+  only?: readonly string[]
   /** 1 to 200. */
   limit: number
 }
 
-export type DatasetKind = { experts: 'author'; works: 'work'; institutions: 'institution'; venues: 'venue' }
+export type DatasetKind = {
+  experts: 'author'
+  works: 'work'
+  institutions: 'institution'
+  venues: 'venue'
+  projects: 'project'
+  startups: 'startup'
+  starthubs: 'starthub'
+  partners: 'partner'
+  policydocs: 'policydoc'
+}
 
 /** One ranked record with what speaks for it. */
 export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
@@ -111,7 +123,8 @@ export class ListQuestionError extends Error {
  */
 export interface Engine {
   readonly summary: CatalogueSummary
-  statistics(terms: readonly string[]): Promise<TermStatistics>
+  /** Of the works, or of a dataset that is ranked by its own texts. */
+  statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics>
   find(question: Question): Promise<Found>
   /** Records in the order of the ids; undefined for an unknown one. */
   read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): Promise<(CatalogueRecords[Kind] | undefined)[]>

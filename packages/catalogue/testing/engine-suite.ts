@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type CatalogueKind, catalogueKinds, type DatasetKey, datasetKeys, filterDescriptions } from '@cognate/contract'
+import { catalogueKinds, type DatasetKey, datasetKeys, filterDescriptions, type ScholarlyKind } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, Found, Question } from '../src/engine.ts'
@@ -114,7 +114,7 @@ function idsOf({ hits }: Found): string[] {
 
 /** Every record of the engine's catalogue; small worlds number their ids from 1. */
 async function readAll(engine: Engine): Promise<PlainCatalogue> {
-  const letters: Record<CatalogueKind, string> = { author: 'A', work: 'W', institution: 'I', venue: 'S' }
+  const letters: Record<ScholarlyKind, string> = { author: 'A', work: 'W', institution: 'I', venue: 'S' }
   const entries = await Promise.all(
     catalogueKinds.map(async (kind) => {
       const ids = Array.from({ length: engine.summary.counts[kind] }, (_, at) => `${letters[kind]}${at + 1}`)

@@ -1,10 +1,10 @@
 import {
   type AuthorRecord,
-  type CatalogueKind,
-  type CatalogueRecords,
   type Filters,
   type InstitutionReference,
   type NumberRangeFilter,
+  type ScholarlyKind,
+  type ScholarlyRecords,
   shortId,
   type ValuesFilter,
   type WorkRecord,
@@ -25,7 +25,7 @@ import type { CatalogueSummary, Question } from '../src/engine.ts'
 /** All records of a small catalogue, as its engine gives them. */
 export interface PlainCatalogue {
   summary: CatalogueSummary
-  records: { [Kind in CatalogueKind]: CatalogueRecords[Kind][] }
+  records: { [Kind in ScholarlyKind]: ScholarlyRecords[Kind][] }
 }
 
 /** What an engine should answer, worked out from the records alone, one work after the other, in floating point. */
@@ -185,7 +185,7 @@ function isSearchable(value: string): boolean {
   return analyse(value).length > 0
 }
 
-function recordPasses({ records }: PlainCatalogue, kind: CatalogueKind, id: string, question: Question): boolean {
+function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, question: Question): boolean {
   const { filters, leaveOut } = question
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
@@ -202,7 +202,7 @@ function recordPasses({ records }: PlainCatalogue, kind: CatalogueKind, id: stri
   )
 }
 
-function institutionsOf(kind: CatalogueKind, record: { id: string }): InstitutionReference[] {
+function institutionsOf(kind: ScholarlyKind, record: { id: string }): InstitutionReference[] {
   if (kind === 'work') return institutionsOfWork(record as WorkRecord)
   if (kind === 'institution') return [record as InstitutionReference]
   if (kind === 'venue') return []

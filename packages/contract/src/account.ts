@@ -82,6 +82,8 @@ export const SearchModuleView = z.object({
   label: z.string(),
   icon: z.string(),
   record_type: z.string(),
+  /** Records of the dataset in the catalogue in use. */
+  count: z.number().int().min(0),
   filters: z.array(
     z.object({
       field: z.string(),

@@ -2,8 +2,26 @@ import type { FilterField } from './filters.ts'
 import type { RecordType } from './ids.ts'
 
 /** The kinds of result a query can be asked for; the page calls them modules. */
-export const datasetKeys = ['experts', 'works', 'institutions', 'venues'] as const
+export const datasetKeys = [
+  'experts',
+  'works',
+  'institutions',
+  'venues',
+  'projects',
+  'startups',
+  'starthubs',
+  'partners',
+  'policydocs',
+] as const
 export type DatasetKey = (typeof datasetKeys)[number]
+
+/** Datasets whose records are ranked by their own text rather than by the votes of works. */
+export const documentDatasetKeys = ['projects', 'startups', 'starthubs', 'partners', 'policydocs'] as const
+export type DocumentDatasetKey = (typeof documentDatasetKeys)[number]
+
+/** Whether the records of a dataset are ranked by their own text. */
+export const isDocumentDataset = (key: DatasetKey): key is DocumentDatasetKey =>
+  (documentDatasetKeys as readonly string[]).includes(key)
 
 /** How a sort orders; `ranking` stands for the order in which the engine answers. */
 export type SortKey =
@@ -15,6 +33,11 @@ export type SortKey =
   | 'title'
   | 'impact_factor'
   | 'cited_by_count'
+  | 'conflict'
+  | 'start_date'
+  | 'foundation_year'
+  | 'company_name'
+  | 'submission_time'
 
 export interface Sort {
   key: SortKey
@@ -33,6 +56,12 @@ const sorts = {
   title: { key: 'title', label: 'Title', direction: 'ascending' },
   impact_factor: { key: 'impact_factor', label: 'Impact factor', direction: 'descending' },
   cited_by_count: { key: 'cited_by_count', label: 'Citations', direction: 'descending' },
+  // Whom nothing speaks against comes first.
+  conflict: { key: 'conflict', label: 'Conflict', direction: 'ascending' },
+  start_date: { key: 'start_date', label: 'Start date', direction: 'descending' },
+  foundation_year: { key: 'foundation_year', label: 'Foundation year', direction: 'descending' },
+  company_name: { key: 'company_name', label: 'Company name', direction: 'ascending' },
+  submission_time: { key: 'submission_time', label: 'Submission time', direction: 'descending' },
 } as const satisfies Record<SortKey, Sort>
 
 const workFilters = [
@@ -76,9 +105,12 @@ export const datasets: Record<DatasetKey, Dataset> = {
       'works_count',
       'h_index',
       'years_active',
+      'nl_language',
+      'email_confidence',
+      'coi_authors',
       'excluded_records',
     ],
-    sorts: [sorts.relevance, sorts.name, sorts.works_count, sorts.h_index],
+    sorts: [sorts.relevance, sorts.name, sorts.works_count, sorts.h_index, sorts.conflict],
   },
   works: {
     key: 'works',
@@ -103,5 +135,52 @@ export const datasets: Record<DatasetKey, Dataset> = {
     icon: 'book',
     filters: [...workFilters, 'works_count', 'excluded_records'],
     sorts: [sorts.relevance, sorts.name, sorts.impact_factor, sorts.cited_by_count],
+  },
+  projects: {
+    key: 'projects',
+    label: 'Projects',
+    record_type: 'project',
+    icon: 'flask',
+    filters: [
+      'authority_id',
+      'publication_date',
+      'abstract',
+      'institution.country_code',
+      'institution.id',
+      'excluded_records',
+    ],
+    sorts: [sorts.relevance, sorts.start_date, sorts.name],
+  },
+  startups: {
+    key: 'startups',
+    label: 'Startups',
+    record_type: 'startup',
+    icon: 'rocket',
+    filters: ['abstract', 'institution.country_code', 'excluded_records'],
+    sorts: [sorts.relevance, sorts.name, sorts.foundation_year],
+  },
+  starthubs: {
+    key: 'starthubs',
+    label: 'Starthubs',
+    record_type: 'starthub',
+    icon: 'rocket',
+    filters: ['sector_market', 'publication_date', 'abstract', 'institution.country_code', 'excluded_records'],
+    sorts: [sorts.relevance, sorts.company_name, sorts.submission_time],
+  },
+  partners: {
+    key: 'partners',
+    label: 'Partners',
+    record_type: 'partner',
+    icon: 'handshake',
+    filters: ['abstract', 'institution.country_code', 'excluded_records'],
+    sorts: [sorts.relevance, sorts.name],
+  },
+  policydocs: {
+    key: 'policydocs',
+    label: 'Policy documents',
+    record_type: 'policydoc',
+    icon: 'gavel',
+    filters: ['publication_date', 'abstract', 'institution.country_code', 'excluded_records'],
+    sorts: [sorts.relevance, sorts.date, sorts.title],
   },
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { projectSourceOptions } from './project-sources.ts'
+import { sectors } from './sectors.ts'
 
 /**
  * What a filter acts on. `works` filters decide beforehand which works may vote, and with which authorships; `records`
@@ -24,6 +26,11 @@ export const filterFields = [
   'works_count',
   'h_index',
   'years_active',
+  'sector_market',
+  'authority_id',
+  'nl_language',
+  'email_confidence',
+  'coi_authors',
   'excluded_records',
 ] as const
 export type FilterField = (typeof filterFields)[number]
@@ -37,7 +44,9 @@ export interface FilterDescription {
   /** The values there are, where they are few. */
   options?: readonly { value: string; label: string }[]
   /** The endpoint that opens this filter; none: open to all. */
-  endpoint?: 'trad_metrics'
+  endpoint?: 'trad_metrics' | 'find_email'
+  /** Offered and taken only where the active organisation has this mark. */
+  organisation?: 'nl_language'
 }
 
 const named = (...values: string[]) =>
@@ -127,8 +136,29 @@ export const filterDescriptions: Record<FilterField, FilterDescription> = {
     endpoint: 'trad_metrics',
   },
   years_active: { label: 'Years active', kind: 'number_range', effect: 'records', range: { minimum: 0, maximum: 40 } },
+  sector_market: { label: 'Sector', kind: 'values', effect: 'records', options: sectors },
+  authority_id: { label: 'Project source', kind: 'values', effect: 'records', options: projectSourceOptions },
+  // Somebody who wrote a work in Dutch; nothing is concluded from names or places.
+  nl_language: {
+    label: 'Dutch speaker',
+    kind: 'values',
+    effect: 'records',
+    options: [{ value: 'nl', label: 'Has published in Dutch' }],
+    organisation: 'nl_language',
+  },
+  email_confidence: {
+    label: 'E-mail address',
+    kind: 'number_range',
+    effect: 'records',
+    range: { minimum: 0, maximum: 100 },
+    endpoint: 'find_email',
+  },
+  coi_authors: { label: 'Conflicts of interest', kind: 'values', effect: 'records' },
   excluded_records: { label: 'Excluded records', kind: 'values', effect: 'records' },
 }
+
+/** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. Specification 2 §5. */
+export const emailConfidence = { similar: 75, any: 0 } as const
 
 /** At most this many values in one filter. */
 export const MAX_FILTER_VALUES = 10_000
@@ -168,6 +198,11 @@ export const Filters = z.strictObject({
   works_count: NumberRange.optional(),
   h_index: NumberRange.optional(),
   years_active: NumberRange.optional(),
+  sector_market: Values.optional(),
+  authority_id: Values.optional(),
+  nl_language: Values.optional(),
+  email_confidence: NumberRange.optional(),
+  coi_authors: Values.optional(),
   excluded_records: Values.optional(),
 })
 export type Filters = z.infer<typeof Filters>

@@ -1,9 +1,25 @@
 /** Every kind of thing that can be shown, collected or used as a query; `record` is a free text. */
-export const recordTypes = ['author', 'work', 'institution', 'venue', 'record'] as const
+export const recordTypes = [
+  'author',
+  'work',
+  'institution',
+  'venue',
+  'project',
+  'startup',
+  'starthub',
+  'partner',
+  'policydoc',
+  'record',
+] as const
 export type RecordType = (typeof recordTypes)[number]
 
 /** The prefix under which the catalogue gives its ids, as OpenAlex does. */
 export const CATALOGUE_URL = 'https://openalex.org/'
+
+/** Whether an id is one of the other sources, `cordis:101190685`, rather than one of OpenAlex. */
+export function isDocumentId(id: string): boolean {
+  return /^(?!https?:)[a-z][a-z\d_-]*:/i.test(id.trim())
+}
 
 /** The trailing part of a catalogue id: `https://openalex.org/A5` and `a5` both give `A5`. Ids compare without regard to case. */
 export function shortId(id: string): string {
@@ -13,9 +29,9 @@ export function shortId(id: string): string {
     .toUpperCase()
 }
 
-/** The URL form of a catalogue id, in which every answer gives it. */
+/** The form of an id in which every answer gives it: a URL, or for another source's `cordis:101190685` as it is. */
 export function catalogueId(id: string): string {
-  return CATALOGUE_URL + shortId(id)
+  return isDocumentId(id) ? id.trim() : CATALOGUE_URL + shortId(id)
 }
 
 /** The identifier of a query record that carries text instead of naming a record of the catalogue. */

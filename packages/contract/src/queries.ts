@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
-import { FindSimilarAnswer, QueryRecord } from './search.ts'
+import { ConflictInput, FindSimilarAnswer, QueryRecord } from './search.ts'
 
 /** A list of which one page is given. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -40,6 +40,7 @@ export const QueryDetailView = QueryView.extend({
     records: z.array(QueryRecord),
     search: z.uuid().nullable(),
     filters: Filters,
+    conflict_of_interest: ConflictInput.nullable(),
     sort: z.string(),
     limit: z.number().int(),
   }),

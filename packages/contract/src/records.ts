@@ -148,21 +148,157 @@ export const VenueRecord = z.object({
 })
 export type VenueRecord = z.infer<typeof VenueRecord>
 
-/** What the catalogue keeps of each kind of record. */
-export interface CatalogueRecords {
+/** A person named by a record of another source, and the author of the catalogue that it is, where that is known. */
+export const LinkedPerson = z.object({
+  name: Text,
+  /** What the person is to the record: a role or title. */
+  title: Text.nullable(),
+  orcid: Text.nullable(),
+  author: z.object({ id: Id, display_name: Text }).nullable(),
+})
+export type LinkedPerson = z.infer<typeof LinkedPerson>
+
+/** An organisation named by a record of another source, and the institution of the catalogue that it is, where that is known. */
+export const LinkedOrganisation = z.object({
+  name: Text,
+  country_code: Text.nullable(),
+  ror: Text.nullable(),
+  institution: z.object({ id: Id, display_name: Text }).nullable(),
+})
+export type LinkedOrganisation = z.infer<typeof LinkedOrganisation>
+
+export const ProjectRecord = z.object({
+  id: Id,
+  display_name: Text,
+  title: Text,
+  acronym: Text.nullable(),
+  abstract: Text.nullable(),
+  start_date: Text.nullable(),
+  end_date: Text.nullable(),
+  url: Text.nullable(),
+  /** The id of the source, 48 to 65: `projectSources`. */
+  authority_id: z.number().int(),
+  programme: Text.nullable(),
+  funding: z.object({ amount: z.number().min(0), currency: Text }).nullable(),
+  keywords: z.array(Text),
+  persons: z.array(LinkedPerson),
+  organisations: z.array(LinkedOrganisation),
+})
+export type ProjectRecord = z.infer<typeof ProjectRecord>
+
+export const StartupRecord = z.object({
+  id: Id,
+  display_name: Text,
+  description: Text.nullable(),
+  url: Text.nullable(),
+  /** Where the record was taken from. */
+  source_url: Text.nullable(),
+  email: Text.nullable(),
+  city: Text.nullable(),
+  country: Text.nullable(),
+  country_code: Text.nullable(),
+  foundation_year: Year.nullable(),
+  keywords: z.array(Text),
+  persons: z.array(LinkedPerson),
+})
+export type StartupRecord = z.infer<typeof StartupRecord>
+
+export const StarthubRecord = z.object({
+  id: Id,
+  display_name: Text,
+  submission_title: Text,
+  company_name: Text.nullable(),
+  company_website: Text.nullable(),
+  country_code: Text.nullable(),
+  email: Text.nullable(),
+  origin_url: Text.nullable(),
+  origin_content_type: Text.nullable(),
+  year_of_foundation: Year.nullable(),
+  /** Values of `sectors`. */
+  sector_market: z.array(Text),
+  /** As the submission says it: a number or a range. */
+  employees: Text.nullable(),
+  content: Text.nullable(),
+  creation_date_time: Text.nullable(),
+})
+export type StarthubRecord = z.infer<typeof StarthubRecord>
+
+export const PartnerRecord = z.object({
+  id: Id,
+  display_name: Text,
+  name: Text,
+  description: Text.nullable(),
+  url: Text.nullable(),
+  city: Text.nullable(),
+  country: Text.nullable(),
+  country_code: Text.nullable(),
+  keywords: z.array(Text),
+  persons: z.array(LinkedPerson),
+})
+export type PartnerRecord = z.infer<typeof PartnerRecord>
+
+export const PolicydocRecord = z.object({
+  id: Id,
+  display_name: Text,
+  title: Text,
+  publication_date: Text.nullable(),
+  url: Text.nullable(),
+  publisher: Text.nullable(),
+  country_code: Text.nullable(),
+  text: Text.nullable(),
+})
+export type PolicydocRecord = z.infer<typeof PolicydocRecord>
+
+/** Records of other sources than OpenAlex, ranked by their own text. */
+export interface DocumentRecords {
+  project: ProjectRecord
+  startup: StartupRecord
+  starthub: StarthubRecord
+  partner: PartnerRecord
+  policydoc: PolicydocRecord
+}
+export type DocumentKind = keyof DocumentRecords
+export const documentKinds = [
+  'project',
+  'startup',
+  'starthub',
+  'partner',
+  'policydoc',
+] as const satisfies readonly DocumentKind[]
+
+/** What the catalogue keeps of each kind of record that OpenAlex gives. */
+export interface ScholarlyRecords {
   author: AuthorRecord
   work: WorkRecord
   institution: InstitutionRecord
   venue: VenueRecord
 }
+export type ScholarlyKind = keyof ScholarlyRecords
+export const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
+
+/** What the catalogue keeps of each kind of record. */
+export interface CatalogueRecords extends ScholarlyRecords, DocumentRecords {}
 export type CatalogueKind = keyof CatalogueRecords
-export const catalogueKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly CatalogueKind[]
+export const catalogueKinds = [...scholarlyKinds, ...documentKinds] as const satisfies readonly CatalogueKind[]
+
+/** Where the id of a record comes from: OpenAlex, or the source that its prefix names. */
+export const primaryIdTypes = ['openalex', 'source'] as const
 
 /** A record as the calls give it: its kind, its id and everything the catalogue holds of it. */
 export const RecordView = z.object({
   record_type: z.enum(recordTypes),
-  primary_id_type: z.literal('openalex'),
+  primary_id_type: z.enum(primaryIdTypes),
   identifier: Id,
-  fields: z.union([AuthorRecord, WorkRecord, InstitutionRecord, VenueRecord]),
+  fields: z.union([
+    AuthorRecord,
+    WorkRecord,
+    InstitutionRecord,
+    VenueRecord,
+    ProjectRecord,
+    StartupRecord,
+    StarthubRecord,
+    PartnerRecord,
+    PolicydocRecord,
+  ]),
 })
 export type RecordView = z.infer<typeof RecordView>

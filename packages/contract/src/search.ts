@@ -3,7 +3,19 @@ import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from './limits.ts'
-import { AuthorRecord, InstitutionRecord, InstitutionReference, VenueRecord, WorkRecord } from './records.ts'
+import {
+  AuthorRecord,
+  InstitutionRecord,
+  InstitutionReference,
+  PartnerRecord,
+  PolicydocRecord,
+  ProjectRecord,
+  primaryIdTypes,
+  StarthubRecord,
+  StartupRecord,
+  VenueRecord,
+  WorkRecord,
+} from './records.ts'
 
 /** What a person asked with: a text, or a record of the catalogue by its id. */
 export const QueryRecord = z.object({
@@ -13,12 +25,28 @@ export const QueryRecord = z.object({
 })
 export type QueryRecord = z.infer<typeof QueryRecord>
 
+export const conflictMethods = ['coauthors', 'coaffiliated'] as const
+export type ConflictMethod = (typeof conflictMethods)[number]
+
+/** Against whom experts are checked for conflicts of interest, and how. */
+export const ConflictInput = z.strictObject({
+  check: z.array(z.enum(conflictMethods)).default([...conflictMethods]),
+  /** Authors. */
+  records: z.array(z.looseObject({ identifier: z.string().trim().min(1).max(500) })).max(200),
+  /** The first year that counts; null: all years. */
+  since: z.number().int().min(2000).max(2200).nullish(),
+  /** Whether only the first two and last two authors of a work count. */
+  first_and_last_two: z.boolean().default(false),
+})
+export type ConflictInput = z.infer<typeof ConflictInput>
+
 export const FindSimilarRequest = z.strictObject({
   dataset: z.enum(datasetKeys),
   records: z.array(QueryRecord).default([]),
   /** A saved search, whose included records add to the question and whose excluded ones are left out. */
   search: z.uuid().nullish(),
   filters: Filters.default({}),
+  conflict_of_interest: ConflictInput.nullish(),
   sort: z.string().default('relevance'),
   limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
@@ -51,6 +79,18 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
   active_affiliations: z.array(InstitutionReference.extend({ passes_filter: z.boolean() })),
   /** Whether this person wrote a work that was asked with. */
   is_author_of_query: z.boolean(),
+  /** What speaks against this expert, where the question says against whom to check; null where it does not. */
+  conflict_of_interest: z
+    .object({
+      conflict: z.boolean(),
+      /** Whether this person is among those checked against. */
+      in_coi_input: z.boolean(),
+      /** Works shared with any of them. */
+      coauthorship: z.number().int().min(0),
+      /** Institutions shared at the same time with any of them. */
+      coaffiliation: z.number().int().min(0),
+    })
+    .nullable(),
 })
 export type ExpertFields = z.infer<typeof ExpertFields>
 
@@ -71,6 +111,28 @@ export type InstitutionFields = z.infer<typeof InstitutionFields>
 export const VenueFields = VenueRecord.extend(ranked)
 export type VenueFields = z.infer<typeof VenueFields>
 
+/** What a record of another source adds when it is found by its own text. */
+const likeness = {
+  ranking_score: ranked.ranking_score,
+  explanation: Explanation,
+  highlights: z.object({
+    title: z.object({ marks: z.array(Mark) }),
+    /** The best matching sentence of the text, to the letter; null where none matches. */
+    text: z.object({ sentence: z.string(), marks: z.array(Mark) }).nullable(),
+  }),
+}
+
+export const ProjectFields = ProjectRecord.extend(likeness)
+export type ProjectFields = z.infer<typeof ProjectFields>
+export const StartupFields = StartupRecord.extend(likeness)
+export type StartupFields = z.infer<typeof StartupFields>
+export const StarthubFields = StarthubRecord.extend(likeness)
+export type StarthubFields = z.infer<typeof StarthubFields>
+export const PartnerFields = PartnerRecord.extend(likeness)
+export type PartnerFields = z.infer<typeof PartnerFields>
+export const PolicydocFields = PolicydocRecord.extend(likeness)
+export type PolicydocFields = z.infer<typeof PolicydocFields>
+
 /** A work that speaks for a result, with its best matching sentence to the letter. */
 export const Evidence = z.object({
   identifier: z.string(),
@@ -87,7 +149,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-const found = { primary_id_type: z.literal('openalex'), identifier: z.string() }
+const found = { primary_id_type: z.enum(primaryIdTypes), identifier: z.string() }
 const evidence = z.array(Evidence).max(2)
 /** Words of the query that spoke for the result, the weightiest first, at most 8. */
 const matched_terms = z.array(z.string()).max(8)
@@ -97,6 +159,11 @@ export const ResultView = z.discriminatedUnion('record_type', [
   z.object({ record_type: z.literal('work'), ...found, fields: WorkFields, evidence, matched_terms }),
   z.object({ record_type: z.literal('institution'), ...found, fields: InstitutionFields, evidence, matched_terms }),
   z.object({ record_type: z.literal('venue'), ...found, fields: VenueFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('project'), ...found, fields: ProjectFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('startup'), ...found, fields: StartupFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('starthub'), ...found, fields: StarthubFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('partner'), ...found, fields: PartnerFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('policydoc'), ...found, fields: PolicydocFields, evidence, matched_terms }),
 ])
 export type ResultView = z.infer<typeof ResultView>
 

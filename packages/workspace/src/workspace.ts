@@ -1,4 +1,5 @@
 import type {
+  ConflictInput,
   DatasetKey,
   EndpointKey,
   FilterField,
@@ -101,6 +102,8 @@ export interface Question {
   /** The saved search that added to the question. */
   search: string | null
   filters: Filters
+  /** Against whom experts were checked; absent where they were not. */
+  conflict_of_interest?: ConflictInput | null
   sort: string
   limit: number
 }

@@ -27,13 +27,17 @@ type Value = string | number | null | undefined
 type AnyRecord = CatalogueRecords[keyof CatalogueRecords]
 
 /** What each sort looks at; a record that lacks it has no value. */
-const sortValues: Record<Exclude<SortKey, 'relevance'>, (record: AnyRecord) => Value> = {
+const sortValues: Record<Exclude<SortKey, 'relevance' | 'conflict'>, (record: AnyRecord) => Value> = {
   name: (record) => record.display_name,
   title: (record) => record.display_name,
   works_count: (record) => ('works_count' in record ? record.works_count : undefined),
-  cited_by_count: (record) => record.cited_by_count,
+  cited_by_count: (record) => ('cited_by_count' in record ? record.cited_by_count : undefined),
   h_index: (record) => ('summary_stats' in record ? record.summary_stats.h_index : undefined),
   impact_factor: (record) => ('summary_stats' in record ? record.summary_stats['2yr_mean_citedness'] : undefined),
+  start_date: (record) => ('start_date' in record ? record.start_date : undefined),
+  foundation_year: (record) => ('foundation_year' in record ? record.foundation_year : undefined),
+  company_name: (record) => ('company_name' in record ? record.company_name : undefined),
+  submission_time: (record) => ('creation_date_time' in record ? record.creation_date_time : undefined),
   date: (record) => ('publication_date' in record ? record.publication_date : undefined),
 }
 
@@ -42,7 +46,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 
 /** The hits in the order of a sort, missing values last, ties by id; relevance leaves them as the engine ranked them. */
 export function sortHits(hits: readonly Hit[], { key, direction }: Sort): readonly Hit[] {
-  if (key === 'relevance') return hits
+  if (key === 'relevance' || key === 'conflict') return hits
   const sign = direction === 'ascending' ? 1 : -1
   return hits
     .map((hit) => ({ hit, value: sortValues[key](hit.record) ?? undefined }))

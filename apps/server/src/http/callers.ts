@@ -5,6 +5,7 @@ import {
   type EndpointKey,
   endpointKeys,
   type FilterField,
+  filterDescriptions,
   filterFields,
   institutionEndpoints,
 } from '@cognate/contract'
@@ -62,7 +63,7 @@ export async function callerOf(account: Account, workspace: Workspace, organisat
     hasMultipleOrganisations: memberships.length > 1,
     endpoints: new Set(opened.filter((key) => licence.kind === 'institution' || !institutionEndpoints.includes(key))),
     datasets: new Set(allOr(licence.datasets, datasetKeys)),
-    filters: new Set(allOr(licence.filters, filterFields)),
+    filters: new Set(allOr(licence.filters, filterFields).filter((field) => isFor(organisation, field))),
   }
 }
 
@@ -83,6 +84,12 @@ export function requireEndpoint({ endpoints, licenceKind }: Caller, endpoint: En
   if (institutionEndpoints.includes(endpoint) && licenceKind !== 'institution')
     throw new AppError('institution_licence_needed')
   throw new AppError('endpoint_not_allowed', { detail: `The licence does not include ${endpoint}.` })
+}
+
+/** Some filters are for organisations of one mark alone. */
+function isFor(organisation: Organisation, field: FilterField): boolean {
+  const mark = filterDescriptions[field].organisation
+  return mark === undefined || organisation[mark]
 }
 
 function allOr<Key>(listed: readonly Key[] | 'all', all: readonly Key[]): readonly Key[] {

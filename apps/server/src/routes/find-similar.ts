@@ -50,6 +50,7 @@ async function keepWhile(searching: Promise<Similar>, { question, searchName, ca
 
 /** What is kept of a request: all that is needed to ask again. */
 function questionOf(request: FindSimilarRequest): Question {
-  const { dataset, records, search, filters, sort, limit } = request
-  return { dataset, records, search: search ?? null, filters, sort, limit }
+  const { dataset, records, search, filters, conflict_of_interest, sort, limit } = request
+  const checked = conflict_of_interest ? { conflict_of_interest } : {}
+  return { dataset, records, search: search ?? null, filters, ...checked, sort, limit }
 }

@@ -10,7 +10,10 @@ import { checkQuestion } from './question-gate.ts'
 export const getQuery: Handler<'getQuery'> = async (call) => {
   const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
   if (!stored) throw new AppError('query_not_found')
-  const view = { ...queryView(stored), question: stored.question }
+  const view = {
+    ...queryView(stored),
+    question: { ...stored.question, conflict_of_interest: stored.question.conflict_of_interest ?? null },
+  }
   return call.query.run === '1' ? { ...view, answer: await replay(stored, call) } : view
 }
 

@@ -1,19 +1,34 @@
-import { datasets, type FilterField, filterDescriptions, type SearchModuleView } from '@cognate/contract'
+import {
+  type CatalogueKind,
+  datasets,
+  type FilterField,
+  filterDescriptions,
+  type SearchModuleView,
+} from '@cognate/contract'
 import type { Handler } from '../handler.ts'
 import type { Caller } from '../http/callers.ts'
+import type { Services } from '../services.ts'
 
 /** The datasets that the caller's licence opens, each with the filters and sorts that it opens. */
-export const listSearchModules: Handler<'listSearchModules'> = async ({ caller }) =>
-  Object.values(datasets)
+export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, services }) => {
+  const counts = await countRecords(services)
+  return Object.values(datasets)
     .filter(({ key }) => caller.datasets.has(key))
     .map(({ key, label, icon, record_type, filters, sorts }) => ({
       key,
       label,
       icon,
       record_type,
+      count: counts[record_type as CatalogueKind] ?? 0,
       filters: filters.filter((field) => isFilterOpen(field, caller)).map(filterView),
       sorts: sorts.filter(({ endpoint }) => !endpoint || caller.endpoints.has(endpoint)),
     }))
+}
+
+/** Records of each kind in the catalogue in use; none while there is no catalogue, so that the page can come up. */
+function countRecords({ catalogue }: Services): Promise<Partial<Record<CatalogueKind, number>>> {
+  return catalogue.use(async ({ summary }) => summary.counts).catch(() => ({}))
+}
 
 function isFilterOpen(field: FilterField, caller: Caller): boolean {
   const { endpoint } = filterDescriptions[field]

@@ -1,4 +1,4 @@
-import type { CatalogueKind, DatasetKey } from '@cognate/contract'
+import type { DatasetKey, ScholarlyKind } from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
 import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
@@ -15,11 +15,11 @@ import { statisticsOf } from './statistics.ts'
 import { allowedWorks, votingPositions } from './work-filters.ts'
 import { WorkScores } from './work-scores.ts'
 
-const candidateKinds: Record<Exclude<DatasetKey, 'works'>, CandidateKind> = {
+const candidateKinds = {
   experts: 'author',
   institutions: 'institution',
   venues: 'venue',
-}
+} as const satisfies Partial<Record<DatasetKey, CandidateKind>>
 
 /** Works of a ranking, the best first. */
 export interface RankedWork {
@@ -128,14 +128,14 @@ export class EmbeddedCatalogue {
   }
 
   /** Records in the order of the ids, each as JSON; undefined for an unknown one. */
-  readJson(kind: CatalogueKind, ids: readonly string[]): (string | undefined)[] {
+  readJson(kind: ScholarlyKind, ids: readonly string[]): (string | undefined)[] {
     return ids.map((id) => {
       const index = findIndex(kind, id, this.data)
       return index === undefined ? undefined : this.records.json(kind, index)
     })
   }
 
-  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: CatalogueKind; id: string } | undefined {
+  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: ScholarlyKind; id: string } | undefined {
     const identifier = normaliseIdentifier(scheme, value)
     const found = identifier && this.records.byIdentifier(scheme, identifier)
     return found ? { kind: found.kind, id: idOf(found.kind, found.index, this.data) } : undefined

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { CatalogueKind, CatalogueRecords, OpenCatalogueEntity } from '@cognate/contract'
+import type { CatalogueRecords, OpenCatalogueEntity, ScholarlyKind } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
 import {
   type AuthorWorksQuestion,
@@ -74,7 +74,7 @@ class EmbeddedEngine implements Engine {
     return this.#ask('find', question).then(present)
   }
 
-  async read<Kind extends CatalogueKind>(
+  async read<Kind extends ScholarlyKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {

@@ -1,4 +1,4 @@
-import type { CatalogueKind, WorkRecord } from '@cognate/contract'
+import type { ScholarlyKind, WorkRecord } from '@cognate/contract'
 import type { CatalogueData } from './catalogue-data.ts'
 import { locate } from './identify.ts'
 
@@ -51,7 +51,7 @@ export function maskShown(kind: string, mask: Uint8Array | undefined, data: Cata
 }
 
 /** A stored record as JSON text, without the names of those who are left out: a work keeps its other authorships. */
-export function showRecord(kind: CatalogueKind, index: number, json: string, data: CatalogueData): string {
+export function showRecord(kind: ScholarlyKind, index: number, json: string, data: CatalogueData): string {
   if (kind !== 'work' || data.hidden.count[0] === 0 || !isByHidden(index, data)) return json
   const work = JSON.parse(json) as WorkRecord
   const isShown = ({ author }: WorkRecord['authorships'][number]) => {

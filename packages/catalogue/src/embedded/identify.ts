@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@cognate/contract'
+import type { ScholarlyKind } from '@cognate/contract'
 // By its subpath: the threads that search need no schemas, and start faster without them.
 import { shortId } from '@cognate/contract/ids'
 import { lowerBound } from './accumulate.ts'
@@ -6,25 +6,25 @@ import type { CatalogueData } from './catalogue-data.ts'
 
 /** The letter before the digits of an id, by kind, as OpenAlex sets it. */
 const letters = { author: 'A', work: 'W', institution: 'I', venue: 'S' } as const satisfies Record<
-  CatalogueKind,
+  ScholarlyKind,
   string
 >
 
 /** The digits of an id of the kind, in URL or short form, in any case; undefined for another kind and for what is no id. */
-export function idDigits(kind: CatalogueKind, id: string): number | undefined {
+export function idDigits(kind: ScholarlyKind, id: string): number | undefined {
   const short = shortId(id)
   return short.startsWith(letters[kind]) && /^\d{1,15}$/.test(short.slice(1)) ? Number(short.slice(1)) : undefined
 }
 
 /** The index of a record, undefined where the catalogue has none of this id that may be shown. */
-export function findIndex(kind: CatalogueKind, id: string, data: CatalogueData): number | undefined {
+export function findIndex(kind: ScholarlyKind, id: string, data: CatalogueData): number | undefined {
   const index = locate(kind, id, data)
   const isHidden = kind === 'author' && index !== undefined && data.hidden.marks[index] === 1
   return isHidden ? undefined : index
 }
 
 /** The index of a record, whether it may be shown or not. */
-export function locate(kind: CatalogueKind, id: string, data: CatalogueData): number | undefined {
+export function locate(kind: ScholarlyKind, id: string, data: CatalogueData): number | undefined {
   const digits = idDigits(kind, id)
   if (digits === undefined) return undefined
   const ids = data.columns[`${kind}_id`]
@@ -33,7 +33,7 @@ export function locate(kind: CatalogueKind, id: string, data: CatalogueData): nu
 }
 
 /** Marks the records of the kind among ids of any kind with 1; undefined where there is none. */
-export function markIds(kind: CatalogueKind, ids: readonly string[], data: CatalogueData): Uint8Array | undefined {
+export function markIds(kind: ScholarlyKind, ids: readonly string[], data: CatalogueData): Uint8Array | undefined {
   let marks: Uint8Array | undefined
   for (const id of ids) {
     const index = findIndex(kind, id, data)
@@ -45,6 +45,6 @@ export function markIds(kind: CatalogueKind, ids: readonly string[], data: Catal
 }
 
 /** The URL form of the id of a record. */
-export function idOf(kind: CatalogueKind, index: number, data: CatalogueData): string {
+export function idOf(kind: ScholarlyKind, index: number, data: CatalogueData): string {
   return `https://openalex.org/${letters[kind]}${data.columns[`${kind}_id`][index]}`
 }

@@ -1,4 +1,4 @@
-import type { CatalogueKind, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
+import type { Filters, NumberRangeFilter, ScholarlyKind, ValuesFilter } from '@cognate/contract'
 import type { CatalogueData, Lists } from './catalogue-data.ts'
 import { maskShown } from './hidden-authors.ts'
 import { idOf, markIds } from './identify.ts'
@@ -9,7 +9,7 @@ import { idOf, markIds } from './identify.ts'
  * ends asks for nothing.
  */
 export function passingRecords(
-  kind: CatalogueKind,
+  kind: ScholarlyKind,
   filters: Filters,
   leaveOut: readonly string[],
   data: CatalogueData,
@@ -30,7 +30,7 @@ export function passingRecords(
 type Narrow = (mask: Uint8Array) => void
 
 /** Records named by their ids, of any kind among each other. */
-function byIds(kind: CatalogueKind, filter: ValuesFilter | undefined, data: CatalogueData): Narrow[] {
+function byIds(kind: ScholarlyKind, filter: ValuesFilter | undefined, data: CatalogueData): Narrow[] {
   if (!filter?.values.length) return []
   const marks = markIds(kind, filter.values, data)
   if (!marks) return filter.type === 'exclude' ? [] : [(mask) => mask.fill(0)]
@@ -66,7 +66,7 @@ function institutionFilters(filters: Filters, data: CatalogueData): InstitutionF
     .map((field) => ({ fits: fields[field](filters[field]!.values), isExclude: filters[field]!.type === 'exclude' }))
 }
 
-function byInstitutions(kind: CatalogueKind, filters: Filters, data: CatalogueData): Narrow[] {
+function byInstitutions(kind: ScholarlyKind, filters: Filters, data: CatalogueData): Narrow[] {
   const lists = institutionsOf(kind, data)
   if (lists === 'none') return []
   return institutionFilters(filters, data).map(({ fits, isExclude }) => (mask) => {
@@ -79,7 +79,7 @@ function byInstitutions(kind: CatalogueKind, filters: Filters, data: CatalogueDa
 }
 
 /** The institutions by which records of a kind are judged. */
-function institutionsOf(kind: CatalogueKind, { columns }: CatalogueData): Lists | 'itself' | 'none' {
+function institutionsOf(kind: ScholarlyKind, { columns }: CatalogueData): Lists | 'itself' | 'none' {
   if (kind === 'author') return { offsets: columns.author_institution_offsets, values: columns.author_institution }
   if (kind === 'work') return { offsets: columns.work_institution_offsets, values: columns.work_institution }
   return kind === 'institution' ? 'itself' : 'none'
@@ -104,7 +104,7 @@ export function passingInstitutions(filters: Filters, data: CatalogueData): (aut
 type NumberOf = (index: number) => number
 
 /** The numbers that ranges act on, by kind. */
-function rangedNumbers(kind: CatalogueKind, { columns }: CatalogueData): Record<string, NumberOf> {
+function rangedNumbers(kind: ScholarlyKind, { columns }: CatalogueData): Record<string, NumberOf> {
   const counts = {
     author: columns.author_works_count,
     institution: columns.institution_works_count,
@@ -122,7 +122,7 @@ function rangedNumbers(kind: CatalogueKind, { columns }: CatalogueData): Record<
   }
 }
 
-function byRanges(kind: CatalogueKind, filters: Filters, data: CatalogueData): Narrow[] {
+function byRanges(kind: ScholarlyKind, filters: Filters, data: CatalogueData): Narrow[] {
   const ranges = filters as Record<string, NumberRangeFilter | undefined>
   return Object.entries(rangedNumbers(kind, data)).flatMap(([field, numberOf]) => {
     const { start, end } = ranges[field] ?? {}

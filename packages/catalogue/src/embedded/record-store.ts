@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { CatalogueKind } from '@cognate/contract'
+import type { ScholarlyKind } from '@cognate/contract'
 import type { CatalogueData } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { recordKinds } from './format.ts'
@@ -10,7 +10,7 @@ import { isHidden, showRecord } from './hidden-authors.ts'
 /** The records of a catalogue, in a connection of its own: one a thread. */
 export class RecordStore {
   readonly database: DatabaseSync
-  readonly #byIndex: Record<CatalogueKind, StatementSync>
+  readonly #byIndex: Record<ScholarlyKind, StatementSync>
   readonly #byIdentifier: StatementSync
   readonly #data: CatalogueData
 
@@ -19,7 +19,7 @@ export class RecordStore {
     this.#data = data
     this.database = openReadOnly(join(data.directory, 'records.sqlite'))
     checkTables(this.database, data)
-    const byIndex = (kind: CatalogueKind) => this.database.prepare(`SELECT record FROM ${kind} WHERE position = ?`)
+    const byIndex = (kind: ScholarlyKind) => this.database.prepare(`SELECT record FROM ${kind} WHERE position = ?`)
     this.#byIndex = {
       author: byIndex('author'),
       work: byIndex('work'),
@@ -30,14 +30,14 @@ export class RecordStore {
   }
 
   /** The record of an index, as JSON, without the names of academics who are left out. */
-  json(kind: CatalogueKind, index: number): string {
+  json(kind: ScholarlyKind, index: number): string {
     const { record } = this.#byIndex[kind].get(index) as { record: string }
     return showRecord(kind, index, record, this.#data)
   }
 
   /** The record that bears an identifier of the world outside, in the form in which the catalogue keeps it. */
-  byIdentifier(scheme: string, value: string): { kind: CatalogueKind; index: number } | undefined {
-    const row = this.#byIdentifier.get(scheme, value) as { kind: CatalogueKind; position: number } | undefined
+  byIdentifier(scheme: string, value: string): { kind: ScholarlyKind; index: number } | undefined {
+    const row = this.#byIdentifier.get(scheme, value) as { kind: ScholarlyKind; position: number } | undefined
     if (!row || isHidden(row.kind, row.position, this.#data)) return undefined
     return { kind: row.kind, index: row.position }
   }
