@@ -2,7 +2,11 @@
 export const rawEntities = ['topics', 'institutions', 'sources', 'authors', 'works'] as const
 export type RawEntity = (typeof rawEntities)[number]
 
-/** JSON lines of one kind, to be read once from the start. */
+/** Kinds whose records a source merges, in OpenAlex's names. */
+export const mergedEntities = ['works', 'authors', 'institutions', 'sources'] as const
+export type MergedEntity = (typeof mergedEntities)[number]
+
+/** Lines of one kind, to be read once from the start. */
 export interface LineFile {
   /** Names the file in reports: a path inside the source, `works/updated_date=2026-01-01/part_000.gz`. */
   name: string
@@ -33,4 +37,12 @@ export interface RawSource {
   /** Changes when the content changes; part of the catalogue's version. */
   fingerprint: string
   files: Record<RawEntity, LineFile[]>
+  /**
+   * CSV lines `merge_date,id,merge_into_id` with a header: the first id answers as the second from that day on. A record
+   * that was deleted is merged into nothing (an empty third field) or into a placeholder that the source keeps for them.
+   */
+  merged: Record<MergedEntity, LineFile[]>
 }
+
+/** For a source that merges nothing. */
+export const nothingMerged: RawSource['merged'] = { works: [], authors: [], institutions: [], sources: [] }

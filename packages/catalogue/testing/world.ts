@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE_URL } from '@cognate/contract'
 import { buildCatalogue } from '../src/build/build-catalogue.ts'
-import { type LineFile, type RawEntity, type RawSource, rawEntities } from '../src/raw-source.ts'
+import { type LineFile, nothingMerged, type RawEntity, type RawSource, rawEntities } from '../src/raw-source.ts'
 
 /** An author of a work: a name, or a name with the institutions that this work gives. */
 export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string }
@@ -28,11 +28,14 @@ export interface WorldWork {
   type?: string
   language?: string
   doi?: string
+  isOpenAccess?: boolean
+  isRetracted?: boolean
 }
 
 /** What a test says beside the works; everything that works name exists without being said here. */
 export interface WorldDetails {
-  institutions?: Record<string, { country?: string; type?: string; ror?: string }>
+  /** `above`: institutions of which this one is a part, near or far. */
+  institutions?: Record<string, { country?: string; type?: string; ror?: string; above?: string[] }>
   venues?: Record<string, { type?: string; impactFactor?: number }>
   /** Subfield, field and domain as names; ids are made. */
   topics?: Record<string, { subfield?: string; field?: string; domain?: string }>
@@ -78,6 +81,7 @@ export function sourceOfLines(description: string, lines: Partial<Record<RawEnti
     description,
     fingerprint: createHash('sha256').update(JSON.stringify(lines)).digest('hex'),
     files: Object.fromEntries(rawEntities.map((entity) => [entity, file(entity)])) as RawSource['files'],
+    merged: nothingMerged,
   }
 }
 
@@ -126,6 +130,8 @@ function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
     type_crossref: work.type ?? 'journal-article',
     language: work.language ?? 'en',
     doi: work.doi ?? null,
+    is_retracted: work.isRetracted ?? false,
+    open_access: { is_oa: work.isOpenAccess ?? false },
     cited_by_count: work.cited ?? 0,
     authorships: authors.map((author, index) => ({
       author_position: index === 0 ? 'first' : index === authors.length - 1 ? 'last' : 'middle',
@@ -145,8 +151,9 @@ function rawAuthorship(author: Exclude<WorldAuthor, string>, at: string[], ids: 
 }
 
 function rawInstitution(name: string, ids: Ids, { institutions }: WorldDetails): object {
-  const { country = null, type = 'education', ror = null } = institutions?.[name] ?? {}
-  return { id: ids.of('I', name), display_name: name, country_code: country, type, ror }
+  const { country = null, type = 'education', ror = null, above = [] } = institutions?.[name] ?? {}
+  const lineage = [name, ...above].map((place) => ids.of('I', place))
+  return { id: ids.of('I', name), display_name: name, country_code: country, type, ror, lineage }
 }
 
 function rawVenue(name: string, ids: Ids, { venues }: WorldDetails): object {

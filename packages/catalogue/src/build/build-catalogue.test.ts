@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { AuthorRecord, InstitutionRecord, VenueRecord, WorkRecord } from '@cognate/contract'
 import { analyse, impactOf, quantiseImpact } from '@cognate/matching'
 import { afterAll, describe, expect, it } from 'vitest'
+import { filesOf, openBuilt, recordsOf } from '../../testing/built.ts'
 import { aWorld, sourceOfLines, type WorldWork } from '../../testing/world.ts'
 import { hashTerm } from '../embedded/find-term.ts'
-import { type ColumnName, columns, NONE } from '../embedded/format.ts'
+import { NONE } from '../embedded/format.ts'
 import type { RawSource } from '../raw-source.ts'
 import { type BuildOptions, buildCatalogue } from './build-catalogue.ts'
 
@@ -18,43 +18,7 @@ let built = 0
 async function build(source: RawSource, options: Partial<BuildOptions> = {}) {
   const directory = options.directory ?? join(root, String(built++))
   const summary = await buildCatalogue({ maxWorkers: 0, ...options, source, directory })
-  return { summary, ...open(directory) }
-}
-
-function open(directory: string) {
-  const column = (name: ColumnName) => {
-    const bytes = readFileSync(join(directory, 'columns', `${name}.bin`))
-    return Array.from(new columns[name](new Uint8Array(bytes).buffer))
-  }
-  const json = (name: string) => JSON.parse(readFileSync(join(directory, name), 'utf8'))
-  const query = (sql: string, ...values: (string | number)[]) => {
-    const database = new DatabaseSync(join(directory, 'records.sqlite'), { readOnly: true })
-    try {
-      return database.prepare(sql).all(...values) as Record<string, string>[]
-    } finally {
-      database.close()
-    }
-  }
-  const records = (kind: string) =>
-    query(`SELECT record FROM ${kind} ORDER BY position`).map(({ record }) => JSON.parse(record!))
-  const found = (kind: string, text: string) =>
-    query(`SELECT rowid FROM ${kind}_names(?) ORDER BY rowid`, text).map(({ rowid }) => rowid)
-  return { directory, column, json, query, records, found }
-}
-
-/** What must be the same in two builds of one source: all files but the times and the pages of SQLite. */
-function filesOf(directory: string): Map<string, Buffer> {
-  const names = ['columns', 'segments'].flatMap((folder) =>
-    readdirSync(join(directory, folder)).map((name) => `${folder}/${name}`),
-  )
-  const files = [...names, 'vocabularies.json', 'topics.json', 'rejected.jsonl'].sort()
-  return new Map(files.map((name) => [name, readFileSync(join(directory, name))]))
-}
-
-function recordsOf(directory: string): unknown {
-  const { query } = open(directory)
-  const tables = ['work', 'author', 'institution', 'venue', 'topic', 'identifier']
-  return tables.map((table) => query(`SELECT * FROM ${table} ORDER BY 1, 2`))
+  return { summary, ...openBuilt(directory) }
 }
 
 const topics = {

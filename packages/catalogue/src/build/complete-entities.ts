@@ -1,4 +1,4 @@
-import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
+import { type AuthorRecord, CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import type { SourceAuthor } from '../sources/openalex/read-author.ts'
@@ -15,9 +15,9 @@ import {
   sourceOfVenue,
   type VenueMention,
 } from './complete-records.ts'
-import { type DerivedFacts, deriveAffiliations, deriveFromWorks, listAt } from './derive.ts'
+import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
+import { type DerivedFacts, deriveAffiliations, deriveFromWorks, listAt, runsOfYears } from './derive.ts'
 import type { ReferredKind } from './digest-works.ts'
-import { Growing } from './growing.ts'
 import type { Tables } from './tables.ts'
 import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
 
@@ -41,17 +41,10 @@ export interface CompletedEntities {
   names: PackedTexts
   /** The bare ORCID iD or ROR id; empty where there is none. */
   identifiers: PackedTexts
-  worksCount: Uint32Array
-  citedBy: Uint32Array
-  hIndex: Uint16Array
-  firstYear: Uint16Array
-  lastYear: Uint16Array
+  numbers: CompletedNumbers
   /** Country and type, as far as the kind has them; else empty. */
   countries: string[]
   types: string[]
-  /** Institutions by author: active affiliations, else last known institutions. */
-  institutionEnds: Uint32Array
-  institution: Uint32Array
 }
 
 /** One completed record with what stands in columns. */
@@ -67,6 +60,9 @@ interface Completed {
   country?: string | null
   type?: string | null
   institutions?: InstitutionReference[]
+  affiliations?: AuthorRecord['affiliations']
+  /** Ids of the institutions above it. */
+  parents?: string[]
 }
 
 /** Completes the records of a chunk from the works. */
@@ -107,6 +103,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
       first_year: record.first_publication_year,
       last_year: record.last_publication_year,
       institutions: record.active_affiliations.length > 0 ? record.active_affiliations : record.last_known_institutions,
+      affiliations: record.affiliations,
     }
   },
   institution({ raw, isDescribed, index }, tables, known) {
@@ -120,6 +117,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
       cited_by_count: record.cited_by_count,
       country: record.country_code,
       type: record.type,
+      parents: source.lineage,
     }
   },
   venue({ raw, isDescribed, index }, tables, known) {
@@ -155,15 +153,9 @@ class CompletedRows {
   private readonly records = new TextPack(1 << 20)
   private readonly names = new TextPack()
   private readonly identifiers = new TextPack()
-  private readonly worksCount = new Growing(Uint32Array)
-  private readonly citedBy = new Growing(Uint32Array)
-  private readonly hIndex = new Growing(Uint16Array)
-  private readonly firstYear = new Growing(Uint16Array)
-  private readonly lastYear = new Growing(Uint16Array)
+  private readonly numbers = new CompletedColumns()
   private readonly countries: string[] = []
   private readonly types: string[] = []
-  private readonly institutionEnds = new Growing(Uint32Array)
-  private readonly institution = new Growing(Uint32Array)
 
   constructor(tables: Tables) {
     this.tables = tables
@@ -173,15 +165,40 @@ class CompletedRows {
     this.records.add(JSON.stringify(completed.record))
     this.names.add(foldText(completed.names.join('\n')))
     this.identifiers.add(completed.identifier ?? '')
-    this.worksCount.push(completed.works_count)
-    this.citedBy.push(Math.min(completed.cited_by_count, 2 ** 32 - 1))
-    this.hIndex.push(Math.min(completed.h_index ?? 0, 65_535))
-    this.firstYear.push(completed.first_year ?? 0)
-    this.lastYear.push(completed.last_year ?? 0)
     this.countries.push(completed.country ?? '')
     this.types.push(completed.type ?? '')
-    for (const { id } of completed.institutions ?? []) this.institution.push(indexOfId(this.tables.institution_id, id))
-    this.institutionEnds.push(this.institution.length)
+    this.addCounts(completed)
+    this.addInstitutions(completed)
+  }
+
+  private addCounts(completed: Completed): void {
+    const { columns } = this.numbers
+    columns.worksCount.push(completed.works_count)
+    columns.citedBy.push(Math.min(completed.cited_by_count, 2 ** 32 - 1))
+    columns.hIndex.push(Math.min(completed.h_index ?? 0, 65_535))
+    columns.firstYear.push(completed.first_year ?? 0)
+    columns.lastYear.push(completed.last_year ?? 0)
+  }
+
+  private addInstitutions({ institutions = [], affiliations = [], parents = [] }: Completed): void {
+    const { columns } = this.numbers
+    const ids = this.tables.institution_id
+    for (const { id } of institutions) columns.institution.push(indexOfId(ids, id))
+    columns.institutionEnds.push(columns.institution.length)
+    for (const { institution, years } of affiliations) {
+      const index = indexOfId(ids, institution.id)
+      for (const { from, to } of runsOfYears(years)) {
+        columns.affiliation.push(index)
+        columns.affiliationFrom.push(from)
+        columns.affiliationTo.push(to)
+      }
+    }
+    columns.affiliationEnds.push(columns.affiliation.length)
+    for (const id of parents) {
+      const index = indexOfId(ids, id)
+      if (ids[index] === numberOfId(id)) columns.parent.push(index)
+    }
+    columns.parentEnds.push(columns.parent.length)
   }
 
   finish(): CompletedEntities {
@@ -189,20 +206,14 @@ class CompletedRows {
       records: this.records.packed(),
       names: this.names.packed(),
       identifiers: this.identifiers.packed(),
-      worksCount: this.worksCount.copied(),
-      citedBy: this.citedBy.copied(),
-      hIndex: this.hIndex.copied(),
-      firstYear: this.firstYear.copied(),
-      lastYear: this.lastYear.copied(),
+      numbers: this.numbers.copied(),
       countries: this.countries,
       types: this.types,
-      institutionEnds: this.institutionEnds.copied(),
-      institution: this.institution.copied(),
     }
   }
 }
 
-/** The index of an id among ascending ones; every id that is asked for is there. */
+/** The index of an id among ascending ones; that of a neighbour where it is not there. */
 function indexOfId(ids: Float64Array, id: string): number {
   const number = numberOfId(id)
   let low = 0

@@ -138,11 +138,13 @@ export function sourceOfInstitution(mention: InstitutionReference): SourceInstit
     image_thumbnail_url: null,
     counts_by_year: [],
     topics: [],
+    lineage: [],
   }
 }
 
 export function completeInstitution(source: SourceInstitution, facts: DerivedFacts, known: Known): InstitutionRecord {
-  return { ...source, ...countsOf(source, facts, known) }
+  const { lineage: _, ...record } = source
+  return { ...record, ...countsOf(source, facts, known) }
 }
 
 /** A venue as mentioned by works, in the shape of a source that says nothing more. */

@@ -101,6 +101,17 @@ export function deriveAffiliations(
   return { affiliations, last_known, active: [...active] }
 }
 
+/** Runs of consecutive years, ascending, the last year of each included. */
+export function runsOfYears(years: readonly number[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const year of years.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && year <= last.to + 1) last.to = year
+    else runs.push({ from: year, to: year })
+  }
+  return runs
+}
+
 /** The values of a row. */
 export function listAt(lists: Lists, row: number): Uint32Array {
   return lists.values.subarray(lists.offsets[row], lists.offsets[row + 1])

@@ -1,6 +1,6 @@
 import type { WorkRecord } from '@cognate/contract'
 import { foldText, visitTerms } from '@cognate/matching'
-import { DAY_MS, NONE, POSITION } from '../embedded/format.ts'
+import { DAY_MS, FLAG, NONE, POSITION } from '../embedded/format.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import { readWork } from '../sources/openalex/read-work.ts'
 import { Growing } from './growing.ts'
@@ -30,7 +30,8 @@ export interface WorkBatch {
   year: Uint16Array<ArrayBuffer>
   citedBy: Uint32Array<ArrayBuffer>
   length: Uint16Array<ArrayBuffer>
-  hasAbstract: Uint8Array<ArrayBuffer>
+  /** Bits of FLAG. */
+  flags: Uint8Array<ArrayBuffer>
   /** Places in `words`. */
   type: Uint16Array<ArrayBuffer>
   typeCrossref: Uint16Array<ArrayBuffer>
@@ -76,7 +77,7 @@ class WorkDigest {
   private readonly year = new Growing(Uint16Array)
   private readonly citedBy = new Growing(Uint32Array)
   private readonly length = new Growing(Uint16Array)
-  private readonly hasAbstract = new Growing(Uint8Array)
+  private readonly flags = new Growing(Uint8Array)
   private readonly type = new Growing(Uint16Array)
   private readonly typeCrossref = new Growing(Uint16Array)
   private readonly language = new Growing(Uint16Array)
@@ -112,7 +113,7 @@ class WorkDigest {
     this.day.push(dayOf(work))
     this.year.push(work.publication_year ?? 0)
     this.citedBy.push(work.cited_by_count)
-    this.hasAbstract.push(work.abstract === null ? 0 : 1)
+    this.flags.push(flagsOf(work))
     this.type.push(this.word(work.type))
     this.typeCrossref.push(this.word(work.type_crossref))
     this.language.push(this.word(work.language))
@@ -197,7 +198,7 @@ class WorkDigest {
       year: this.year.copied(),
       citedBy: this.citedBy.copied(),
       length: this.length.copied(),
-      hasAbstract: this.hasAbstract.copied(),
+      flags: this.flags.copied(),
       type: this.type.copied(),
       typeCrossref: this.typeCrossref.copied(),
       language: this.language.copied(),
@@ -247,6 +248,14 @@ export class ReferencePack {
   finish(): References {
     return { ids: Float64Array.from(this.ids), ...this.texts.packed() }
   }
+}
+
+function flagsOf({ open_access, abstract, is_retracted }: WorkRecord): number {
+  return (
+    (open_access.is_oa ? FLAG.isOpenAccess : 0) |
+    (abstract === null ? 0 : FLAG.hasAbstract) |
+    (is_retracted ? FLAG.isRetracted : 0)
+  )
 }
 
 /** Days since 1970-01-01 of the publication, of its year's first day where only the year is known; else NONE. */

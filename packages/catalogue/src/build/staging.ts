@@ -30,6 +30,7 @@ const columnTypes = {
   work_venue: Int32Array,
   work_cited_by: Uint32Array,
   work_length: Uint16Array,
+  work_flags: Uint8Array,
   authorship_ends: Uint32Array,
   authorship: Uint32Array,
   authorship_position: Uint8Array,

@@ -1,4 +1,4 @@
-import { NONE, type Vocabularies } from '../embedded/format.ts'
+import { FLAG, NONE, type Vocabularies } from '../embedded/format.ts'
 import type { Rejection } from '../sources/openalex/fields.ts'
 import type { EntityBatch } from './digest-entities.ts'
 import { type ReferredKind, referredKinds, type WorkBatch } from './digest-works.ts'
@@ -160,7 +160,8 @@ class WorkMerge {
     columns.work_type_crossref.push(this.code('work_type_crossref', batch.typeCrossref[row]!, 255))
     columns.work_language.push(this.code('language', batch.language[row]!, 65_535))
     columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!))
-    position.abstracts += batch.hasAbstract[row]!
+    columns.work_flags.push(batch.flags[row]!)
+    if (batch.flags[row]! & FLAG.hasAbstract) position.abstracts++
     this.addAuthorships(row)
     this.addTopics(row)
     this.addPostings(row)

@@ -1,9 +1,9 @@
 import type { InstitutionReference, TopicView } from '@cognate/contract'
 import { NONE } from '../embedded/format.ts'
 import type { CatalogueFiles } from './catalogue-files.ts'
-import type { CompletedEntities, EntityChunk } from './complete-entities.ts'
+import type { EntityChunk } from './complete-entities.ts'
+import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
 import { type ReferredKind, referredKinds } from './digest-works.ts'
-import { Growing } from './growing.ts'
 import { inOrder, type JobPool } from './job-pool.ts'
 import { invert, type Numbering, reorder } from './numbering.ts'
 import type { Progress } from './progress.ts'
@@ -88,15 +88,9 @@ function referencesOf(staging: Staging, { order }: Numbering): PackedTexts {
 interface CompletedKind {
   names: PackedTexts[]
   identifiers: PackedTexts[]
-  worksCount: Uint32Array
-  citedBy: Uint32Array
-  hIndex: Uint16Array
-  firstYear: Uint16Array
-  lastYear: Uint16Array
+  numbers: CompletedNumbers
   countries: string[]
   types: string[]
-  institutionOffsets: Uint32Array
-  institution: Uint32Array
 }
 
 async function completeKind(
@@ -106,7 +100,8 @@ async function completeKind(
   const { staging, records, pool, progress, numberings, signal } = writing
   const { order } = numberings[kind]
   const ids = reorder(staging.columns[`${kind}_id`].taken(), order)
-  const gathered = new CompletedColumns()
+  const completed: Omit<CompletedKind, 'numbers'> = { names: [], identifiers: [], countries: [], types: [] }
+  const numbers = new CompletedColumns()
   progress.stage(`completing ${kind}s`, order.length, 'records')
   const chunks = inOrder(chunksOf(kind, ids, writing), pool.ahead, async (chunk) => {
     signal?.throwIfAborted()
@@ -116,11 +111,15 @@ async function completeKind(
   for await (const chunk of chunks) {
     signal?.throwIfAborted()
     records.addRecords(kind, first, ids.subarray(first, first + chunk.records.ends.length), chunk.records)
-    gathered.add(chunk)
+    numbers.addAll(chunk.numbers)
+    completed.names.push(chunk.names)
+    completed.identifiers.push(chunk.identifiers)
+    completed.countries.push(...chunk.countries)
+    completed.types.push(...chunk.types)
     first += chunk.records.ends.length
     progress.reach(first)
   }
-  return { ids, completed: gathered.finish() }
+  return { ids, completed: { ...completed, numbers: numbers.copied() } }
 }
 
 function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings }: Writing): Generator<EntityChunk> {
@@ -132,85 +131,49 @@ function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings 
   }
 }
 
-class CompletedColumns {
-  private readonly names: PackedTexts[] = []
-  private readonly identifiers: PackedTexts[] = []
-  private readonly worksCount = new Growing(Uint32Array)
-  private readonly citedBy = new Growing(Uint32Array)
-  private readonly hIndex = new Growing(Uint16Array)
-  private readonly firstYear = new Growing(Uint16Array)
-  private readonly lastYear = new Growing(Uint16Array)
-  private readonly countries: string[] = []
-  private readonly types: string[] = []
-  private readonly institutionOffsets = new Growing(Uint32Array)
-  private readonly institution = new Growing(Uint32Array)
-
-  constructor() {
-    this.institutionOffsets.push(0)
-  }
-
-  add(chunk: CompletedEntities): void {
-    this.names.push(chunk.names)
-    this.identifiers.push(chunk.identifiers)
-    this.worksCount.pushAll(chunk.worksCount)
-    this.citedBy.pushAll(chunk.citedBy)
-    this.hIndex.pushAll(chunk.hIndex)
-    this.firstYear.pushAll(chunk.firstYear)
-    this.lastYear.pushAll(chunk.lastYear)
-    this.countries.push(...chunk.countries)
-    this.types.push(...chunk.types)
-    const before = this.institution.length
-    this.institutionOffsets.pushAll(chunk.institutionEnds.map((end) => before + end))
-    this.institution.pushAll(chunk.institution)
-  }
-
-  finish(): CompletedKind {
-    return {
-      names: this.names,
-      identifiers: this.identifiers,
-      worksCount: this.worksCount.taken(),
-      citedBy: this.citedBy.taken(),
-      hIndex: this.hIndex.taken(),
-      firstYear: this.firstYear.taken(),
-      lastYear: this.lastYear.taken(),
-      countries: this.countries,
-      types: this.types,
-      institutionOffsets: this.institutionOffsets.taken(),
-      institution: this.institution.taken(),
-    }
-  }
-}
-
 const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: CompletedKind, writing: Writing) => void> = {
-  author(ids, completed, { files }) {
+  author(ids, { numbers }, { files }) {
     files.column('author_id', ids)
-    files.column('author_works_count', completed.worksCount)
-    files.column('author_cited_by', completed.citedBy)
-    files.column('author_h_index', completed.hIndex)
-    files.column('author_first_year', completed.firstYear)
-    files.column('author_last_year', completed.lastYear)
-    files.column('author_institution_offsets', completed.institutionOffsets)
-    files.column('author_institution', completed.institution)
+    files.column('author_works_count', numbers.worksCount)
+    files.column('author_cited_by', numbers.citedBy)
+    files.column('author_h_index', numbers.hIndex)
+    files.column('author_first_year', numbers.firstYear)
+    files.column('author_last_year', numbers.lastYear)
+    files.column('author_institution_offsets', offsetsOf(numbers.institutionEnds))
+    files.column('author_institution', numbers.institution)
+    files.column('author_affiliation_offsets', offsetsOf(numbers.affiliationEnds))
+    files.column('author_affiliation', numbers.affiliation)
+    files.column('author_affiliation_from', numbers.affiliationFrom)
+    files.column('author_affiliation_to', numbers.affiliationTo)
   },
   institution(ids, completed, { files, staging }) {
     const { vocabularies } = staging.position
     files.column('institution_id', ids)
     files.column('institution_country', Uint16Array.from(encode(completed.countries, vocabularies.country, 65_535)))
     files.column('institution_type', Uint8Array.from(encode(completed.types, vocabularies.institution_type, 255)))
-    files.column('institution_works_count', completed.worksCount)
+    files.column('institution_works_count', completed.numbers.worksCount)
+    files.column('institution_parent_offsets', offsetsOf(completed.numbers.parentEnds))
+    files.column('institution_parent', completed.numbers.parent)
   },
   venue(ids, completed, { files, staging }) {
     files.column('venue_id', ids)
     files.column('venue_type', Uint8Array.from(encode(completed.types, staging.position.vocabularies.source_type, 255)))
-    files.column('venue_works_count', completed.worksCount)
+    files.column('venue_works_count', completed.numbers.worksCount)
   },
   topic(ids, completed, { files, staging, numberings }) {
     const texts = gatherTexts('topic', numberings.topic.order, staging)
     const topics = Array.from(ids, (_, index): TopicView => {
-      return { ...(JSON.parse(packedText(texts, index)) as TopicView), count: completed.worksCount[index]! }
+      return { ...(JSON.parse(packedText(texts, index)) as TopicView), count: completed.numbers.worksCount[index]! }
     })
     files.json('topics.json', topics)
   },
+}
+
+/** Where lists begin, from where they end. */
+function offsetsOf(ends: Uint32Array): Uint32Array {
+  const offsets = new Uint32Array(ends.length + 1)
+  offsets.set(ends, 1)
+  return offsets
 }
 
 /** Codes of words; new ones join the vocabulary, those beyond the largest code count as unknown. */
@@ -232,7 +195,7 @@ function writeNames(
   completed: CompletedKind,
   { files, records }: Writing,
 ): void {
-  const order = byPopularity(ids.length, completed.citedBy, completed.worksCount)
+  const order = byPopularity(ids.length, completed.numbers.citedBy, completed.numbers.worksCount)
   files.column(`${kind}_by_popularity`, order)
   for (let rank = 0; rank < order.length; rank++) {
     const index = order[rank]!

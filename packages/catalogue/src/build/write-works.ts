@@ -53,6 +53,7 @@ export function writeWorkColumns({ columns }: Staging, files: CatalogueFiles, nu
   files.column('work_type', reorder(columns.work_type.taken(), order))
   files.column('work_type_crossref', reorder(columns.work_type_crossref.taken(), order))
   files.column('work_language', reorder(columns.work_language.taken(), order))
+  files.column('work_flags', reorder(columns.work_flags.taken(), order))
   files.column('work_venue', work_venue)
   files.column('authorship_offsets', authorships.offsets)
   files.column('authorship', authorships.values)
@@ -60,7 +61,7 @@ export function writeWorkColumns({ columns }: Staging, files: CatalogueFiles, nu
   files.column('work_institution_offsets', workInstitutions.offsets)
   files.column('work_institution', workInstitutions.values)
   files.column('work_topic_offsets', workTopics.offsets)
-  files.column('work_topic', Uint16Array.from(workTopics.values))
+  files.column('work_topic', workTopics.values)
   return { ...work, authorships, affiliations, workInstitutions, workTopics, workVenues: listsOfOne(work_venue) }
 }
 

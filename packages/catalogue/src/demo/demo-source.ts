@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LineFile, RawSource } from '../raw-source.ts'
+import { type LineFile, nothingMerged, type RawSource } from '../raw-source.ts'
 import { authorLine } from './groups.ts'
 import { institutionLine } from './institutions.ts'
 import { CHUNK_GROUPS, CHUNK_WORKS, GROUP_AUTHORS, institutionsAfter, venuesAfter } from './scale.ts'
@@ -46,6 +46,7 @@ export function demoSource({ works = 20_000, seed = 1 }: DemoOptions = {}): RawS
         lineFile(`works-${String(part).padStart(4, '0')}.jsonl`, () => inChunks(world, seed, part, works)),
       ),
     },
+    merged: nothingMerged,
   }
 }
 

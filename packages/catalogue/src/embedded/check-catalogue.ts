@@ -8,7 +8,9 @@ const lists = {
   work_institution_offsets: ['work_institution'],
   work_topic_offsets: ['work_topic'],
   author_institution_offsets: ['author_institution'],
+  author_affiliation_offsets: ['author_affiliation', 'author_affiliation_from', 'author_affiliation_to'],
   author_work_offsets: ['author_work'],
+  institution_parent_offsets: ['institution_parent'],
 } as const satisfies Partial<Record<ColumnName, readonly ColumnName[]>>
 
 /**

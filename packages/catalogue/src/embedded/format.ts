@@ -13,7 +13,7 @@
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = 'embedded-1'
+export const FORMAT = 'embedded-2'
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536
@@ -26,6 +26,9 @@ export const IMPACT_SCALE = 255
 
 /** Bits of `authorship_position`. A sole author is first and last. */
 export const POSITION = { first: 1, middle: 2, last: 4 } as const
+
+/** Bits of `work_flags`. */
+export const FLAG = { isOpenAccess: 1, hasAbstract: 2, isRetracted: 4 } as const
 
 /** Date columns count days since 1970-01-01. */
 export const DAY_MS = 86_400_000
@@ -49,6 +52,8 @@ export const columns = {
   work_cited_by: Uint32Array,
   /** Number of terms of title and abstract, at most 65,535. */
   work_length: Uint16Array,
+  /** What lists ask of each work, as bits of FLAG. */
+  work_flags: Uint8Array,
   authorship_offsets: Uint32Array,
   authorship: Uint32Array,
   authorship_position: Uint8Array,
@@ -56,7 +61,7 @@ export const columns = {
   work_institution_offsets: Uint32Array,
   work_institution: Uint32Array,
   work_topic_offsets: Uint32Array,
-  work_topic: Uint16Array,
+  work_topic: Uint32Array,
 
   author_id: Float64Array,
   author_works_count: Uint32Array,
@@ -68,6 +73,14 @@ export const columns = {
   /** Active affiliations, else last known institutions. */
   author_institution_offsets: Uint32Array,
   author_institution: Uint32Array,
+  /**
+   * Where an author was, and when: one value a run of consecutive years (the last included) at an institution. Two people
+   * were colleagues where runs of the same institution overlap. Affiliations without a year are not among them.
+   */
+  author_affiliation_offsets: Uint32Array,
+  author_affiliation: Uint32Array,
+  author_affiliation_from: Uint16Array,
+  author_affiliation_to: Uint16Array,
   /** Works of an author, newest first (day descending, then id ascending). */
   author_work_offsets: Uint32Array,
   author_work: Uint32Array,
@@ -77,6 +90,9 @@ export const columns = {
   institution_country: Uint16Array,
   institution_type: Uint8Array,
   institution_works_count: Uint32Array,
+  /** All institutions above an institution, as far as the source describes them; never itself. */
+  institution_parent_offsets: Uint32Array,
+  institution_parent: Uint32Array,
 
   venue_id: Float64Array,
   /** Code into vocabularies.source_type; 0: unknown. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { type LineFile, type RawEntity, type RawSource, rawEntities } from '../../raw-source.ts'
+import { type LineFile, nothingMerged, type RawEntity, type RawSource, rawEntities } from '../../raw-source.ts'
 import { readGzip } from './read-gzip.ts'
 
 /** A folder that holds nothing to import; the message is for the person who named it. */
@@ -46,6 +46,7 @@ export async function openAlexFolder(path: string): Promise<RawSource> {
           .map(lineFile),
       ]),
     ) as RawSource['files'],
+    merged: nothingMerged,
   }
 }
 

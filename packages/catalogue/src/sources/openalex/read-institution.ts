@@ -1,11 +1,13 @@
 import type { InstitutionRecord } from '@cognate/contract'
-import { countOf, countryOf, idOf, isObject, objectOf, type Read, rorOf, textOf, textsOf } from './fields.ts'
+import { countOf, countryOf, idOf, isObject, listOf, objectOf, type Read, rorOf, textOf, textsOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** What a source says of an institution; what it leaves out is derived from the works. */
 export interface SourceInstitution extends Omit<InstitutionRecord, 'works_count' | 'cited_by_count'> {
   works_count?: number
   cited_by_count?: number
+  /** Ids of all institutions above it. */
+  lineage: string[]
 }
 
 /** An institution in OpenAlex's shape. */
@@ -32,6 +34,13 @@ export function readInstitution(raw: unknown): Read<SourceInstitution> {
       cited_by_count: countOf(raw.cited_by_count),
       counts_by_year: yearCounts(raw.counts_by_year),
       topics: topicViews(raw.topics),
+      lineage: lineage(raw.lineage, id),
     },
   }
+}
+
+/** OpenAlex lists an institution among those above it. */
+function lineage(raw: unknown, own: string): string[] {
+  const ids = listOf(raw).map((id) => idOf(id, 'I'))
+  return [...new Set(ids.filter((id) => id !== null))].filter((id) => id !== own)
 }
