@@ -2,6 +2,7 @@ export { type BuildOptions, buildCatalogue, readSummary } from './build/build-ca
 export { ImportRunningError } from './build/import-lock.ts'
 export type { ImportProgress } from './build/progress.ts'
 export * from './demo/demo-source.ts'
+export * from './documents/document-source.ts'
 export { DamagedCatalogueError } from './embedded/damaged-catalogue-error.ts'
 export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
 export { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
