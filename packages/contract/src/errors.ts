@@ -13,6 +13,8 @@ export const errors = {
   unknown_filter: [400, 'There is no such filter.'],
   filter_not_available: [400, 'This dataset does not have this filter.'],
   unknown_sort: [400, 'This dataset cannot be sorted like that.'],
+  conflict_lists_missing: [400, 'Both the column and row fields need to be present.'],
+  conflict_method_missing: [400, 'You need to select at least one method of conflict of interest check.'],
   not_authenticated: [401, 'You are not signed in.'],
   csrf_failed: [403, 'The request did not come from the page: reload it and try again.'],
   endpoint_not_allowed: [403, 'Your organisation’s licence does not include this.'],

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { conflictMethods } from './conflict-rules.ts'
+import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
@@ -25,18 +27,13 @@ export const QueryRecord = z.object({
 })
 export type QueryRecord = z.infer<typeof QueryRecord>
 
-export const conflictMethods = ['coauthors', 'coaffiliated'] as const
-export type ConflictMethod = (typeof conflictMethods)[number]
-
 /** Against whom experts are checked for conflicts of interest, and how. */
 export const ConflictInput = z.strictObject({
+  /** None: all. */
   check: z.array(z.enum(conflictMethods)).default([...conflictMethods]),
   /** Authors. */
   records: z.array(z.looseObject({ identifier: z.string().trim().min(1).max(500) })).max(200),
-  /** The first year that counts; null: all years. */
-  since: z.number().int().min(2000).max(2200).nullish(),
-  /** Whether only the first two and last two authors of a work count. */
-  first_and_last_two: z.boolean().default(false),
+  ...conflictRules,
 })
 export type ConflictInput = z.infer<typeof ConflictInput>
 
@@ -177,6 +174,8 @@ export const FindSimilarAnswer = z.object({
   weak: z.boolean(),
   took_ms: z.number().min(0),
   catalogue_version: z.string(),
+  /** Ids to be checked against that the catalogue does not have, where there are such: nobody was checked against them. */
+  unknown_coi_authors: z.array(z.string()).optional(),
   results: z.array(ResultView),
 })
 export type FindSimilarAnswer = z.infer<typeof FindSimilarAnswer>

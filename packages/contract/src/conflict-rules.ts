@@ -1,0 +1,32 @@
+/** What a check for conflicts of interest looks at. Specification 2 §9. */
+export const conflictMethods = ['coauthors', 'coaffiliated'] as const
+export type ConflictMethod = (typeof conflictMethods)[number]
+
+/** Kinds of publication that a check can be narrowed to. Specification 2 §9. */
+export const publicationTypes = ['journal-article', 'proceedings', 'posted-content', 'database'] as const
+export type PublicationType = (typeof publicationTypes)[number]
+
+/** The document types, of Crossref or of OpenAlex, that each kind of publication stands for: both sources name what it holds. */
+export const documentTypesOf: Record<PublicationType, readonly string[]> = {
+  'journal-article': ['journal-article'],
+  proceedings: ['proceedings', 'proceedings-article', 'proceedings-series'],
+  'posted-content': ['posted-content', 'preprint'],
+  database: ['database', 'dataset'],
+}
+
+/** The first year that a check may begin with. Specification 2 §5. */
+export const EARLIEST_SINCE = 2000
+
+/** Works with more authors than this say little of who knows whom. */
+export const HYPER_AUTHORSHIP = 100
+
+/** How far back the overview of co-authors can look, in years before the catalogue's date. Specification 1 §9. */
+export const coauthorYears = [1, 3, 5, 10] as const
+
+/** Most authors in one list of a conflict check, and most conflicts that one answer tells. */
+export const MAX_CHECKED = 5_000
+export const MAX_CONFLICTS = 40_000
+
+/** Most people and most lines of one network. */
+export const MAX_NETWORK_NODES = 2_000
+export const MAX_NETWORK_EDGES = 8_000

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { conflictMethods, EARLIEST_SINCE, MAX_CHECKED, MAX_CONFLICTS, publicationTypes } from './conflict-rules.ts'
+import { recordTypes } from './ids.ts'
+
+const Id = z.string().trim().min(1).max(300)
+const Count = z.number().int().min(0)
+const Year = z.number().int()
+
+/** What counts as a conflict; the same for every call that looks for one. */
+export const conflictRules = {
+  /** The first year that counts, up to the current one; null or absent: all years. Works without a year count always. */
+  since: z.number().int().min(EARLIEST_SINCE).max(9999).nullish(),
+  /** Kinds of publication that count; none: all. */
+  publication_types: z.array(z.enum(publicationTypes)).max(publicationTypes.length).default([]),
+  /** Whether both have to be among the first two or the last two authors of a work. */
+  first_and_last_two: z.boolean().default(false),
+  /** Whether works of more than 100 authors do not count. */
+  leave_out_hyper_authorship: z.boolean().default(true),
+  /** Whether who is at an institution is also at those above it. */
+  include_parents: z.boolean().default(false),
+}
+
+/** Methods may be empty here: the call refuses that with a code of its own. */
+const methods = z.array(z.enum(conflictMethods)).max(conflictMethods.length)
+
+export const ConflictsRequest = z.strictObject({
+  author: Id,
+  against: z.array(Id).min(1).max(200),
+  methods: methods.default([...conflictMethods]),
+  ...conflictRules,
+})
+export type ConflictsRequest = z.infer<typeof ConflictsRequest>
+
+/** The rules as they were applied, so that an answer can be read without its question. */
+export const ConflictRulesView = z.object({
+  methods: z.array(z.enum(conflictMethods)),
+  since: Year.nullable(),
+  publication_types: z.array(z.enum(publicationTypes)),
+  first_and_last_two: z.boolean(),
+  leave_out_hyper_authorship: z.boolean(),
+  include_parents: z.boolean(),
+})
+export type ConflictRulesView = z.infer<typeof ConflictRulesView>
+
+export const PersonView = z.object({ identifier: z.string(), display_name: z.string() })
+export type PersonView = z.infer<typeof PersonView>
+
+/** A work that people wrote together. */
+export const SharedWorkView = z.object({
+  identifier: z.string(),
+  title: z.string(),
+  publication_year: Year.nullable(),
+  publication_date: z.string().nullable(),
+  /** Name of where it appeared. */
+  venue: z.string().nullable(),
+  doi: z.string().nullable(),
+})
+export type SharedWorkView = z.infer<typeof SharedWorkView>
+
+/** An institution at which people were in the same years. */
+export const SharedInstitutionView = z.object({
+  identifier: z.string(),
+  display_name: z.string(),
+  country_code: z.string().nullable(),
+  /** The years in which they were, the newest first. */
+  years: z.array(Year),
+  /** Whether one of them was there only through an institution below it. */
+  through_parent: z.boolean(),
+})
+export type SharedInstitutionView = z.infer<typeof SharedInstitutionView>
+
+const AffiliationOfYear = z.object({ identifier: z.string(), display_name: z.string(), shared: z.boolean() })
+
+/** Everything that speaks against one author, as seen from others. */
+export const ConflictsAnswer = z.object({
+  conflict: z.boolean(),
+  /** Whether the author is among those checked against. */
+  in_coi_input: z.boolean(),
+  author: PersonView,
+  against: z.array(PersonView),
+  /** Ids in `against` that the catalogue does not have: nothing is known of them. */
+  unknown: z.array(z.string()),
+  /** Shared works in all; at most 200 of them follow. */
+  coauthorship_count: Count,
+  /** The newest first, each with whom of `against` it was written. */
+  coauthorship: z.array(SharedWorkView.extend({ with: z.array(PersonView) })).max(200),
+  /** By institution, that of the newest year first. */
+  coaffiliation: z.array(
+    z.object({
+      institution: SharedInstitutionView.omit({ years: true, through_parent: true }),
+      years: SharedInstitutionView.shape.years,
+      through_parent: SharedInstitutionView.shape.through_parent,
+      with: z.array(PersonView.extend({ years: z.array(Year) })),
+    }),
+  ),
+  /** Where either side was, year by year, the newest first; `shared` where it makes a conflict. */
+  timeline: z.array(
+    z.object({
+      year: Year,
+      of: z.array(AffiliationOfYear),
+      with: z.array(AffiliationOfYear.extend({ authors: z.array(PersonView) })),
+    }),
+  ),
+  rules: ConflictRulesView,
+})
+export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
+
+/** A list of people: the authors checked against of a preset, those collected in a saved search, or named one by one. */
+export const CheckedList = z.strictObject({
+  preset: z.uuid().optional(),
+  search: z.uuid().optional(),
+  records: z
+    .array(z.looseObject({ record_type: z.enum(recordTypes).default('author'), identifier: Id }))
+    .max(MAX_CHECKED)
+    .optional(),
+})
+export type CheckedList = z.infer<typeof CheckedList>
+
+export const ConflictChecksRequest = z.strictObject({
+  columns: CheckedList.nullish(),
+  rows: CheckedList.nullish(),
+  methods: methods.default([]),
+  ...conflictRules,
+  /** The first row to check, from 0, and how many: long lists are checked piece by piece. */
+  row_offset: z.number().int().min(0).default(0),
+  row_limit: z.number().int().min(1).max(MAX_CHECKED).default(MAX_CHECKED),
+})
+export type ConflictChecksRequest = z.infer<typeof ConflictChecksRequest>
+
+/** The conflict of one person of the rows with one of the columns. */
+export const ConflictCell = z.object({
+  /** Ids. */
+  row: z.string(),
+  column: z.string(),
+  /** Whether row and column are the same person. */
+  in_coi_input: z.boolean(),
+  /** Shared works in all; the newest, at most 5, are in `works`. */
+  coauthorship: Count,
+  /** Shared institutions in all; at most 5 are in `institutions`. */
+  coaffiliation: Count,
+  works: z.array(SharedWorkView.pick({ identifier: true, title: true, publication_year: true })),
+  institutions: z.array(SharedInstitutionView.pick({ identifier: true, display_name: true, years: true })),
+})
+export type ConflictCell = z.infer<typeof ConflictCell>
+
+export const ConflictChecksAnswer = z.object({
+  columns: z.array(PersonView),
+  /** The people of the rows from `row_offset` on. */
+  rows: z.array(PersonView),
+  /** People of the rows in all. */
+  row_count: Count,
+  /** Pairs without a conflict are not among them; row by row, in the order of the lists. */
+  cells: z.array(ConflictCell).max(MAX_CONFLICTS),
+  /** Conflicts in all, where there are more than one answer holds: ask for fewer rows. */
+  cell_count: Count,
+  /** What the lists hold and could not be checked. */
+  left_out: z.array(
+    z.object({
+      list: z.enum(['columns', 'rows']),
+      identifier: z.string(),
+      display_name: z.string().nullable(),
+      reason: z.enum(['not_an_author', 'not_in_catalogue']),
+    }),
+  ),
+  rules: ConflictRulesView,
+  catalogue_version: z.string(),
+})
+export type ConflictChecksAnswer = z.infer<typeof ConflictChecksAnswer>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ConflictChecksAnswer, ConflictChecksRequest, ConflictsAnswer, ConflictsRequest } from './conflicts.ts'
+import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
+import { paths } from './paths.ts'
+import { asking, type Route, route, signedIn, writing } from './route.ts'
+
+const searching = { tag: 'searching', family: 'api', access: 'signed-in', status: 200 } as const
+const asks = { ...searching, method: 'POST', scope: 'read' } as const
+
+/** The calls about who knows whom. */
+export const discoveryRoutes = {
+  checkConflicts: route({
+    ...asks,
+    path: paths.conflicts,
+    summary:
+      'What speaks against one author as seen from others: shared works, and institutions shared at the same time.',
+    body: ConflictsRequest,
+    answer: ConflictsAnswer,
+    errors: [...writing, ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
+  }),
+  checkConflictLists: route({
+    ...asks,
+    path: paths.conflictChecks,
+    summary: 'Checks every person of one list against every person of another; only conflicts are told.',
+    body: ConflictChecksRequest,
+    answer: ConflictChecksAnswer,
+    errors: [
+      ...writing,
+      'catalogue_unavailable',
+      'conflict_lists_missing',
+      'conflict_method_missing',
+      'endpoint_not_allowed',
+      'filter_preset_not_found',
+      'search_not_found',
+    ],
+  }),
+  listCoauthors: route({
+    ...searching,
+    method: 'GET',
+    path: paths.authorCoauthors,
+    summary: 'With whom an author wrote works, the most frequent first.',
+    params: z.object({ id: z.string().min(1).max(300) }),
+    query: ListCoauthors,
+    answer: z.array(CoauthorView),
+    errors: [...signedIn, ...asking, 'invalid_request'],
+  }),
+  drawNetwork: route({
+    ...asks,
+    path: paths.network,
+    endpoint: 'network_graph',
+    summary: 'Who of some people wrote works with whom: of the experts that a stored query finds, or of those named.',
+    body: NetworkRequest,
+    answer: NetworkAnswer,
+    errors: [
+      ...writing,
+      'catalogue_unavailable',
+      'record_not_found',
+      'endpoint_not_allowed',
+      'search_not_found',
+      'query_not_found',
+    ],
+  }),
+  expandNetwork: route({
+    ...asks,
+    path: paths.expandNetwork,
+    endpoint: 'network_graph',
+    summary: 'The closest co-authors of one author, with the lines between them and those who are drawn already.',
+    body: ExpandNetworkRequest,
+    answer: NetworkAnswer,
+    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+  }),
+} satisfies Record<string, Route>
