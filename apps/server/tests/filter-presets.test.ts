@@ -72,6 +72,15 @@ describe('PATCH and DELETE /api/filter_presets/{uuid}/', () => {
     expect((await client.patch(`${URL}${uuid}/`, emptied)).json()).toMatchObject(emptied)
   })
 
+  it('C-05 tells the later of two who change what they saw, and keeps nothing of it', async () => {
+    const { uuid, updated_at } = await create()
+    const rename = (name: string) => client.patch(`${URL}${uuid}/`, { name, updated_at })
+    expect((await rename('First')).json()).toMatchObject({ name: 'First' })
+    const late = await rename('Second')
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
+    expect((await client.get(`${URL}?name=First`)).json().count).toBe(1)
+  })
+
   it('C-05 deletes, and the default goes with it', async () => {
     const { uuid } = await create()
     await client.put(`${URL}${uuid}/activate/`)

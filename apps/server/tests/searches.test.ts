@@ -69,11 +69,22 @@ describe('GET /api/searches/', () => {
     const { count, results } = (await client.get('/api/searches/')).json()
     expect(count).toBe(3)
     for (const result of results) expect(SearchSummaryView.parse(result)).toEqual(result)
-    expect(results[0].included_count).toBe(1)
+    expect(results[0]).toMatchObject({ included_count: 1, included_by_type: { author: 1 } })
     expect((await namesIn('search_string=climate')).sort()).toEqual(['Climate one', 'Climate two'])
     expect(await namesIn('name=NETW')).toEqual(['Networks'])
     expect(await namesIn('page_size=2&page_number=2')).toEqual(await namesIn('page_size=2&page=2'))
     expect(await namesIn('page_size=2&page=2')).toHaveLength(1)
+    await create({ name: 'By reference', external_identifier: 'MS-2026-77' })
+    expect(await namesIn('search_string=ms-2026')).toEqual(['By reference'])
+  })
+
+  it('C-03 leaves out what others shared when asked to', async () => {
+    const other = await signedIn(server, `sharer-${people}`, { organisation: `person-${people}` })
+    const { uuid } = (await other.post('/api/searches/', { name: 'Theirs' })).json()
+    await other.put(`/api/shares/search/${uuid}/`, { shared_users: [`person-${people}`] })
+    await create({ name: 'Mine' })
+    expect((await namesIn('exclude_shared=false')).sort()).toEqual(['Mine', 'Theirs'])
+    expect(await namesIn('exclude_shared=true')).toEqual(['Mine'])
   })
 })
 
@@ -85,6 +96,19 @@ describe('PATCH and DELETE /api/searches/{uuid}/', () => {
     expect((await client.delete(`/api/searches/${uuid}/`)).statusCode).toBe(204)
     const response = await client.get(`/api/searches/${uuid}/`)
     expect([response.statusCode, response.json().code]).toEqual([404, 'search_not_found'])
+  })
+})
+
+describe('two who change a saved search', () => {
+  it('C-03 the later one is told, and nothing of it is kept', async () => {
+    const { uuid, updated_at } = await create({ name: 'Seen' })
+    const rename = (name: string) => client.patch(`/api/searches/${uuid}/`, { name, updated_at })
+    expect((await rename('First')).statusCode).toBe(200)
+    const late = await rename('Second')
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
+    expect((await client.get(`/api/searches/${uuid}/`)).json().name).toBe('First')
+    const refused = await client.patch(`/api/searches/${uuid}/`, { name: 'Third', updated_at: 'yesterday' })
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'updated_at'])
   })
 })
 

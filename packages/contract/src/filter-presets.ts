@@ -3,7 +3,7 @@ import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
-import { sharing } from './sharing.ts'
+import { seen, sharing } from './sharing.ts'
 
 const content = {
   name: z.string().trim().min(1).max(300),
@@ -39,4 +39,4 @@ export const CreateFilterPresetRequest = z.strictObject({
   populates_sidebar: content.populates_sidebar.default(false),
 })
 
-export const ChangeFilterPresetRequest = z.strictObject(content).partial()
+export const ChangeFilterPresetRequest = z.strictObject({ ...content, ...seen }).partial()

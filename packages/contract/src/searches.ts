@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordTypes } from './ids.ts'
 import { Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
-import { sharing } from './sharing.ts'
+import { seen, sharing } from './sharing.ts'
 
 /** Most records one call adds, and most a search holds of each kind. */
 export const MAX_BULK_RECORDS = 5_000
@@ -39,7 +39,10 @@ export type SearchView = z.infer<typeof SearchView>
 export const SearchSummaryView = SearchView.omit({ included_records: true, excluded_records: true }).extend({
   included_count: z.number().int(),
   excluded_count: z.number().int(),
+  /** How many of the included records are of each kind. */
+  included_by_type: z.partialRecord(z.enum(recordTypes), z.number().int()),
 })
+export type SearchSummaryView = z.infer<typeof SearchSummaryView>
 
 const Name = z.string().trim().min(1, 'A collection needs a name.').max(300)
 const Records = z.array(QueryRecord).max(MAX_BULK_RECORDS)
@@ -65,6 +68,7 @@ export const ChangeSearchRequest = z.strictObject({
   name: Name.optional(),
   external_identifier: z.string().trim().max(300).nullish(),
   conflict_of_interest: ConflictInput.optional(),
+  ...seen,
 })
 
 export const AddRecordsRequest = z.strictObject({ records: Records.min(1) })

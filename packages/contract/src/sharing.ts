@@ -13,6 +13,9 @@ export const sharing = {
   shared_teams: z.array(TeamReference),
 }
 
+/** What a change says it was made on: `updated_at` as the caller saw it. Where another change came since, the answer is `conflict`. */
+export const seen = { updated_at: z.iso.datetime().optional() }
+
 export const shareKinds = ['search', 'query', 'filter_preset'] as const
 export type ShareKind = (typeof shareKinds)[number]
 

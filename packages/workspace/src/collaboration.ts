@@ -79,6 +79,11 @@ export type NewRecord = QueryRecord & { used_in_search?: boolean; email_address?
 /** Some of the content, each key also undefined, as a request that leaves it out gives it. */
 export type Changes<Content> = { [Key in keyof Content]?: Content[Key] | undefined }
 
+/** What a change is made on: `updated_at` as it was seen; unset: on whatever is there. */
+export interface Seen {
+  updated_at?: Date | undefined
+}
+
 type SearchContent = Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest'>
 
 interface SearchFacts extends Sharing, SearchContent {
@@ -91,6 +96,8 @@ interface SearchFacts extends Sharing, SearchContent {
 export interface SearchSummary extends SearchFacts {
   included_count: number
   excluded_count: number
+  /** How many of the included records are of each kind. */
+  included_by_type: Partial<Record<RecordType, number>>
 }
 
 /** A saved search with its records in the order in which they were added. */
@@ -133,8 +140,8 @@ export interface SearchStore {
         excluded_records?: readonly NewRecord[]
       },
   ): Promise<SavedSearch>
-  /** Raises `not_owner`. */
-  change(actor: Actor, uuid: string, changes: Changes<SearchContent>): Promise<SavedSearch | undefined>
+  /** Raises `not_owner`, and `conflict` where it changed after it was seen. */
+  change(actor: Actor, uuid: string, changes: Changes<SearchContent>, as?: Seen): Promise<SavedSearch | undefined>
   /** Raises `not_owner`; false where there is none such. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Raises `too_large` above the most records a search holds of each kind, and then adds none. */
@@ -170,8 +177,8 @@ export interface FilterPresetStore {
   list(actor: Actor, page: ListPage): Promise<Listed<FilterPreset>>
   get(actor: Actor, uuid: string): Promise<FilterPreset | undefined>
   create(actor: Actor, preset: PresetContent): Promise<FilterPreset>
-  /** Raises `not_owner`. */
-  change(actor: Actor, uuid: string, changes: Changes<PresetContent>): Promise<FilterPreset | undefined>
+  /** Raises `not_owner`, and `conflict` where it changed after it was seen. */
+  change(actor: Actor, uuid: string, changes: Changes<PresetContent>, as?: Seen): Promise<FilterPreset | undefined>
   /** Raises `not_owner`; false where there is none such. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Makes it the actor's default in this organisation, in place of any other. */

@@ -32,6 +32,19 @@ describe('filter presets', () => {
     expect(await workspace.filterPresets.get(ada, made.uuid)).toBeUndefined()
   })
 
+  it('C-05 takes a change that says what it was made on only while that is so', async () => {
+    const seen = await create(ada, 'Seen')
+    const changed = await workspace.filterPresets.change(ada, seen.uuid, { name: 'One' }, seen)
+    expect(changed?.updated_at.getTime()).toBeGreaterThan(seen.updated_at.getTime())
+    await expect(workspace.filterPresets.change(ada, seen.uuid, { name: 'Two' }, seen)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await workspace.filterPresets.change(ada, seen.uuid, { name: 'Three' }, changed)).toMatchObject({
+      name: 'Three',
+    })
+    await workspace.filterPresets.remove(ada, seen.uuid)
+  })
+
   it('C-05 has one default a person and organisation at most', async () => {
     const [one, two] = [await create(ada, 'One'), await create(ada, 'Two')]
     expect(await activeOf(ada)).toBeUndefined()

@@ -4,8 +4,9 @@ import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { FilterPreset, FilterPresetStore } from './collaboration.ts'
 import type { Database } from './database.ts'
 import { mayOwn, mayRead } from './policies.ts'
+import { changed } from './schema.ts'
 import { activeFilterPresets, filterPresets } from './schema-collaboration.ts'
-import { named, refuseOthers, withSharing } from './sharing.ts'
+import { isAsSeen, named, refuseOthers, withSharing } from './sharing.ts'
 import type { Actor } from './workspace.ts'
 
 const kind = 'filter_preset'
@@ -36,14 +37,14 @@ export function filterPresetsIn(database: Database): FilterPresetStore {
         .returning()
       return (await present(database, actor, [row!]))[0]!
     },
-    async change(actor, uuid, changes) {
-      const changed = await database
+    async change(actor, uuid, changes, as = {}) {
+      const rows = await database
         .update(filterPresets)
-        .set({ ...cleanJson(changes), updated_at: sql`now()` })
-        .where(named(kind, uuid, mayOwn(kind, actor)))
+        .set({ ...cleanJson(changes), updated_at: changed(filterPresets.updated_at) })
+        .where(and(named(kind, uuid, mayOwn(kind, actor)), isAsSeen(kind, as)))
         .returning()
-      if (changed.length === 0) return refuseOthers(database, actor, { kind, uuid })
-      return (await present(database, actor, changed))[0]
+      if (rows.length === 0) return refuseOthers(database, actor, { kind, uuid })
+      return (await present(database, actor, rows))[0]
     },
     async remove(actor, uuid) {
       const { rowCount } = await database.delete(filterPresets).where(named(kind, uuid, mayOwn(kind, actor)))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -19,6 +20,8 @@ import type { Licence, Organisation, Question, SessionData } from './workspace.t
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 export const created = () => moment('created_at').notNull().defaultNow()
 export const updated = () => moment('updated_at').notNull().defaultNow()
+/** The time of a change: now, and in any case later than the change before, so that no two look the same. */
+export const changed = (updatedAt: AnyPgColumn) => sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`
 
 export const organisations = pgTable(
   'organisations',

@@ -123,19 +123,29 @@ async function readSent(querying: Querying, searchId: string, sent: readonly Row
   return sent.flatMap((row) => found.get(keyOf(row)) ?? [])
 }
 
+type Counts = Record<RecordList, number> & { included_by_type: Partial<Record<StoredRecord['record_type'], number>> }
+
 /** How many records searches hold in each list, by the uuid of the search. */
-export async function countRecords(
-  querying: Querying,
-  searchIds: readonly string[],
-): Promise<Map<string, Record<RecordList, number>>> {
-  const counts = new Map(searchIds.map((uuid) => [uuid, { included: 0, excluded: 0 }]))
+export async function countRecords(querying: Querying, searchIds: readonly string[]): Promise<Map<string, Counts>> {
+  const counts = new Map<string, Counts>(
+    searchIds.map((uuid) => [uuid, { included: 0, excluded: 0, included_by_type: {} }]),
+  )
   if (searchIds.length === 0) return counts
   const rows = await querying
-    .select({ uuid: searchRecords.search_id, list: searchRecords.list, count: count() })
+    .select({
+      uuid: searchRecords.search_id,
+      list: searchRecords.list,
+      record_type: searchRecords.record_type,
+      count: count(),
+    })
     .from(searchRecords)
     .where(inArray(searchRecords.search_id, [...searchIds]))
-    .groupBy(searchRecords.search_id, searchRecords.list)
-  for (const row of rows) counts.get(row.uuid)![row.list] = row.count
+    .groupBy(searchRecords.search_id, searchRecords.list, searchRecords.record_type)
+  for (const { uuid, list, record_type, count } of rows) {
+    const of = counts.get(uuid)!
+    of[list] += count
+    if (list === 'included') of.included_by_type[record_type] = count
+  }
   return counts
 }
 

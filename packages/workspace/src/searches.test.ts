@@ -52,6 +52,24 @@ describe('saved searches', () => {
     expect(await ask(workspace.url, `select 1 from search_records where search_id = '${uuid}'`)).toEqual([])
   })
 
+  it('C-03 takes a change that says what it was made on only while that is so', async () => {
+    const seen = await workspace.searches.create(ada, { name: 'Seen' })
+    const { updated_at } = seen
+    const [first, second] = await Promise.allSettled(
+      ['One', 'Two'].map((name) => workspace.searches.change(ada, seen.uuid, { name }, { updated_at })),
+    )
+    const outcomes = [first!, second!]
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+    const now = await workspace.searches.get(ada, seen.uuid)
+    await workspace.searches.addIncluded(ada, seen.uuid, [author(1)])
+    await expect(workspace.searches.change(ada, seen.uuid, { name: 'Late' }, now)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await workspace.searches.change(ada, seen.uuid, { name: 'Anyway' })).toMatchObject({ name: 'Anyway' })
+    expect(await workspace.searches.change(ben, seen.uuid, { name: 'Theirs' }, { updated_at })).toBeUndefined()
+  })
+
   it('C-03 lists pages with counts, the newest change first, found by name or by reference', async () => {
     const cleo = await aMember(workspace, 'cleo', 'north')
     const names = ['Élan 100%', 'snake_case', 'plain']
@@ -72,7 +90,13 @@ describe('saved searches', () => {
     const page = await workspace.searches.list(cleo, { page: 1, page_size: 2 })
     expect(page.count).toBe(3)
     expect(page.results).toHaveLength(2)
-    expect(page.results[0]).toMatchObject({ name: 'Élan 100%', included_count: 3, excluded_count: 1 })
+    expect(page.results[0]).toMatchObject({
+      name: 'Élan 100%',
+      included_count: 3,
+      excluded_count: 1,
+      included_by_type: { author: 3 },
+    })
+    expect(page.results[1]).toMatchObject({ included_count: 0, included_by_type: {} })
     expect(page.results[0]).not.toHaveProperty('included_records')
   })
 })

@@ -4,9 +4,10 @@ import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { ListPage, NewRecord, SavedSearch, SearchStore } from './collaboration.ts'
 import type { Database, Querying } from './database.ts'
 import { mayChangeRecords, mayOwn, mayRead } from './policies.ts'
+import { changed } from './schema.ts'
 import { searches, searchRecords } from './schema-collaboration.ts'
 import { addRecords, countRecords, keptRecord, type RecordList, readRecords, recordIs } from './search-records.ts'
-import { named, refuseOthers, withSharing } from './sharing.ts'
+import { isAsSeen, named, refuseOthers, withSharing } from './sharing.ts'
 import type { Actor } from './workspace.ts'
 
 export function searchesIn(database: Database): SearchStore {
@@ -30,8 +31,8 @@ export function searchesIn(database: Database): SearchStore {
       )
       const shown = await withSharing(database, { kind: 'search', actor }, rows)
       const results = shown.map((search) => {
-        const { included, excluded } = counts.get(search.uuid)!
-        return { ...search, included_count: included, excluded_count: excluded }
+        const { included, excluded, included_by_type } = counts.get(search.uuid)!
+        return { ...search, included_count: included, excluded_count: excluded, included_by_type }
       })
       return { count: total?.count ?? 0, results }
     },
@@ -50,13 +51,13 @@ export function searchesIn(database: Database): SearchStore {
         await addRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
         return (await read(transaction, actor, uuid))!
       }),
-    async change(actor, uuid, changes) {
-      const changed = await database
+    async change(actor, uuid, changes, as = {}) {
+      const rows = await database
         .update(searches)
-        .set({ ...cleanJson(changes), updated_at: sql`now()` })
-        .where(named('search', uuid, mayOwn('search', actor)))
+        .set({ ...cleanJson(changes), updated_at: changed(searches.updated_at) })
+        .where(and(named('search', uuid, mayOwn('search', actor)), isAsSeen('search', as)))
         .returning({ uuid: searches.uuid })
-      return changed.length > 0 ? read(database, actor, uuid) : refuseOthers(database, actor, { kind: 'search', uuid })
+      return rows.length > 0 ? read(database, actor, uuid) : refuseOthers(database, actor, { kind: 'search', uuid })
     },
     async remove(actor, uuid) {
       const { rowCount } = await database.delete(searches).where(named('search', uuid, mayOwn('search', actor)))
@@ -67,13 +68,13 @@ export function searchesIn(database: Database): SearchStore {
     addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records }),
     changeIncluded: (actor, uuid, changes) =>
       withSearch(database, searchOf(actor, recordIs(uuid, 'included')), async (transaction) => {
-        const [changed] = await transaction
+        const [record] = await transaction
           .update(searchRecords)
           // The list is what it is already; a statement has to set something.
           .set({ list: 'included', ...cleanJson(changes) })
           .where(recordIs(uuid, 'included'))
           .returning(keptRecord)
-        return changed
+        return record
       }),
     removeIncluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'included' }),
     removeExcluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'excluded' }),
@@ -134,11 +135,11 @@ function withSearch<Answer>(
   work: (transaction: Querying) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   return database.transaction(async (transaction) => {
-    const changed = await transaction
+    const rows = await transaction
       .update(searches)
-      .set({ updated_at: sql`now()` })
+      .set({ updated_at: changed(searches.updated_at) })
       .where(rule)
       .returning({ uuid: searches.uuid })
-    return changed.length > 0 ? work(transaction) : undefined
+    return rows.length > 0 ? work(transaction) : undefined
   })
 }

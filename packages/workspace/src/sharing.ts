@@ -2,7 +2,7 @@ import { AppError, type ShareKind } from '@cognate/contract'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
 import { isUuid } from './clean.ts'
-import type { ShareStore, Shares, Sharing } from './collaboration.ts'
+import type { Seen, ShareStore, Shares, Sharing } from './collaboration.ts'
 import type { Database, Querying } from './database.ts'
 import { byName, idsOfMembers, person } from './people.ts'
 import { mayOwn, mayRead, shareable } from './policies.ts'
@@ -55,18 +55,26 @@ export function named(kind: ShareKind, uuid: string, rule: SQL): SQL | undefined
   return isUuid(uuid) ? and(rule, eq(shareable[kind].thing.uuid, uuid)) : sql`false`
 }
 
-/** Raises `not_owner` for a thing that somebody shared with the actor; undefined for one that the actor may not see. */
+/**
+ * Says why a thing could not be changed: `not_owner` where somebody shared it with the actor, `conflict` where it is the
+ * actor's and not any more as it was seen; undefined for one that the actor may not see.
+ */
 export async function refuseOthers(
   querying: Querying,
   actor: Actor,
   { kind, uuid }: { kind: ShareKind; uuid: string },
 ): Promise<undefined> {
   const { thing } = shareable[kind]
-  const seen = await querying
-    .select({ uuid: thing.uuid })
+  const [found] = await querying
+    .select({ owner_id: thing.owner_id })
     .from(thing)
     .where(named(kind, uuid, mayRead(kind, actor)))
-  if (seen.length > 0) throw new AppError('not_owner')
+  if (found) throw new AppError(found.owner_id === actor.user_id ? 'conflict' : 'not_owner')
+}
+
+/** Holds for a thing that did not change since it was seen. */
+export function isAsSeen(kind: 'search' | 'filter_preset', { updated_at }: Seen): SQL | undefined {
+  return updated_at && eq(shareable[kind].thing.updated_at, updated_at)
 }
 
 /** Each of `things` with what the actor may know of who else sees it. */

@@ -2,6 +2,7 @@ import { AppError } from '@cognate/contract'
 import type { Handler } from '../handler.ts'
 import { filterPresetView } from './filter-preset-view.ts'
 import { checkPreset } from './preset-gate.ts'
+import { seenAt } from './seen-at.ts'
 
 /** Changes a filter preset of the caller; its filters are held to the dataset that it has afterwards. */
 export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params, body, caller, services }) => {
@@ -14,7 +15,8 @@ export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params
       caller,
     )
   }
-  const preset = await filterPresets.change(caller.actor, params.uuid, body)
+  const { updated_at, ...changes } = body
+  const preset = await filterPresets.change(caller.actor, params.uuid, changes, seenAt(updated_at))
   if (!preset) throw new AppError('filter_preset_not_found')
   return filterPresetView(preset)
 }
