@@ -1,3 +1,5 @@
+import type { ImportFilter } from './sources/openalex/import-filter.ts'
+
 /** The kinds of record a source delivers, in OpenAlex's names, in the order in which they are read. */
 export const rawEntities = ['topics', 'institutions', 'sources', 'authors', 'works'] as const
 export type RawEntity = (typeof rawEntities)[number]
@@ -12,6 +14,8 @@ export interface LineFile {
   name: string
   /** Bytes as stored, for progress; 0 where unknown. */
   bytes: number
+  /** The day whose changes it holds, `YYYY-MM-DD`; missing where the source does not tell. Files of a kind come oldest first. */
+  updatedDate?: string
   /**
    * UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read.
    * @throws DamagedFileError after all that can be read was given.
@@ -30,6 +34,13 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** A file that is not as the source itself announces it. */
+export interface SourceFlaw {
+  /** A path inside the source. */
+  file: string
+  reason: 'missing_file' | 'unannounced_file' | 'unexpected_size' | 'invalid_manifest'
+}
+
 /** OpenAlex-shaped records as JSON lines, whether from a folder or from a generator. */
 export interface RawSource {
   /** In words, for the summary: `demo`, `openalex /path`. */
@@ -42,6 +53,10 @@ export interface RawSource {
    * that was deleted is merged into nothing (an empty third field) or into a placeholder that the source keeps for them.
    */
   merged: Record<MergedEntity, LineFile[]>
+  /** What is counted and listed with the lines that are not taken; none where the source announces nothing. */
+  flaws?: SourceFlaw[]
+  /** Works that do not pass are left out; missing: all are taken. */
+  filter?: ImportFilter
 }
 
 /** For a source that merges nothing. */

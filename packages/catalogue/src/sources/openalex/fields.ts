@@ -1,10 +1,13 @@
 import { CATALOGUE_URL } from '@cognate/contract'
+import type { DamagedFileError, SourceFlaw } from '../../raw-source.ts'
 
 /** An object of a source, of which nothing is known. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** Why a line was not taken. */
 export type Rejection =
+  /** The line is whole and good: the import's filter leaves it out. */
+  | 'filtered'
   | 'not_json'
   | 'not_an_object'
   | 'missing_id'
@@ -13,8 +16,9 @@ export type Rejection =
   | 'invalid_encoding'
   | 'line_too_long'
   | 'duplicate_id'
-  | 'truncated_gzip'
-  | 'corrupt_gzip'
+  | 'placeholder'
+  | DamagedFileError['reason']
+  | SourceFlaw['reason']
 
 /** A record that was read, or the reason why it was not. */
 export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }

@@ -1,9 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DamagedFileError } from '../../raw-source.ts'
+import { shared } from '../../../../../tests/support/shared.ts'
+import { DamagedFileError, type LineFile } from '../../raw-source.ts'
+import { checkManifest } from './manifest.ts'
 import { openAlexFolder, SourceFolderError } from './open-alex-folder.ts'
 import { readGzip } from './read-gzip.ts'
 
@@ -21,6 +33,12 @@ function put(name: string, content: string | Buffer = '{}\n'): string {
   return path
 }
 
+async function contentOf(file: LineFile): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file.open()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
 const namesOf = async () => {
   const { files } = await openAlexFolder(folder)
   return Object.fromEntries(Object.entries(files).map(([entity, list]) => [entity, list.map(({ name }) => name)]))
@@ -28,7 +46,7 @@ const namesOf = async () => {
 
 describe('openAlexFolder', () => {
   it.each(['', 'data/', 'data/jsonl/'])(
-    'D-01 reads the snapshot layout below "%s", the newest first',
+    'D-01 reads the snapshot layout below "%s", the oldest first',
     async (above) => {
       put(`${above}works/updated_date=2024-01-01/part_000.gz`)
       put(`${above}works/updated_date=2025-06-01/part_001.gz`)
@@ -42,13 +60,86 @@ describe('openAlexFolder', () => {
         sources: [],
         authors: [`${above}authors/updated_date=2024-01-01/0000_part_00.gz`],
         works: [
+          `${above}works/updated_date=2024-01-01/part_000.gz`,
           `${above}works/updated_date=2025-06-01/part_000.gz`,
           `${above}works/updated_date=2025-06-01/part_001.gz`,
-          `${above}works/updated_date=2024-01-01/part_000.gz`,
         ],
       })
+      const { files } = await openAlexFolder(folder)
+      expect(files.works.map(({ updatedDate }) => updatedDate)).toEqual(['2024-01-01', '2025-06-01', '2025-06-01'])
     },
   )
+
+  it('D-01 takes the venues of dumps before 2023 for sources, and says that parquet files are not read', async () => {
+    put('data/venues/updated_date=2022-05-01/part_000.gz')
+    put('data/parquet/works/updated_date=2026-05-01/part_0000.snappy.parquet')
+    await expect(openAlexFolder(folder)).rejects.toThrow(/holds no works: .* Its parquet files are not read/)
+    put('works.jsonl.gz')
+    expect((await namesOf()).sources).toEqual(['data/venues/updated_date=2022-05-01/part_000.gz'])
+  })
+
+  it('D-01 delivers merged ids by day and deleted ids as merged into nothing', async () => {
+    put('works.jsonl.gz')
+    const header = 'merge_date,id,merge_into_id\n'
+    put('legacy-data/merged_ids/authors/2022-06-08.csv.gz', `${header}2022-06-08,A2,A3\n`)
+    put('data/merged_ids/authors/2022-06-07.csv.gz', `${header}2022-06-07,A1,A2\n`)
+    put('data/merged_ids/venues/2022-06-07.csv.gz', `${header}2022-06-07,V1,V2\n`)
+    put('data/merged_ids/institutions/2022-06-07.csv.gz', `${header}2022-06-07,I1,I2\n`)
+    put('data/merged_ids/concepts/2022-06-07.csv.gz')
+    const deleted = join(folder, 'data/jsonl/works/deleted_ids.csv')
+    mkdirSync(dirname(deleted), { recursive: true })
+    writeFileSync(deleted, 'work_id,deleted_date\r\nhttps://openalex.org/W7,2026-08-15\r\nW8,2026-08-16')
+    const { merged } = await openAlexFolder(folder)
+    const linesOf = async (files: LineFile[]) =>
+      (await Promise.all(files.map(contentOf)))
+        .join('')
+        .split('\n')
+        .filter((line) => line !== '' && !/^merge_/.test(line))
+    expect(await linesOf(merged.authors)).toEqual(['2022-06-07,A1,A2', '2022-06-08,A2,A3'])
+    expect(await linesOf(merged.sources)).toEqual(['2022-06-07,V1,V2'])
+    expect(await linesOf(merged.institutions)).toEqual(['2022-06-07,I1,I2'])
+    expect(await linesOf(merged.works)).toEqual(['2026-08-15,W7,', '2026-08-16,W8,'])
+    expect(merged.works[0]?.name).toBe('data/jsonl/works/deleted_ids.csv')
+  })
+
+  it('D-01 tells which files differ from the manifest of either layout, and reads what is there', async () => {
+    const path = put('data/works/updated_date=2024-01-01/part_000.gz')
+    put('data/works/updated_date=2024-01-02/part_000.gz')
+    put('data/works/updated_date=2024-01-03/part_000.gz')
+    put('data/authors/updated_date=2024-01-01/part_000.gz')
+    const entry = (place: string, content_length: number) => ({
+      url: `s3://openalex/data/${place}`,
+      meta: { content_length, record_count: 1 },
+    })
+    const listed = [
+      entry('works/updated_date=2024-01-01/part_000.gz', statSync(path).size),
+      entry('works/updated_date=2024-01-02/part_000.gz', 5_000),
+      entry('works/updated_date=2024-01-04/part_000.gz', 5_000),
+    ]
+    const flaws = [
+      { file: 'data/works/updated_date=2024-01-02/part_000.gz', reason: 'unexpected_size' },
+      { file: 'data/works/updated_date=2024-01-04/part_000.gz', reason: 'missing_file' },
+      { file: 'data/works/updated_date=2024-01-03/part_000.gz', reason: 'unannounced_file' },
+    ]
+    writeFileSync(join(folder, 'data/works/manifest'), JSON.stringify({ entries: listed, meta: {} }))
+    expect((await openAlexFolder(folder)).flaws).toEqual(flaws)
+    rmSync(join(folder, 'data/works/manifest'))
+    expect((await openAlexFolder(folder)).flaws).toEqual([])
+
+    writeFileSync(join(folder, 'data/works/manifest.json'), JSON.stringify({ entity: 'works', files: listed }))
+    writeFileSync(
+      join(folder, 'data/manifest.json'),
+      JSON.stringify({ entities: [{ entity: 'works', files: listed }] }),
+    )
+    const { files, flaws: found } = await openAlexFolder(folder)
+    expect(found).toEqual(flaws)
+    expect(files.works).toHaveLength(3)
+    writeFileSync(join(folder, 'data/authors/manifest'), 'cut o')
+    expect((await openAlexFolder(folder)).flaws).toContainEqual({
+      file: 'data/authors/manifest',
+      reason: 'invalid_manifest',
+    })
+  })
 
   it('D-01 reads files side by side and passes over samples and others', async () => {
     for (const name of ['works.jsonl.gz', 'works-2.jsonl.gz', 'works-sample-2000.jsonl.gz', 'topics.jsonl.gz'])
@@ -83,6 +174,38 @@ describe('openAlexFolder', () => {
     await expect(openAlexFolder(folder)).rejects.toThrow(/holds no works: expected works\*\.jsonl\.gz/)
     await expect(openAlexFolder(join(folder, 'gone'))).rejects.toThrow(/gone does not exist/)
     await expect(openAlexFolder(join(folder, 'authors.jsonl.gz'))).rejects.toThrow(SourceFolderError)
+  })
+})
+
+const samples = shared('data/openalex-samples/openalex/snapshot')
+
+describe.skipIf(!samples)('real manifests and merged ids (beside the checkout in ../shared)', () => {
+  it.each([
+    ['manifest-redshift-2022-authors.json', 'data/authors/manifest', 'data/authors', '0000_part_00.gz', 6],
+    ['manifest-2026-works.json', 'data/jsonl/works/manifest.json', 'data/jsonl/works', 'part_013.gz', 3],
+  ])('D-01 compares the files of a folder with %s', async (sample, name, above, part, count) => {
+    const { entries, files } = JSON.parse(readFileSync(join(samples!, sample), 'utf8'))
+    const listed = (entries ?? files) as { url: string; meta: { content_length: number } }[]
+    const present = listed.map(({ url, meta }) => ({
+      name: `${above}/${url.split('/').slice(-2).join('/')}`,
+      bytes: meta.content_length,
+    }))
+    expect(present).toHaveLength(count)
+    expect(present[0]!.name).toMatch(part)
+    const manifest = { path: join(samples!, sample), name }
+    expect(await checkManifest(manifest, present)).toEqual([])
+    expect(await checkManifest(manifest, present.slice(1))).toEqual([
+      { file: present[0]!.name, reason: 'missing_file' },
+    ])
+  })
+
+  it('D-01 reads merged ids as they are', async () => {
+    put('works.jsonl.gz')
+    put('data/merged_ids/authors/2022-06-07.csv.gz', readFileSync(join(samples!, 'merged_ids-authors-2022-06-07.csv')))
+    const { merged } = await openAlexFolder(folder)
+    expect(await contentOf(merged.authors[0]!)).toMatch(
+      /^merge_date,id,merge_into_id\s+2022-06-07,A2257618939,A2208157607/,
+    )
   })
 })
 

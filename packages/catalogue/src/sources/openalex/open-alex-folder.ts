@@ -1,52 +1,58 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { type LineFile, nothingMerged, type RawEntity, type RawSource, rawEntities } from '../../raw-source.ts'
-import { readGzip } from './read-gzip.ts'
+import {
+  type LineFile,
+  type MergedEntity,
+  mergedEntities,
+  type RawEntity,
+  type RawSource,
+  rawEntities,
+  type SourceFlaw,
+} from '../../raw-source.ts'
+import { deletedAsMerged } from './deleted-ids.ts'
+import { checkManifest } from './manifest.ts'
+import { readGzip, readPlain } from './read-gzip.ts'
+import { type SnapshotPart, snapshotPart } from './snapshot-names.ts'
 
 /** A folder that holds nothing to import; the message is for the person who named it. */
 export class SourceFolderError extends Error {
   override readonly name = 'SourceFolderError'
 }
 
-interface FoundFile {
-  entity: RawEntity
+interface OnDisk {
   path: string
   /** Inside the folder, with forward slashes. */
   name: string
   bytes: number
   modified: number
 }
+type Found = OnDisk & SnapshotPart
+type FoundRecords = Extract<Found, { part: 'records' }>
 
 /**
  * The OpenAlex-shaped records of a folder: a copy of the snapshot (`data/works/updated_date=…/part_000.gz`, also without
- * `data/`, also `data/jsonl/works/…`), or `works*.jsonl.gz`, `authors*.jsonl.gz`, `institutions*`, `sources*` and
- * `topics*` side by side. Files named `*-sample-*` and all others are passed over. Newer `updated_date` folders come
- * first, so that of several records with one id the newest is taken.
+ * `data/`, also `data/jsonl/works/…`) with its merged and deleted ids, or `works*.jsonl.gz`, `authors*.jsonl.gz`,
+ * `institutions*`, `sources*` and `topics*` side by side. Files named `*-sample-*` and all others are passed over.
+ * Older `updated_date` folders come first. Where there is a manifest, what differs from it is told as flaws.
  * @throws SourceFolderError where there is no such folder, or no works in it.
  */
 export async function openAlexFolder(path: string): Promise<RawSource> {
   const folder = resolve(path)
   await expectFolder(folder, path)
   const found = await findFiles(folder)
-  if (!found.some(({ entity }) => entity === 'works')) {
+  const records = found.filter((file) => file.part === 'records').sort(oldestFirst)
+  if (!records.some(({ entity }) => entity === 'works')) {
     throw new SourceFolderError(
-      `${path} holds no works: expected works*.jsonl.gz, or works/updated_date=…/part_*.gz as in the OpenAlex snapshot.`,
+      `${path} holds no works: expected works*.jsonl.gz, or works/updated_date=…/part_*.gz as in the OpenAlex snapshot. Its parquet files are not read.`,
     )
   }
   return {
     description: `openalex ${folder}`,
-    fingerprint: fingerprintOf(found),
-    files: Object.fromEntries(
-      rawEntities.map((entity) => [
-        entity,
-        found
-          .filter((file) => file.entity === entity)
-          .sort(newestFirst)
-          .map(lineFile),
-      ]),
-    ) as RawSource['files'],
-    merged: nothingMerged,
+    fingerprint: fingerprintOf(found.filter(({ part }) => part !== 'manifest')),
+    files: byEntity(rawEntities, (entity) => records.filter((file) => file.entity === entity).map(recordFile)),
+    merged: byEntity(mergedEntities, (entity) => mergedFiles(found, entity)),
+    flaws: await flawsOf(found, records),
   }
 }
 
@@ -58,51 +64,65 @@ async function expectFolder(folder: string, asGiven: string): Promise<void> {
   if (!found.isDirectory()) throw new SourceFolderError(`${asGiven} is not a folder.`)
 }
 
-async function findFiles(folder: string): Promise<FoundFile[]> {
+async function findFiles(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const found: FoundFile[] = []
+  const found: Found[] = []
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(folder, path).split(sep).join('/')
-    const entity = entityOf(name)
-    if (!entity) continue
+    const part = snapshotPart(name)
+    if (!part) continue
     const file = await stat(path).catch((cause: NodeJS.ErrnoException) => {
       throw new SourceFolderError(`${name} cannot be read (${cause.code}).`, { cause })
     })
-    if (file.isFile()) found.push({ entity, path, name, bytes: file.size, modified: file.mtimeMs })
+    if (file.isFile()) found.push({ ...part, path, name, bytes: file.size, modified: file.mtimeMs })
   }
-  return found
+  return found.sort((a, b) => compare(a.name, b.name))
 }
 
-const entityForm = rawEntities.join('|')
-const snapshotForm = new RegExp(`^(?:data/)?(?:jsonl/)?(${entityForm})/updated_date=[^/]+/[^/]+\\.gz$`)
-const plainForm = new RegExp(`^(${entityForm})[^/]*\\.jsonl\\.gz$`)
-
-/** The kind of records in a file of this name; undefined for one that is not read. */
-function entityOf(name: string): RawEntity | undefined {
-  if (name.includes('-sample-')) return undefined
-  return (snapshotForm.exec(name) ?? plainForm.exec(name))?.[1] as RawEntity | undefined
-}
-
-/** By folder, the newest date first, then by name. */
-function newestFirst(a: FoundFile, b: FoundFile): number {
-  const dates = compare(dateOf(b.name), dateOf(a.name))
-  return dates !== 0 ? dates : compare(a.name, b.name)
-}
-
-function dateOf(name: string): string {
-  return /updated_date=([^/]+)/.exec(name)?.[1] ?? ''
+function oldestFirst(a: FoundRecords, b: FoundRecords): number {
+  return compare(a.updatedDate, b.updatedDate) || compare(a.name, b.name)
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function fingerprintOf(files: FoundFile[]): string {
-  const lines = files.map(({ name, bytes, modified }) => `${name} ${bytes} ${modified}`).sort()
+function fingerprintOf(files: OnDisk[]): string {
+  const lines = files.map(({ name, bytes, modified }) => `${name} ${bytes} ${modified}`)
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
-function lineFile({ path, name, bytes }: FoundFile): LineFile {
-  return { name, bytes, open: (onBytes) => readGzip(path, onBytes) }
+function byEntity<Entity extends RawEntity>(
+  entities: readonly Entity[],
+  filesOf: (entity: Entity) => LineFile[],
+): Record<Entity, LineFile[]> {
+  return Object.fromEntries(entities.map((entity) => [entity, filesOf(entity)])) as Record<Entity, LineFile[]>
+}
+
+function recordFile(file: FoundRecords): LineFile {
+  return { ...lineFile(file), ...(file.updatedDate === '' ? {} : { updatedDate: file.updatedDate }) }
+}
+
+/** Merged ids by the day that names their file, then deleted ones. */
+function mergedFiles(found: Found[], entity: MergedEntity): LineFile[] {
+  const of = (part: SnapshotPart['part']) => found.filter((file) => file.part === part && file.entity === entity)
+  const byDay = of('merged').sort((a, b) => compare(dayOf(a.name), dayOf(b.name)) || compare(a.name, b.name))
+  return [...byDay.map(lineFile), ...of('deleted').map(lineFile).map(deletedAsMerged)]
+}
+
+function dayOf(name: string): string {
+  return /(\d{4}-\d{2}-\d{2})[^/]*$/.exec(name)?.[1] ?? ''
+}
+
+function lineFile({ path, name, bytes }: OnDisk): LineFile {
+  const read = name.endsWith('.gz') ? readGzip : readPlain
+  return { name, bytes, open: (onBytes) => read(path, onBytes) }
+}
+
+/** Each difference once, though two manifests may announce a file. */
+async function flawsOf(found: Found[], records: FoundRecords[]): Promise<SourceFlaw[]> {
+  const manifests = found.filter(({ part }) => part === 'manifest')
+  const flaws = await Promise.all(manifests.map((manifest) => checkManifest(manifest, records)))
+  return [...new Map(flaws.flat().map((flaw) => [`${flaw.reason} ${flaw.file}`, flaw])).values()]
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { DamagedFileError } from '../../raw-source.ts'
@@ -25,6 +26,16 @@ export async function* readGzip(path: string, onBytes: (bytes: number) => void =
   } finally {
     unpacking.close()
     await file.close()
+  }
+}
+
+/** The content of a file as it stands. */
+export async function* readPlain(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Buffer> {
+  let position = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
+    position += chunk.length
+    yield chunk
+    onBytes(position)
   }
 }
 

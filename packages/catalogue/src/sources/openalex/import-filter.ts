@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { RawSource } from '../../raw-source.ts'
+import { countryOf, idOf, listOf, objectOf, type Raw, textOf, yearOf } from './fields.ts'
+
+/** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
+export interface ImportFilter {
+  /** Numbers of OpenAlex's fields: 17 is Computer Science. A work is in the fields of all its topics. */
+  fields?: readonly number[]
+  /** Two letters in upper case, of any institution of the work. */
+  countries?: readonly string[]
+  fromYear?: number
+  toYear?: number
+  /** In OpenAlex's or Crossref's words: `article`, `journal-article`. */
+  types?: readonly string[]
+  /** As the source writes them: `en`. */
+  languages?: readonly string[]
+  /** Ids in URL form; what belongs to an institution counts as the institution. */
+  institutions?: readonly string[]
+}
+
+/** A source of which only the works that pass are imported; without any part given, the source itself. */
+export function withImportFilter(source: RawSource, filter: ImportFilter): RawSource {
+  const parts = Object.entries(filter).filter(([, part]) =>
+    Array.isArray(part) ? part.length > 0 : part !== undefined,
+  )
+  if (parts.length === 0) return source
+  const given = Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) as ImportFilter
+  return {
+    ...source,
+    description: `${source.description} (${parts.map(([name, part]) => `${name} ${part}`).join('; ')})`,
+    fingerprint: createHash('sha256')
+      .update(`${source.fingerprint}\n${JSON.stringify(given)}`)
+      .digest('hex'),
+    filter: given,
+  }
+}
+
+/** Whether an import takes a work in OpenAlex's shape. Of what is asked for, what the work does not say does not match. */
+export function passesImportFilter(raw: Raw, filter: ImportFilter): boolean {
+  return (
+    passesYears(raw, filter) &&
+    passesWords(filter.languages, raw.language) &&
+    passesWords(filter.types, raw.type, raw.type_crossref, objectOf(raw.primary_location).raw_type) &&
+    (!filter.fields || isInField(raw, filter.fields)) &&
+    (!filter.countries || someAuthorship(raw, (authorship) => isFrom(authorship, filter.countries!))) &&
+    (!filter.institutions || someAuthorship(raw, (authorship) => isAt(authorship, filter.institutions!)))
+  )
+}
+
+function passesYears(raw: Raw, { fromYear, toYear }: ImportFilter): boolean {
+  if (fromYear === undefined && toYear === undefined) return true
+  const year = yearOf(raw.publication_year) ?? yearOf(textOf(raw.publication_date)?.slice(0, 4))
+  return year !== null && year >= (fromYear ?? year) && year <= (toYear ?? year)
+}
+
+function passesWords(wanted: readonly string[] | undefined, ...said: unknown[]): boolean {
+  return !wanted || said.some((word) => typeof word === 'string' && wanted.includes(word.toLowerCase()))
+}
+
+function isInField(raw: Raw, fields: readonly number[]): boolean {
+  return [raw.primary_topic, ...listOf(raw.topics)].some((topic) => {
+    // An address, or the bare number.
+    const number = /(\d+)$/.exec(String(objectOf(objectOf(topic).field).id ?? ''))?.[1]
+    return number !== undefined && fields.includes(Number(number))
+  })
+}
+
+function someAuthorship(raw: Raw, matches: (authorship: Raw) => boolean): boolean {
+  return listOf(raw.authorships).some((authorship) => matches(objectOf(authorship)))
+}
+
+/** Countries stand also beside institutions, for affiliations in which no institution was recognised. */
+function isFrom(authorship: Raw, countries: readonly string[]): boolean {
+  const named = listOf(authorship.institutions).map((institution) => objectOf(institution).country_code)
+  return [...named, ...listOf(authorship.countries)].some((code) => countries.includes(countryOf(code) ?? ''))
+}
+
+function isAt(authorship: Raw, institutions: readonly string[]): boolean {
+  return listOf(authorship.institutions).some((institution) => {
+    const { id, lineage } = objectOf(institution)
+    return [id, ...listOf(lineage)].some((place) => institutions.includes(idOf(place, 'I') ?? ''))
+  })
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { SourceFlaw } from '../../raw-source.ts'
+import { isObject, listOf, numberOf, objectOf } from './fields.ts'
+import { placeInSnapshot } from './snapshot-names.ts'
+
+interface Announced {
+  /** `works/updated_date=…/part_000.gz` */
+  place: string
+  /** As stored; undefined where the manifest does not say. */
+  bytes: number | undefined
+}
+
+interface Present {
+  /** Inside the folder, with forward slashes. */
+  name: string
+  bytes: number
+}
+
+/**
+ * What is not as a manifest announces: files that are missing, of another size, or not announced. Only kinds that are
+ * read count, of which the manifest announces at least one file.
+ * @param manifest  Its path and its name inside the folder.
+ * @param present  The files of records in the folder.
+ */
+export async function checkManifest(
+  manifest: { path: string; name: string },
+  present: readonly Present[],
+): Promise<SourceFlaw[]> {
+  const announced = announcedFiles(parse(await readFile(manifest.path, 'utf8')))
+  if (!announced) return [{ file: manifest.name, reason: 'invalid_manifest' }]
+  const root = rootOf(manifest.name, announced)
+  const entities = new Set(announced.map(({ place }) => entityIn(place)))
+  const there = new Map<string, Present>()
+  for (const file of present) {
+    const place = placeInSnapshot(file.name)
+    if (place && file.name === `${root}${place}` && entities.has(entityIn(place))) there.set(place, file)
+  }
+  const flaws: SourceFlaw[] = []
+  for (const { place, bytes } of announced) {
+    const file = there.get(place)
+    there.delete(place)
+    if (!file) flaws.push({ file: `${root}${place}`, reason: 'missing_file' })
+    else if (bytes !== undefined && bytes !== file.bytes) flaws.push({ file: file.name, reason: 'unexpected_size' })
+  }
+  return [...flaws, ...[...there.values()].map(({ name }) => ({ file: name, reason: 'unannounced_file' as const }))]
+}
+
+/** The folder of all kinds, with a slash: a manifest stands in it or in that of its kind. */
+function rootOf(name: string, announced: Announced[]): string {
+  const folder = dirname(name)
+  const kind = folder.split('/').at(-1)
+  const isOfOneKind = announced.some(({ place }) => entityIn(place) === kind)
+  const root = isOfOneKind ? dirname(folder) : folder
+  return root === '.' ? '' : `${root}/`
+}
+
+function entityIn(place: string): string {
+  return place.slice(0, place.indexOf('/'))
+}
+
+/**
+ * The files of records that a manifest names; undefined where it is none. Until 2025 `entries` lists the files of a kind;
+ * since then `files` does, or `entities` those of every kind.
+ */
+function announcedFiles(raw: unknown): Announced[] | undefined {
+  if (!isObject(raw)) return undefined
+  const lists = [raw.entries, raw.files, ...listOf(raw.entities).map((entity) => objectOf(entity).files)]
+  if (!lists.some(Array.isArray)) return undefined
+  return lists.flatMap(listOf).flatMap((item) => {
+    const { url, meta } = objectOf(item)
+    const place = typeof url === 'string' ? placeInSnapshot(url) : undefined
+    return place ? [{ place, bytes: numberOf(objectOf(meta).content_length) }] : []
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
