@@ -1,5 +1,6 @@
 export * from './analysis.ts'
 export * from './bm25.ts'
+export * from './conflicts/index.ts'
 export * from './explain.ts'
 export * from './query-terms.ts'
 export * from './query-text.ts'

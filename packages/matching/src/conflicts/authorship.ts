@@ -1,0 +1,17 @@
+import type { ConflictRulesView } from '@cognate/contract'
+import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
+
+type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
+
+/** Whether a work of so many authors says anything of who knows whom. */
+export function isOfFew(authors: number, { leave_out_hyper_authorship }: AuthorshipRules): boolean {
+  return !leave_out_hyper_authorship || authors <= HYPER_AUTHORSHIP
+}
+
+/**
+ * Whether an author of a work counts by the place in the list of authors; a conflict needs two who count.
+ * @param place  From 0.
+ */
+export function isPlaceCounted(place: number, authors: number, { first_and_last_two }: AuthorshipRules): boolean {
+  return !first_and_last_two || place < 2 || place >= authors - 2
+}

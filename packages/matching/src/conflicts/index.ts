@@ -1,0 +1,2 @@
+export * from './authorship.ts'
+export * from './years.ts'
