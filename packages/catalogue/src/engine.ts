@@ -32,6 +32,8 @@ export interface CatalogueSummary {
   terms: number
   /** Lines that were not taken, by reason. */
   rejected: Record<string, number>
+  /** Good lines of works that the import's filter left out; missing where it had none. */
+  filtered?: number
 }
 
 /** A query as the engine takes it: weighted terms and conditions, never a bag of text. */

@@ -12,6 +12,7 @@ import { numberByIds } from './numbering.ts'
 import { type ImportProgress, Progress } from './progress.ts'
 import { readSource } from './read-source.ts'
 import { RecordWriter } from './record-writer.ts'
+import { type RowsWithWorks, rowsWithWorks } from './rows-with-works.ts'
 import { type Position, Staging } from './staging.ts'
 import { type Writing, writeEntities } from './write-entities.ts'
 import { writeIndex } from './write-index.ts'
@@ -98,7 +99,7 @@ type Parts = Pick<Writing, 'staging' | 'pool' | 'progress'>
 async function writeCatalogue({ source, directory, signal }: BuildOptions, parts: Parts): Promise<CatalogueSummary> {
   const { staging, progress } = parts
   const files = new CatalogueFiles(directory)
-  const numberings = numberAll(staging)
+  const numberings = numberAll(staging, source.filter ? rowsWithWorks(staging) : undefined)
   const works = writeWorkColumns(staging, files, numberings)
   const records = new RecordWriter(join(directory, 'records.sqlite'))
   try {
@@ -127,12 +128,13 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
   }
 }
 
-function numberAll({ columns }: Staging): Numberings {
+/** @param kept  Rows that get a number; default: all. */
+function numberAll({ columns }: Staging, kept?: RowsWithWorks): Numberings {
   return {
     work: numberByIds(columns.work_id.taken()),
-    author: numberByIds(columns.author_id.taken()),
-    institution: numberByIds(columns.institution_id.taken()),
-    venue: numberByIds(columns.venue_id.taken()),
+    author: numberByIds(columns.author_id.taken(), kept?.author),
+    institution: numberByIds(columns.institution_id.taken(), kept?.institution),
+    venue: numberByIds(columns.venue_id.taken(), kept?.venue),
     topic: numberByIds(columns.topic_id.taken()),
   }
 }
@@ -153,6 +155,7 @@ interface Outcome {
 function summarise({ source, staging, numberings, works, averageLength, terms }: Outcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
   const countOf = (kind: keyof Numberings) => numberings[kind].order.length
+  const { filtered = 0, ...rejected } = staging.position.rejected
   return {
     version: `${date}-${staging.position.key}`,
     created_at: new Date().toISOString(),
@@ -170,7 +173,8 @@ function summarise({ source, staging, numberings, works, averageLength, terms }:
     average_length: averageLength,
     segments: Math.ceil(countOf('work') / SEGMENT_WORKS),
     terms,
-    rejected: staging.position.rejected,
+    rejected,
+    ...(source.filter ? { filtered } : {}),
   }
 }
 

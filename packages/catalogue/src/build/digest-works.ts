@@ -2,6 +2,7 @@ import type { WorkRecord } from '@cognate/contract'
 import { foldText, visitTerms } from '@cognate/matching'
 import { DAY_MS, FLAG, NONE, POSITION } from '../embedded/format.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
+import { filteredReader, type ImportFilter } from '../sources/openalex/import-filter.ts'
 import { readWork } from '../sources/openalex/read-work.ts'
 import { Growing } from './growing.ts'
 import { type RejectedLine, readLines } from './lines.ts'
@@ -63,10 +64,11 @@ export interface WorkBatch {
 const LONGEST_WORK = 65_535
 const MOST_OCCURRENCES = 255
 
-/** Reads, normalises and analyses a batch of lines of works. */
-export function digestWorks(bytes: Uint8Array<ArrayBuffer>): WorkBatch {
+/** Reads, normalises and analyses a batch of lines of works, as far as they pass the filter. */
+export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
   const digest = new WorkDigest()
-  const { lines, rejected } = readLines(bytes, readWork, (work, line) => digest.add(work, line))
+  const read = filter ? filteredReader(readWork, filter) : readWork
+  const { lines, rejected } = readLines(bytes, read, (work, line) => digest.add(work, line))
   return { lines, rejected, ...digest.finish() }
 }
 

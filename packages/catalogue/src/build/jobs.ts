@@ -1,3 +1,4 @@
+import type { ImportFilter } from '../sources/openalex/import-filter.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from './complete-entities.ts'
 import { digestEntities, type EntityBatch } from './digest-entities.ts'
 import { digestWorks, type ReferredKind, type WorkBatch } from './digest-works.ts'
@@ -5,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 /** The kinds of work that threads do for a build, with what each takes and gives. */
 export interface Jobs {
-  works: { takes: { bytes: Uint8Array<ArrayBuffer> }; gives: WorkBatch }
+  works: { takes: { bytes: Uint8Array<ArrayBuffer>; filter?: ImportFilter }; gives: WorkBatch }
   entities: { takes: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; gives: EntityBatch }
   /** Keeps the tables from which later `complete` jobs derive. */
   tables: { takes: Tables; gives: null }
@@ -22,7 +23,7 @@ export class JobRunner {
   }
 
   private readonly table: { [Name in JobName]: (takes: Jobs[Name]['takes']) => Jobs[Name]['gives'] } = {
-    works: ({ bytes }) => digestWorks(bytes),
+    works: ({ bytes, filter }) => digestWorks(bytes, filter),
     entities: ({ kind, bytes }) => digestEntities(kind, bytes),
     tables: (tables) => {
       this.tables = tables

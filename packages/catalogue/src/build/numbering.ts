@@ -4,13 +4,17 @@ import type { Lists } from './tables.ts'
 export interface Numbering {
   /** Staged row by final index. */
   order: Uint32Array<ArrayBuffer>
-  /** Final index by staged row. */
+  /** Final index by staged row; 0 for rows that are left out, which nothing refers to. */
   rank: Uint32Array<ArrayBuffer>
 }
 
-/** Numbers rows in ascending order of their ids, which are distinct. */
-export function numberByIds(ids: Float64Array): Numbering {
-  const order = Uint32Array.from(ids, (_, row) => row)
+/**
+ * Numbers rows in ascending order of their ids, which are distinct.
+ * @param isKept  1 for each row that gets a number; default: all.
+ */
+export function numberByIds(ids: Float64Array, isKept?: Uint8Array): Numbering {
+  const rows = Uint32Array.from(ids, (_, row) => row)
+  const order = isKept ? rows.filter((row) => isKept[row] === 1) : rows
   if (!isAscending(ids)) order.sort((a, b) => ids[a]! - ids[b]!)
   const rank = new Uint32Array(ids.length)
   for (let index = 0; index < order.length; index++) rank[order[index]!] = index

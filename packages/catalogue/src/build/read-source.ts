@@ -1,4 +1,5 @@
 import { type LineFile, type RawEntity, type RawSource, rawEntities } from '../raw-source.ts'
+import type { ImportFilter } from '../sources/openalex/import-filter.ts'
 import { cutBatches, type Flaw } from './batches.ts'
 import type { EntityBatch } from './digest-entities.ts'
 import type { WorkBatch } from './digest-works.ts'
@@ -22,13 +23,14 @@ interface Reading {
   taking: Taking
   pool: JobPool
   progress: Progress
+  filter?: ImportFilter
   signal?: AbortSignal
 }
 
 /** Reads all files of a source into the staging, from its last checkpoint on. */
 export async function readSource(
   source: RawSource,
-  reading: Omit<Reading, 'taking'> & {
+  reading: Omit<Reading, 'taking' | 'filter'> & {
     /** Works between two checkpoints. */
     checkpointEvery: number
   },
@@ -36,10 +38,14 @@ export async function readSource(
   const files = rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
   const total = files.reduce((sum, { file }) => sum + file.bytes, 0)
   const taking = new Taking(reading.staging, reading.checkpointEvery)
+  if (reading.staging.position.files === 0 && reading.staging.position.lines === 0) {
+    for (const { file, reason } of source.flaws ?? [])
+      noteRejection(reading.staging.position, { file, line: 0, reason })
+  }
   for (const { entity, file } of files.slice(reading.staging.position.files)) {
     // A generator does not know how many bytes it will give, so its records are counted.
     reading.progress.stage(`reading ${entity}`, total, total > 0 ? 'bytes' : 'records')
-    await readFile(entity, file, { ...reading, taking })
+    await readFile(entity, file, { ...reading, taking, filter: source.filter })
     const { position } = reading.staging
     position.files++
     position.lines = 0
@@ -53,15 +59,15 @@ export async function readSource(
 const SMALL_FILE = 1 << 22
 
 async function readFile(entity: RawEntity, file: LineFile, reading: Reading): Promise<void> {
-  const { staging, progress, pool, signal } = reading
+  const { staging, progress, signal } = reading
   const batches = cutBatches(file, {
     skipLines: staging.position.lines,
     onBytes: (bytes) => file.bytes > 0 && progress.reach(staging.position.bytes + bytes),
   })
-  const digested = inOrder(batches, pool.ahead, async (item) => {
+  const digested = inOrder(batches, reading.pool.ahead, async (item) => {
     signal?.throwIfAborted()
     if (!('bytes' in item)) return item
-    return { firstLine: item.firstLine, ...(await digest(entity, item.bytes, pool)) }
+    return { firstLine: item.firstLine, ...(await digest(entity, item.bytes, reading)) }
   })
   for await (const item of digested) {
     signal?.throwIfAborted()
@@ -70,8 +76,14 @@ async function readFile(entity: RawEntity, file: LineFile, reading: Reading): Pr
   }
 }
 
-function digest(entity: RawEntity, bytes: Uint8Array<ArrayBuffer>, pool: JobPool): Promise<WorkBatch | EntityBatch> {
-  return entity === 'works' ? pool.run('works', { bytes }) : pool.run('entities', { kind: kindOf[entity], bytes })
+function digest(
+  entity: RawEntity,
+  bytes: Uint8Array<ArrayBuffer>,
+  { pool, filter }: Reading,
+): Promise<WorkBatch | EntityBatch> {
+  return entity === 'works'
+    ? pool.run('works', { bytes, filter })
+    : pool.run('entities', { kind: kindOf[entity], bytes })
 }
 
 type Digested = Flaw | ({ firstLine: number } & (WorkBatch | EntityBatch))

@@ -11,11 +11,11 @@ export interface RejectedEntry {
 /** At most this many are listed; all are counted. */
 const MOST_LISTED = 1_000
 
-/** Counts a line that was not taken and lists it among the first. */
+/** Counts a line that was not taken and lists it among the first; what a filter leaves out is only counted. */
 export function noteRejection(
   into: { rejected: Record<string, number>; rejectedEntries: RejectedEntry[] },
   entry: RejectedEntry,
 ): void {
   into.rejected[entry.reason] = (into.rejected[entry.reason] ?? 0) + 1
-  if (into.rejectedEntries.length < MOST_LISTED) into.rejectedEntries.push(entry)
+  if (entry.reason !== 'filtered' && into.rejectedEntries.length < MOST_LISTED) into.rejectedEntries.push(entry)
 }

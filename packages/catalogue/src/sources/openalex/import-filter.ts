@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RawSource } from '../../raw-source.ts'
-import { countryOf, idOf, listOf, objectOf, type Raw, textOf, yearOf } from './fields.ts'
+import { countryOf, idOf, isObject, listOf, objectOf, type Raw, type Read, textOf, yearOf } from './fields.ts'
 
 /** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
 export interface ImportFilter {
@@ -33,6 +33,11 @@ export function withImportFilter(source: RawSource, filter: ImportFilter): RawSo
       .digest('hex'),
     filter: given,
   }
+}
+
+/** Reads works that pass; the others are told as filtered before anything is read of them. */
+export function filteredReader<Value>(read: (raw: unknown) => Read<Value>, filter: ImportFilter): typeof read {
+  return (raw) => (isObject(raw) && !passesImportFilter(raw, filter) ? { reason: 'filtered' } : read(raw))
 }
 
 /** Whether an import takes a work in OpenAlex's shape. Of what is asked for, what the work does not say does not match. */
