@@ -10,6 +10,7 @@ import type {
   SuggestionView,
 } from '@cognate/contract'
 import type { TermStatistics, WeightedTerm } from '@cognate/matching'
+import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
 
 /** What a built catalogue says of itself; `catalogue.json` holds it. */
 export interface CatalogueSummary {
@@ -49,6 +50,8 @@ export interface Question {
   leaveOut: readonly string[]
   /** Records besides which none may be among the hits, where the server knows more of them than the engine; undefined: all may. */
   only?: readonly string[]
+  /** Against whom experts are marked, and what the filter `coi_authors` counts as a conflict; undefined: nobody, and everything. */
+  conflicts?: ConflictCheck
   /** 1 to 200. */
   limit: number
 }
@@ -83,6 +86,8 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
   matchedTerms: string[]
   /** On an expert: ids of active affiliations that pass the institution filters; all where there are none. */
   passing?: string[]
+  /** On an expert, where the question says against whom to check. */
+  conflict?: ConflictMark
 }
 
 export interface Found {
@@ -123,7 +128,7 @@ export class ListQuestionError extends Error {
  * One catalogue, open for reading. Every engine gives the same answers to the same questions; `engine-suite.ts` proves it.
  * Ids are taken in URL or short form, in any case.
  */
-export interface Engine {
+export interface Engine extends AuthorGraph {
   readonly summary: CatalogueSummary
   /** Of the works, or of a dataset that is ranked by its own texts. */
   statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics>

@@ -1,3 +1,4 @@
+export * from './author-graph.ts'
 export { type BuildOptions, buildCatalogue, readSummary } from './build/build-catalogue.ts'
 export { ImportRunningError } from './build/import-lock.ts'
 export type { ImportProgress } from './build/progress.ts'

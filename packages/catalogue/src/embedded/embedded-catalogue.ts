@@ -4,6 +4,8 @@ import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
 import { Electorate, type Scores } from './electorate.ts'
+import { EmbeddedAuthorGraph } from './graph/author-graph.ts'
+import { withoutConflicts } from './graph/conflict-filter.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './hydrate.ts'
 import { findIndex, idOf } from './identify.ts'
 import { toIntegerQuery } from './integer-query.ts'
@@ -35,12 +37,15 @@ export interface RankedWork {
 export class EmbeddedCatalogue {
   readonly data: CatalogueData
   readonly records: RecordStore
+  /** Who wrote works with whom. */
+  readonly graph: EmbeddedAuthorGraph
   readonly #scores: WorkScores
   readonly #electorates = new Map<CandidateKind, Electorate>()
 
   constructor(data: CatalogueData) {
     this.data = data
     this.records = new RecordStore(data)
+    this.graph = new EmbeddedAuthorGraph(data, this.records)
     this.#scores = new WorkScores(data)
   }
 
@@ -110,7 +115,8 @@ export class EmbeddedCatalogue {
 
   #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
     const { question } = hydration
-    const passing = passingRecords(kind, question.filters, question.leaveOut, this.data)
+    const shown = passingRecords(kind, question.filters, question.leaveOut, this.data)
+    const passing = kind === 'author' ? withoutConflicts(shown, question, this.data) : shown
     const electorate = this.#electorateOf(kind)
     const voting = kind === 'author' ? votingPositions(question.filters.author_position) : undefined
     const { rows, matching } = selectTop(this.#scores.sums, VOTERS)

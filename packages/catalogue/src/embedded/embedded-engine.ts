@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os'
-import type { CatalogueRecords, OpenCatalogueEntity, ScholarlyKind } from '@cognate/contract'
+import type { CatalogueRecords, OpenCatalogueEntity, PersonView, ScholarlyKind } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
+import type {
+  AuthorGraph,
+  CoauthorsQuestion,
+  ConflictMatrixQuestion,
+  ConflictsQuestion,
+  ExpandNetworkQuestion,
+  NetworkQuestion,
+} from '../author-graph.ts'
 import {
   type AuthorWorksQuestion,
   type CatalogueSummary,
@@ -18,7 +26,7 @@ import { WorkerPool } from './worker-pool.ts'
 /** The calls that threads answer. */
 export type EngineCalls = Pick<
   Engine,
-  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord'
+  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord' | keyof AuthorGraph
 >
 
 /** More threads share one memory bus, and gain little. */
@@ -100,6 +108,31 @@ class EmbeddedEngine implements Engine {
 
   openRecord(entity: OpenCatalogueEntity, id: string) {
     return this.#ask('openRecord', entity, id)
+  }
+
+  async people(ids: readonly string[]) {
+    const people = present(await this.#ask('people', ids)) as (PersonView | null)[]
+    return people.map((person) => person ?? undefined)
+  }
+
+  conflicts(question: ConflictsQuestion) {
+    return this.#ask('conflicts', question)
+  }
+
+  conflictMatrix(question: ConflictMatrixQuestion) {
+    return this.#ask('conflictMatrix', question).then(present)
+  }
+
+  coauthors(question: CoauthorsQuestion) {
+    return this.#ask('coauthors', question)
+  }
+
+  network(question: NetworkQuestion) {
+    return this.#ask('network', question).then(present)
+  }
+
+  expandNetwork(question: ExpandNetworkQuestion) {
+    return this.#ask('expandNetwork', question)
   }
 
   hide(authorIds: readonly string[]): void {

@@ -4,6 +4,7 @@ import type { Question } from '../engine.ts'
 import type { CandidateKind, CatalogueData } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
 import type { Tally } from './electorate.ts'
+import { ConflictMarks } from './graph/conflict-marks.ts'
 import { idOf } from './identify.ts'
 import type { IntegerQuery } from './integer-query.ts'
 import { passingInstitutions } from './record-filters.ts'
@@ -30,6 +31,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
   const works = [...new Set(tallies.flatMap(({ best }) => best))]
   const evidence = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(question.filters, data) : undefined
+  const marks = kind === 'author' && question.conflicts ? new ConflictMarks(question.conflicts, data) : undefined
   const explain = kind === 'author' ? explainVotes : explainManyVotes
   return tallies.map((tally) => {
     const best = tally.best.map((work) => evidence.get(work)!)
@@ -44,6 +46,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
         hydration.query,
       ),
       passing: passing?.(tally.index),
+      conflict: marks?.of(tally.index),
     })
   })
 }

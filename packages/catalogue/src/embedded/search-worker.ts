@@ -27,6 +27,12 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
   autocomplete: (entities, text, limit) => JSON.stringify(autocomplete(catalogue, entities, text, limit)),
   list: (question) => JSON.stringify(list(catalogue, question)),
   openRecord: (entity, id) => JSON.stringify(openRecord(catalogue, entity, id)),
+  people: (ids) => JSON.stringify(catalogue.graph.people(ids)),
+  conflicts: (question) => JSON.stringify(catalogue.graph.conflicts(question)),
+  conflictMatrix: (question) => JSON.stringify(catalogue.graph.conflictMatrix(question)),
+  coauthors: (question) => JSON.stringify(catalogue.graph.coauthors(question)),
+  network: (question) => JSON.stringify(catalogue.graph.network(question)),
+  expandNetwork: (question) => JSON.stringify(catalogue.graph.expandNetwork(question)),
 }
 
 function answer({ call, args }: Job): Reply {

@@ -1,0 +1,99 @@
+import type {
+  CoauthorView,
+  ConflictCell,
+  ConflictRulesView,
+  ConflictsAnswer,
+  NetworkAnswer,
+  PersonView,
+} from '@cognate/contract'
+
+/** Who is checked against whom, and what counts. */
+export interface ConflictCheck {
+  /** Ids of authors; unknown ones are passed over. */
+  against: readonly string[]
+  rules: ConflictRulesView
+}
+
+/** What counts as a conflict unless somebody says otherwise: everything but works of more than 100 authors. */
+export const usualConflictRules: ConflictRulesView = {
+  methods: ['coauthors', 'coaffiliated'],
+  since: null,
+  publication_types: [],
+  first_and_last_two: false,
+  leave_out_hyper_authorship: true,
+  include_parents: false,
+}
+
+/** What speaks against an author as seen from all of those checked against, in numbers. */
+export interface ConflictMark {
+  conflict: boolean
+  in_coi_input: boolean
+  /** Works shared with any of them. */
+  coauthorship: number
+  /** Institutions shared at the same time with any of them. */
+  coaffiliation: number
+}
+
+export interface ConflictsQuestion extends ConflictCheck {
+  author: string
+}
+
+export interface ConflictMatrixQuestion {
+  /** Ids of authors; unknown ones are passed over, and who is named twice is there once. */
+  columns: readonly string[]
+  rows: readonly string[]
+  rules: ConflictRulesView
+  /** Cells given at most; all are counted. */
+  limit: number
+}
+
+export interface ConflictMatrix {
+  /** Row by row, in the order of the ids asked with. */
+  cells: ConflictCell[]
+  count: number
+}
+
+export interface CoauthorsQuestion {
+  author: string
+  /** Years back from the catalogue's date; undefined: all. */
+  years?: number | undefined
+  /** Ids besides whom nobody is told; undefined: all may be. */
+  among?: readonly string[] | undefined
+  limit: number
+}
+
+export interface NetworkQuestion {
+  /** Ids of authors; unknown ones are passed over. */
+  identifiers: readonly string[]
+  /** As in `CoauthorsQuestion`. */
+  years?: number | undefined
+  /** Steps from co-author to co-author that lead to others who are drawn as well. */
+  hops: 0 | 1 | 2
+}
+
+export interface ExpandNetworkQuestion {
+  author: string
+  years?: number | undefined
+  /** Co-authors at most. */
+  limit: number
+  /** Ids of those who are drawn already. */
+  among: readonly string[]
+}
+
+/**
+ * Who wrote works with whom, and who was where at the same time. Academics who are left out are in no answer and count
+ * as unknown. Works of more than 100 authors draw no lines: everybody would know everybody.
+ */
+export interface AuthorGraph {
+  /** Names in the order of the ids, each with the id that stands for it today; undefined for an unknown one. */
+  people(ids: readonly string[]): Promise<(PersonView | undefined)[]>
+  /** Everything that speaks against one author; undefined for an unknown one. */
+  conflicts(question: ConflictsQuestion): Promise<ConflictsAnswer | undefined>
+  /** The conflicts of everybody of one list with everybody of another. */
+  conflictMatrix(question: ConflictMatrixQuestion): Promise<ConflictMatrix>
+  /** Co-authors by works written together, then by id; undefined for an unknown author. */
+  coauthors(question: CoauthorsQuestion): Promise<CoauthorView[] | undefined>
+  network(question: NetworkQuestion): Promise<NetworkAnswer>
+  /** Undefined for an unknown author. */
+  expandNetwork(question: ExpandNetworkQuestion): Promise<NetworkAnswer | undefined>
+}

@@ -1,0 +1,23 @@
+import { usualConflictRules } from '../../author-graph.ts'
+import type { Question } from '../../engine.ts'
+import type { CatalogueData } from '../catalogue-data.ts'
+import { ConflictMarks } from './conflict-marks.ts'
+
+/**
+ * Takes those from a mask of authors whom the filter `coi_authors` takes away: who has a conflict with any of its values, or
+ * is one of them. To include leaves exactly these. Without a mask all others stay.
+ */
+export function withoutConflicts(
+  mask: Uint8Array | undefined,
+  { filters, conflicts }: Pick<Question, 'filters' | 'conflicts'>,
+  data: CatalogueData,
+): Uint8Array | undefined {
+  const filter = filters.coi_authors
+  if (!filter?.values.length) return mask
+  const check = { against: filter.values, rules: conflicts?.rules ?? usualConflictRules }
+  const marks = new ConflictMarks(check, data).mask()
+  const kept = filter.type === 'include' ? 1 : 0
+  const passing = mask ?? new Uint8Array(marks.length).fill(1)
+  for (let author = 0; author < passing.length; author++) if (marks[author] !== kept) passing[author] = 0
+  return passing
+}

@@ -1,0 +1,132 @@
+import type { ConflictRulesView } from '@cognate/contract'
+import { mergeRuns, overlapOf, type Run } from '@cognate/matching'
+import type { ConflictCheck, ConflictMark } from '../../author-graph.ts'
+import type { CatalogueData } from '../catalogue-data.ts'
+import { findIndex } from '../identify.ts'
+import { worksOfConflicts } from './shared-works.ts'
+import { type Stay, staysOf } from './stays.ts'
+
+/**
+ * What speaks against each author as seen from all of those checked against together. It is worked out from the works and
+ * institutions of these few, whoever the candidates are.
+ */
+export class ConflictMarks {
+  readonly #data: CatalogueData
+  readonly #rules: ConflictRulesView
+  readonly #input: ReadonlySet<number>
+  /** Works shared with any of them, by author; who shares none is not there. */
+  readonly #coauthorship: ReadonlyMap<number, number>
+  /** Their stays by institution. */
+  readonly #stays: ReadonlyMap<number, readonly Owned[]>
+
+  constructor({ against, rules }: ConflictCheck, data: CatalogueData) {
+    this.#data = data
+    this.#rules = rules
+    this.#input = new Set(against.flatMap((id) => findIndex('author', id, data) ?? []))
+    this.#coauthorship = rules.methods.includes('coauthors') ? countShared(this.#input, rules, data) : new Map()
+    this.#stays = rules.methods.includes('coaffiliated') ? staysByInstitution(this.#input, rules, data) : new Map()
+  }
+
+  of(author: number): ConflictMark {
+    const in_coi_input = this.#input.has(author)
+    const coauthorship = this.#coauthorship.get(author) ?? 0
+    const coaffiliation = this.#stays.size === 0 ? 0 : this.#countInstitutions(author)
+    return {
+      conflict: in_coi_input || coauthorship > 0 || coaffiliation > 0,
+      in_coi_input,
+      coauthorship,
+      coaffiliation,
+    }
+  }
+
+  #countInstitutions(author: number): number {
+    const shared = new Set<number>()
+    for (const one of staysOf(author, this.#rules, this.#data)) {
+      const met = this.#stays.get(one.institution)
+      if (met?.some(({ owner, stay }) => owner !== author && overlapOf(one, stay))) shared.add(one.institution)
+    }
+    return shared.size
+  }
+
+  /** For each author 1 where something speaks against them, else 0. */
+  mask(): Uint8Array {
+    const mask = new Uint8Array(this.#data.columns.author_id.length)
+    for (const author of this.#input) mask[author] = 1
+    for (const author of this.#coauthorship.keys()) mask[author] = 1
+    if (this.#stays.size > 0) this.#markColleagues(mask)
+    return mask
+  }
+
+  /** One pass over the affiliations of all authors; most are at institutions that none of the input has seen. */
+  #markColleagues(mask: Uint8Array): void {
+    const { columns } = this.#data
+    const {
+      author_affiliation_offsets: offsets,
+      author_affiliation,
+      author_affiliation_from,
+      author_affiliation_to,
+    } = columns
+    const busy = this.#busyYears()
+    for (let author = 0; author < mask.length; author++) {
+      const to = offsets[author + 1]!
+      for (let at = offsets[author]!; at < to; at++) {
+        const runs = busy[author_affiliation[at]!]
+        if (runs === undefined) continue
+        const stay = { from: author_affiliation_from[at]!, to: author_affiliation_to[at]! }
+        if (runs.some((run) => overlapOf(run, stay))) mask[author] = 1
+      }
+    }
+  }
+
+  /** For each institution the years in which being there makes a conflict. They begin with the first year that counts. */
+  #busyYears(): (Run[] | undefined)[] {
+    const { institution_id, institution_parent_offsets: offsets, institution_parent } = this.#data.columns
+    const own = new Map([...this.#stays].map(([at, met]) => [at, mergeRuns(met.map(({ stay }) => stay))]))
+    return Array.from(institution_id, (_, institution) => {
+      const runs = own.get(institution) ?? []
+      if (!this.#rules.include_parents) return runs.length > 0 ? runs : undefined
+      const above = institution_parent.subarray(offsets[institution], offsets[institution + 1])
+      const all = [...runs, ...Array.from(above).flatMap((parent) => own.get(parent) ?? [])]
+      return all.length > 0 ? mergeRuns(all) : undefined
+    })
+  }
+}
+
+interface Owned {
+  owner: number
+  stay: Stay
+}
+
+/** How many works each author shares with any of the input; whoever is part of it, with any of the others. */
+function countShared(input: ReadonlySet<number>, rules: ConflictRulesView, data: CatalogueData): Map<number, number> {
+  const shared = worksOfConflicts(rules, data)
+  const works = new Set<number>()
+  for (const author of input) shared.visitWorks(author, (work) => works.add(work))
+  const counts = new Map<number, number>()
+  for (const work of works) {
+    let met = 0
+    shared.visitAuthors(work, (author) => {
+      if (input.has(author)) met++
+    })
+    shared.visitAuthors(work, (author) => {
+      if (met > 1 || !input.has(author)) counts.set(author, (counts.get(author) ?? 0) + 1)
+    })
+  }
+  return counts
+}
+
+function staysByInstitution(
+  input: ReadonlySet<number>,
+  rules: ConflictRulesView,
+  data: CatalogueData,
+): Map<number, Owned[]> {
+  const stays = new Map<number, Owned[]>()
+  for (const owner of input) {
+    for (const stay of staysOf(owner, rules, data)) {
+      const known = stays.get(stay.institution)
+      if (known) known.push({ owner, stay })
+      else stays.set(stay.institution, [{ owner, stay }])
+    }
+  }
+  return stays
+}

@@ -1,0 +1,133 @@
+import type { ConflictCell, ConflictRulesView } from '@cognate/contract'
+import { yearsOf } from '@cognate/matching'
+import type { ConflictMatrix, ConflictMatrixQuestion } from '../../author-graph.ts'
+import type { CatalogueData } from '../catalogue-data.ts'
+import { findIndex, idOf } from '../identify.ts'
+import type { Names } from './names.ts'
+import { worksOfConflicts } from './shared-works.ts'
+import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
+
+/** Works and institutions that a cell tells; all are counted. */
+const MOST_OF_A_CELL = 5
+
+/** What speaks against a pair. */
+interface Pair {
+  /** The newest first. */
+  works: number[]
+  shared: Map<number, SharedStay>
+}
+
+/** Those of the columns, as they are looked for. */
+interface Columns {
+  /** Place of each author, in the order of the list. */
+  places: Map<number, number>
+  authors: readonly number[]
+  /** Stays at each institution, and the place of who was there. */
+  stays: Map<number, { place: number; stay: Stay }[]>
+}
+
+/**
+ * The conflicts of everybody of the rows with everybody of the columns. It follows the works and institutions of each row
+ * to those of the columns whom they lead to: the pairs without a conflict cost nothing.
+ */
+export function conflictMatrix(
+  { columns: columnIds, rows, rules, limit }: ConflictMatrixQuestion,
+  data: CatalogueData,
+  names: Names,
+): ConflictMatrix {
+  const columns = readColumns(columnIds, rules, data)
+  const works = rules.methods.includes('coauthors') ? worksOfConflicts(rules, data) : undefined
+  const writer = new CellWriter(data, names)
+  const matrix: ConflictMatrix = { cells: [], count: 0 }
+  for (const row of indicesOf(rows, data)) {
+    const pairs = new Map<number, Pair>()
+    works?.visitCoauthors(row, (coauthor, work) => {
+      const place = columns.places.get(coauthor)
+      if (place !== undefined) pairOf(pairs, place).works.push(work)
+    })
+    const own = columns.places.get(row)
+    if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, data), columns, own)
+    if (own !== undefined) pairOf(pairs, own)
+    matrix.count += pairs.size
+    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b).slice(0, limit - matrix.cells.length))
+      matrix.cells.push(writer.write(row, columns.authors[place]!, pair))
+  }
+  return matrix
+}
+
+/** Each author of the ids once; unknown ones are passed over. */
+function indicesOf(ids: readonly string[], data: CatalogueData): Set<number> {
+  return new Set(ids.flatMap((id) => findIndex('author', id, data) ?? []))
+}
+
+function readColumns(ids: readonly string[], rules: ConflictRulesView, data: CatalogueData): Columns {
+  const authors = [...indicesOf(ids, data)]
+  const stays: Columns['stays'] = new Map()
+  for (const [place, author] of authors.entries()) {
+    if (!rules.methods.includes('coaffiliated')) break
+    for (const stay of staysOf(author, rules, data)) {
+      const known = stays.get(stay.institution)
+      if (known) known.push({ place, stay })
+      else stays.set(stay.institution, [{ place, stay }])
+    }
+  }
+  return { places: new Map(authors.map((author, place) => [author, place])), authors, stays }
+}
+
+function pairOf(pairs: Map<number, Pair>, place: number): Pair {
+  const known = pairs.get(place)
+  if (known) return known
+  const pair: Pair = { works: [], shared: new Map() }
+  pairs.set(place, pair)
+  return pair
+}
+
+function addStays(pairs: Map<number, Pair>, stays: readonly Stay[], columns: Columns, own: number | undefined): void {
+  for (const one of stays) {
+    for (const { place, stay: other } of columns.stays.get(one.institution) ?? []) {
+      if (place === own || one.from > other.to || other.from > one.to) continue
+      addShared(pairOf(pairs, place).shared, one, other)
+    }
+  }
+}
+
+/** Turns pairs into cells; what a work or an institution is called is looked up once. */
+class CellWriter {
+  readonly #data: CatalogueData
+  readonly #names: Names
+  readonly #titles = new Map<number, ConflictCell['works'][number]>()
+  readonly #institutions = new Map<number, Omit<ConflictCell['institutions'][number], 'years'>>()
+
+  constructor(data: CatalogueData, names: Names) {
+    this.#data = data
+    this.#names = names
+  }
+
+  write(row: number, column: number, { works, shared }: Pair): ConflictCell {
+    return {
+      row: idOf('author', row, this.#data),
+      column: idOf('author', column, this.#data),
+      in_coi_input: row === column,
+      coauthorship: works.length,
+      coaffiliation: shared.size,
+      works: works.slice(0, MOST_OF_A_CELL).map((work) => this.#title(work)),
+      institutions: [...shared]
+        .map(([institution, { runs }]) => ({ institution, years: yearsOf(runs) }))
+        .sort((a, b) => b.years[0]! - a.years[0]! || a.institution - b.institution)
+        .slice(0, MOST_OF_A_CELL)
+        .map(({ institution, years }) => ({ ...this.#institution(institution), years })),
+    }
+  }
+
+  #title(work: number) {
+    const title = this.#titles.get(work) ?? this.#names.title(work)
+    this.#titles.set(work, title)
+    return title
+  }
+
+  #institution(institution: number) {
+    const { identifier, display_name } = this.#institutions.get(institution) ?? this.#names.institution(institution)
+    this.#institutions.set(institution, { identifier, display_name })
+    return { identifier, display_name }
+  }
+}

@@ -1,0 +1,99 @@
+import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
+import { yearsOf } from '@cognate/matching'
+import type { ConflictsQuestion } from '../../author-graph.ts'
+import type { CatalogueData } from '../catalogue-data.ts'
+import { findIndex, idOf } from '../identify.ts'
+import type { Names } from './names.ts'
+import { worksOfConflicts } from './shared-works.ts'
+import { type SharedStay, type Stay, sharedStays, staysOf } from './stays.ts'
+import { writeTimeline } from './timeline.ts'
+
+/** Shared works that are told; all are counted. */
+const MOST_WORKS = 200
+
+/** Somebody checked against. */
+export interface Other {
+  author: number
+  person: PersonView
+  stays: readonly Stay[]
+}
+
+/** Everything that speaks against one author as seen from others; undefined for an unknown author. */
+export function conflictsOf(
+  { author: id, against, rules }: ConflictsQuestion,
+  data: CatalogueData,
+  names: Names,
+): ConflictsAnswer | undefined {
+  const author = findIndex('author', id, data)
+  if (author === undefined) return undefined
+  const found = against.map((other) => findIndex('author', other, data))
+  const indices = [...new Set(found)].filter((index) => index !== undefined)
+  const isAffiliated = rules.methods.includes('coaffiliated')
+  const stays = isAffiliated ? staysOf(author, rules, data) : []
+  const others: Other[] = indices.map((index) => ({
+    author: index,
+    person: names.person(index),
+    stays: isAffiliated && index !== author ? staysOf(index, rules, data) : [],
+  }))
+  const works = sharedWorks(author, others, rules, data)
+  const coaffiliation = sharedInstitutions(stays, others, names)
+  const isInInput = indices.includes(author)
+  return {
+    conflict: isInInput || works.size > 0 || coaffiliation.length > 0,
+    in_coi_input: isInInput,
+    author: names.person(author),
+    against: others.map(({ person }) => person),
+    unknown: against.filter((_, at) => found[at] === undefined),
+    coauthorship_count: works.size,
+    coauthorship: [...works].slice(0, MOST_WORKS).map(([work, people]) => ({ ...names.work(work), with: people })),
+    coaffiliation,
+    timeline: writeTimeline(stays, others, coaffiliation, { names, idOf: (at) => idOf('institution', at, data) }),
+    rules,
+  }
+}
+
+/** Works that the author wrote with any of the others, the newest first, and with whom. */
+function sharedWorks(
+  author: number,
+  others: readonly Other[],
+  rules: ConflictRulesView,
+  data: CatalogueData,
+): Map<number, PersonView[]> {
+  const works = new Map<number, PersonView[]>()
+  if (!rules.methods.includes('coauthors')) return works
+  const people = new Map(others.map((other) => [other.author, other.person]))
+  worksOfConflicts(rules, data).visitCoauthors(author, (coauthor, work) => {
+    const person = people.get(coauthor)
+    if (!person) return
+    const known = works.get(work)
+    if (known) known.push(person)
+    else works.set(work, [person])
+  })
+  return works
+}
+
+/** Institutions at which the author was with any of the others, that of the newest year first, of equals the lower id. */
+function sharedInstitutions(
+  stays: readonly Stay[],
+  others: readonly Other[],
+  names: Names,
+): ConflictsAnswer['coaffiliation'] {
+  const byInstitution = new Map<number, { person: PersonView; shared: SharedStay }[]>()
+  for (const { person, stays: theirs } of others) {
+    for (const [institution, shared] of sharedStays(stays, theirs)) {
+      const known = byInstitution.get(institution)
+      if (known) known.push({ person, shared })
+      else byInstitution.set(institution, [{ person, shared }])
+    }
+  }
+  return [...byInstitution]
+    .map(([institution, met]) => ({
+      at: institution,
+      institution: names.institution(institution),
+      years: yearsOf(met.flatMap(({ shared }) => shared.runs)),
+      through_parent: met.every(({ shared }) => shared.isThroughParent),
+      with: met.map(({ person, shared }) => ({ ...person, years: yearsOf(shared.runs) })),
+    }))
+    .sort((a, b) => b.years[0]! - a.years[0]! || a.at - b.at)
+    .map(({ at, ...shown }) => shown)
+}

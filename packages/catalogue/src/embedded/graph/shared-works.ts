@@ -1,0 +1,95 @@
+import type { ConflictRulesView } from '@cognate/contract'
+import { documentTypesOf } from '@cognate/contract/conflict-rules'
+import { isOfFew, isPlaceCounted } from '@cognate/matching'
+import type { CatalogueData } from '../catalogue-data.ts'
+import { DAY_MS, NONE } from '../format.ts'
+import { fittingCodes } from '../work-filters.ts'
+
+/** Whether a work counts. */
+type IsCounted = (work: number) => boolean
+type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
+
+/** Goes from authors to the works that count, and on to the authors of these who count. */
+export class SharedWorks {
+  readonly #isCounted: IsCounted
+  readonly #rules: AuthorshipRules
+  readonly #data: CatalogueData
+
+  constructor(isCounted: IsCounted, rules: AuthorshipRules, data: CatalogueData) {
+    this.#isCounted = isCounted
+    this.#rules = rules
+    this.#data = data
+  }
+
+  /** Visits the works for which an author counts, the newest first. */
+  visitWorks(author: number, visit: (work: number) => void): void {
+    const { author_work_offsets: offsets, author_work } = this.#data.columns
+    const to = offsets[author + 1]!
+    for (let at = offsets[author]!; at < to; at++) {
+      const work = author_work[at]!
+      if (this.#isCounted(work) && this.#countsFor(author, work)) visit(work)
+    }
+  }
+
+  #countsFor(author: number, work: number): boolean {
+    const { authorship_offsets: offsets, authorship } = this.#data.columns
+    const first = offsets[work]!
+    const authors = offsets[work + 1]! - first
+    if (!isOfFew(authors, this.#rules)) return false
+    if (!this.#rules.first_and_last_two) return true
+    let place = 0
+    while (authorship[first + place] !== author) place++
+    return isPlaceCounted(place, authors, this.#rules)
+  }
+
+  /** Visits the authors of a counting work who count, but for those who are left out. */
+  visitAuthors(work: number, visit: (author: number) => void): void {
+    const { authorship_offsets: offsets, authorship } = this.#data.columns
+    const { marks } = this.#data.hidden
+    const first = offsets[work]!
+    const authors = offsets[work + 1]! - first
+    for (let place = 0; place < authors; place++) {
+      const author = authorship[first + place]!
+      if (marks[author] === 0 && isPlaceCounted(place, authors, this.#rules)) visit(author)
+    }
+  }
+
+  /** Visits everybody else who counts on the works for which an author counts, work by work, the newest first. */
+  visitCoauthors(author: number, visit: (coauthor: number, work: number) => void): void {
+    this.visitWorks(author, (work) => {
+      this.visitAuthors(work, (coauthor) => {
+        if (coauthor !== author) visit(coauthor, work)
+      })
+    })
+  }
+}
+
+/**
+ * The works that make conflicts under the rules. A work without a year counts whatever the first year is: a conflict that
+ * is told too much can be judged, one that is kept quiet cannot.
+ */
+export function worksOfConflicts(rules: ConflictRulesView, data: CatalogueData): SharedWorks {
+  const { work_year, work_type, work_type_crossref } = data.columns
+  const since = rules.since ?? 0
+  const names = rules.publication_types.flatMap((type) => documentTypesOf[type])
+  const types = fittingCodes(data.vocabularies.work_type, names)
+  const crossref = fittingCodes(data.vocabularies.work_type_crossref, names)
+  const isOfType = (work: number) => (types[work_type[work]!]! | crossref[work_type_crossref[work]!]!) === 1
+  const isCounted = (work: number) =>
+    (work_year[work] === 0 || work_year[work]! >= since) && (names.length === 0 || isOfType(work))
+  return new SharedWorks(isCounted, rules, data)
+}
+
+/** The works of the last years before the catalogue's date, or all, that say who works with whom. */
+export function recentWorks(years: number | undefined, data: CatalogueData): SharedWorks {
+  const rules = { first_and_last_two: false, leave_out_hyper_authorship: true }
+  if (years === undefined) return new SharedWorks(() => true, rules, data)
+  const first = new Date(data.summary.date)
+  first.setUTCFullYear(first.getUTCFullYear() - years)
+  const firstDay = first.getTime() / DAY_MS
+  const { work_day, work_year } = data.columns
+  // A work of which the year alone is known counts with its whole year.
+  const isCounted = (work: number) =>
+    work_day[work] === NONE ? work_year[work]! >= first.getUTCFullYear() : work_day[work]! >= firstDay
+  return new SharedWorks(isCounted, rules, data)
+}
