@@ -1,7 +1,9 @@
 import { isObject, type Raw, textOf, tidy } from './fields.ts'
 
 /** Positions from here on cannot belong to an abstract. */
-const LONGEST = 200_000
+const MOST_WORDS = 200_000
+/** UTF-16 units, as of a whole thesis; what goes beyond is no abstract. */
+const LONGEST = 1_000_000
 
 /**
  * The abstract as plain text: the words of `abstract_inverted_index` in the order of their positions, else `abstract`
@@ -10,7 +12,7 @@ const LONGEST = 200_000
 export function plainAbstract(raw: Raw): string | null {
   const index = raw.abstract_inverted_index
   const found = isObject(index) ? index : typeof index === 'string' ? parsed(index) : undefined
-  if (!found) return textOf(raw.abstract)
+  if (!found) return textOf(raw.abstract, LONGEST)
   return tidy(wordsInOrder(isObject(found.InvertedIndex) ? found.InvertedIndex : found)) || null
 }
 
@@ -25,11 +27,15 @@ function parsed(text: string): Raw | undefined {
 
 function wordsInOrder(index: Raw): string {
   const words: string[] = []
+  let room = LONGEST
   for (const word in index) {
     const positions = index[word]
     if (!Array.isArray(positions)) continue
     for (const position of positions) {
-      if (Number.isInteger(position) && position >= 0 && position < LONGEST) words[position] = word
+      if (!Number.isInteger(position) || position < 0 || position >= MOST_WORDS) continue
+      room -= word.length + 1
+      if (room < 0) break
+      words[position] = word
     }
   }
   // Positions can be missing: the words around a gap stand next to each other.

@@ -58,11 +58,17 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** A text, or a number as text; null where there is none or only blanks. */
-export function textOf(value: unknown): string | null {
+/** Names, titles and addresses are cut here; the longest real ones are far shorter. */
+const LONGEST_TEXT = 10_000
+
+/**
+ * A text, or a number as text; null where there is none or only blanks.
+ * @param longest  UTF-16 units that are kept.
+ */
+export function textOf(value: unknown, longest = LONGEST_TEXT): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return null
-  return tidy(value) || null
+  return tidy(value.length > longest ? value.slice(0, longest).toWellFormed() : value) || null
 }
 
 /** The texts of a list, each once, in its order. */
@@ -117,6 +123,19 @@ export function idOf(value: unknown, letter: 'W' | 'A' | 'I' | 'S' | 'T'): strin
   if (!match) return null
   const found = match[1]!.toUpperCase()
   return found === letter || (found === 'V' && letter === 'S') ? `${CATALOGUE_URL}${letter}${match[2]}` : null
+}
+
+/** Author ids that stand for nobody: OpenAlex's author unknown, and the author of records that were deleted. */
+const placeholders = new Set([`${CATALOGUE_URL}A9999999999`, `${CATALOGUE_URL}A5317838346`])
+
+/** Whether an author id is one of those under which OpenAlex gathers works that it gives to nobody. */
+export function isPlaceholder(id: string): boolean {
+  return placeholders.has(id)
+}
+
+/** A language as OpenAlex writes it, `en` or `zh-cn`; null for anything else. */
+export function languageOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(value) ? value.toLowerCase() : null
 }
 
 /** The number behind the letter of a catalogue id in URL form. */

@@ -3,6 +3,7 @@ import {
   countOf,
   idOf,
   isObject,
+  isPlaceholder,
   listOf,
   numberOf,
   objectOf,
@@ -33,6 +34,7 @@ export function readAuthor(raw: unknown): Read<SourceAuthor> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'A')
   if (id === null) return { reason: 'missing_id' }
+  if (isPlaceholder(id)) return { reason: 'placeholder' }
   const display_name = textOf(raw.display_name)
   if (display_name === null) return { reason: 'missing_name' }
   const ids = objectOf(raw.ids)

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { AuthorRecord, WorkRecord } from '@cognate/contract'
+import { WorkRecord } from '@cognate/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shared } from '../../../../../tests/support/shared.ts'
 import { readAuthor } from './read-author.ts'
-import { readInstitution } from './read-institution.ts'
-import { readTopic } from './read-topic.ts'
-import { readVenue } from './read-venue.ts'
 import { readWork } from './read-work.ts'
 
 const minimal = { id: 'https://openalex.org/W1', title: 'A title' }
@@ -58,6 +53,79 @@ describe('readWork', () => {
         raw_affiliation_strings: ['Delft'],
       },
     ])
+  })
+
+  it('D-01 takes affiliations from what was recognised in them, as records of 2024 on have it', () => {
+    const affiliations = [
+      { raw_affiliation_string: 'Delft', institution_ids: ['I1'] },
+      { raw_affiliation_string: null },
+    ]
+    const authorship = { author: { id: 'A5', display_name: 'Ada' }, affiliations, countries: ['NL'] }
+    expect(readWork({ ...minimal, authorships: [authorship] }).value?.authorships[0]).toMatchObject({
+      institutions: [],
+      raw_affiliation_strings: ['Delft'],
+    })
+  })
+
+  it('D-01 gives works of the unknown and of deleted authors to nobody', () => {
+    const of = (id: string) => ({ author: { id, display_name: 'Deleted Author' } })
+    const authorships = [of('https://openalex.org/A9999999999'), of('A5317838346'), of('A7')]
+    expect(readWork({ ...minimal, authorships }).value?.authorships.map(({ author }) => author.id)).toEqual([
+      'https://openalex.org/A7',
+    ])
+    expect(readAuthor({ id: 'A5317838346', display_name: 'Deleted Author' }).reason).toBe('placeholder')
+  })
+
+  it('D-01 reads what old dumps say with concepts, awards or grants, and makes no topics of concepts', () => {
+    const { value } = readWork({
+      ...minimal,
+      ids: {
+        openalex: 'https://openalex.org/W1',
+        doi: '10.1/x',
+        mag: 123,
+        pmid: 'https://pubmed.ncbi.nlm.nih.gov/9',
+        issn: [1],
+      },
+      concepts: [{ id: 'https://openalex.org/C41008148', display_name: 'Computer science', level: 0, score: 0.8 }],
+      grants: [{ funder: 'F1', award_id: 'x' }],
+      awards: [{ id: 'G1' }],
+      authorships: null,
+      is_authors_truncated: true,
+      authorships_truncated: true,
+      x_concepts: {},
+      abstract: 'Plain  text <p>of it.</p>',
+    })
+    expect(WorkRecord.parse(value)).toEqual(value)
+    expect(value).toMatchObject({
+      topics: [],
+      authorships: [],
+      doi: 'https://doi.org/10.1/x',
+      abstract: 'Plain text of it.',
+    })
+    expect(value?.ids).toEqual({
+      openalex: 'https://openalex.org/W1',
+      doi: '10.1/x',
+      mag: '123',
+      pmid: 'https://pubmed.ncbi.nlm.nih.gov/9',
+    })
+  })
+
+  it('D-01 knows a work by its identifiers where it has no id', () => {
+    expect(readWork({ ids: { openalex: 'https://openalex.org/W7' }, title: 'x' }).value?.id).toBe(
+      'https://openalex.org/W7',
+    )
+  })
+
+  it('D-01 keeps texts within bounds, whatever is written', () => {
+    const long = 'x'.repeat(20_000)
+    const { value } = readWork({ ...minimal, title: long, language: long, ids: { doi: long } })
+    expect(value?.title).toHaveLength(10_000)
+    expect(value?.language).toBeNull()
+    const word = 'y'.repeat(1_000)
+    const positions = Array.from({ length: 100_000 }, (_, position) => position)
+    const { abstract } = readWork({ ...minimal, abstract_inverted_index: { [word]: positions } }).value!
+    expect(abstract!.length).toBeLessThanOrEqual(1_000_000)
+    expect(readWork({ ...minimal, language: 'zh-CN' }).value?.language).toBe('zh-cn')
   })
 
   it('F-05 knows the document type under each of its names', () => {
@@ -141,62 +209,5 @@ describe('readWork', () => {
         else expect(reason).toBe('missing_title')
       }),
     )
-  })
-})
-
-const samples = shared('data/openalex-samples/openalex')
-
-describe.skipIf(!samples)('real records (beside the checkout in ../shared)', () => {
-  const read = (path: string) => JSON.parse(readFileSync(`${samples}/${path}`, 'utf8'))
-
-  it.each(['entity/work.json', 'entity-2025/W2741809807.json'])('D-01 reads the work of %s whole', (path) => {
-    const { value } = readWork(read(path))
-    expect(WorkRecord.parse(value)).toEqual(value)
-    expect(value).toMatchObject({
-      id: 'https://openalex.org/W2741809807',
-      doi: 'https://doi.org/10.7717/peerj.4375',
-      publication_date: '2018-02-13',
-      type_crossref: 'journal-article',
-      open_access: { is_oa: true },
-      primary_location: { source: { id: 'https://openalex.org/S1983995261', display_name: 'PeerJ' } },
-    })
-    expect(value?.authorships).toHaveLength(9)
-    expect(value?.authorships[0]?.institutions[0]?.country_code).toMatch(/^(US|CA)$/)
-    expect(value?.topics[0]?.domain?.id).toMatch(/domains\/\d$/)
-    expect(value?.abstract).toMatch(/^Despite growing interest in Open Access/)
-  })
-
-  it('D-01 reads a list of works with cursor', () => {
-    const { results } = read('list/works-search-cursor.json')
-    const works = results.map(readWork)
-    expect(works.every(({ value }: { value?: unknown }) => WorkRecord.safeParse(value).success)).toBe(true)
-  })
-
-  it.each(['entity/author.json', 'entity-2025/A5023888391.json'])('D-01 reads the author of %s', (path) => {
-    const { value } = readAuthor(read(path))
-    expect(value).toMatchObject({
-      id: 'https://openalex.org/A5023888391',
-      orcid: 'https://orcid.org/0000-0001-6187-6610',
-    })
-    expect(AuthorRecord.shape.affiliations.parse(value?.affiliations).length).toBeGreaterThan(4)
-    expect(value?.counts_by_year[0]?.year).toBeLessThan(value?.counts_by_year.at(-1)?.year ?? 0)
-    expect(value?.topics).not.toHaveLength(0)
-  })
-
-  it('D-01 reads institutions, venues and topics', () => {
-    expect(readInstitution(read('entity/institution.json')).value).toMatchObject({
-      id: 'https://openalex.org/I136199984',
-      ror: 'https://ror.org/03vek6s52',
-      country_code: 'US',
-      geo: { city: 'Cambridge' },
-    })
-    expect(readVenue(read('entity/source.json')).value).toMatchObject({
-      id: 'https://openalex.org/S137773608',
-      type: 'journal',
-    })
-    expect(readTopic(read('entity/topic.json')).value).toMatchObject({
-      id: 'https://openalex.org/T10001',
-      subfield: { id: 'https://openalex.org/subfields/1908' },
-    })
   })
 })

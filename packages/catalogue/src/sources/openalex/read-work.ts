@@ -6,6 +6,8 @@ import {
   doiOf,
   idOf,
   isObject,
+  isPlaceholder,
+  languageOf,
   listOf,
   objectOf,
   orcidOf,
@@ -20,7 +22,8 @@ import { institutionReferences, topicView, topicViews } from './references.ts'
 /** A work in OpenAlex's shape, of any year's dump, as the catalogue keeps it. */
 export function readWork(raw: unknown): Read<WorkRecord> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
-  const id = idOf(raw.id, 'W')
+  const ids = objectOf(raw.ids)
+  const id = idOf(raw.id, 'W') ?? idOf(ids.openalex, 'W')
   if (id === null) return { reason: 'missing_id' }
   const title = textOf(raw.title) ?? textOf(raw.display_name)
   if (title === null) return { reason: 'missing_title' }
@@ -29,12 +32,12 @@ export function readWork(raw: unknown): Read<WorkRecord> {
   return {
     value: {
       id,
-      doi: doiOf(raw.doi),
+      doi: doiOf(raw.doi) ?? doiOf(ids.doi),
       title,
       display_name: title,
       publication_year: yearOf(raw.publication_year) ?? yearOf(date?.slice(0, 4)),
       publication_date: date,
-      language: textOf(raw.language),
+      language: languageOf(raw.language),
       type: textOf(raw.type),
       type_crossref: crossrefType(raw, location),
       abstract: plainAbstract(raw),
@@ -45,12 +48,12 @@ export function readWork(raw: unknown): Read<WorkRecord> {
       cited_by_count: countOf(raw.cited_by_count) ?? 0,
       is_retracted: raw.is_retracted === true,
       topics: topicsOf(raw),
-      ids: identifiers(raw.ids),
+      ids: identifiers(ids),
     },
   }
 }
 
-/** Authorships in their order. One whose author has no id is left out; an author named twice counts once. */
+/** Authorships in their order. One whose author is not known is left out; an author named twice counts once. */
 function authorships(raw: unknown): AuthorshipView[] {
   const found = new Map<string, AuthorshipView>()
   const list = listOf(raw)
@@ -65,15 +68,23 @@ function readAuthorship(raw: Raw, index: number, count: number): AuthorshipView 
   const author = objectOf(raw.author)
   const id = idOf(author.id, 'A')
   const display_name = textOf(author.display_name) ?? textOf(raw.raw_author_name)
-  if (id === null || display_name === null) return undefined
-  const single = textOf(raw.raw_affiliation_string)
-  const several = textsOf(raw.raw_affiliation_strings)
+  if (id === null || display_name === null || isPlaceholder(id)) return undefined
   return {
     author_position: position(raw.author_position, index, count),
     author: { id, display_name, orcid: orcidOf(author.orcid) },
     institutions: institutionReferences(raw.institutions),
-    raw_affiliation_strings: several.length === 0 && single !== null ? [single] : several,
+    raw_affiliation_strings: affiliationStrings(raw),
   }
+}
+
+/** Dumps before 2023 hold one string; since 2024 strings stand also beside what was recognised in each. */
+function affiliationStrings(raw: Raw): string[] {
+  const strings = textsOf(raw.raw_affiliation_strings)
+  if (strings.length > 0) return strings
+  return textsOf([
+    raw.raw_affiliation_string,
+    ...listOf(raw.affiliations).map((one) => objectOf(one).raw_affiliation_string),
+  ])
 }
 
 function position(raw: unknown, index: number, count: number): AuthorshipView['author_position'] {
@@ -121,11 +132,14 @@ const crossrefNames: Record<string, string> = {
   editorial: 'journal-article',
   erratum: 'journal-article',
   preprint: 'posted-content',
+  retraction: 'journal-article',
+  'conference-paper': 'proceedings-article',
+  'conference-abstract': 'proceedings-article',
   'supplementary-materials': 'component',
 }
 
 function crossrefType(raw: Raw, location: WorkRecord['primary_location']): string | null {
-  const given = [raw.type_crossref, objectOf(raw.primary_location).raw_type, raw.type].map(textOf)
+  const given = [raw.type_crossref, objectOf(raw.primary_location).raw_type, raw.type].map((type) => textOf(type))
   const known = given.find((type) => type !== null && crossrefTypes.has(type))
   if (known) return known
   const type = textOf(raw.type)
@@ -151,7 +165,18 @@ function topicsOf(raw: Raw): TopicView[] {
   return primary ? [primary] : topics
 }
 
-function identifiers(raw: unknown): Record<string, string | null> {
-  const entries = Object.entries(objectOf(raw)).map(([scheme, value]) => [scheme, textOf(value)] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== null))
+const schemeForm = /^[a-z][a-z0-9_.-]{0,29}$/i
+/** OpenAlex names five schemes; a record with more than this is broken. */
+const MOST_SCHEMES = 20
+
+function identifiers(raw: Raw): Record<string, string> {
+  const found: Record<string, string> = {}
+  let room = MOST_SCHEMES
+  for (const scheme in raw) {
+    const value = schemeForm.test(scheme) ? textOf(raw[scheme]) : null
+    if (value === null) continue
+    if (room-- === 0) break
+    found[scheme] = value
+  }
+  return found
 }
