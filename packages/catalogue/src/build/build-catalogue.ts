@@ -167,6 +167,7 @@ function summarise({ source, staging, numberings, works, averageLength, terms }:
       institution: countOf('institution'),
       venue: countOf('venue'),
       topic: countOf('topic'),
+      ...noDocuments,
     },
     abstracts: staging.position.abstracts,
     analysis: ANALYSIS,
@@ -177,6 +178,9 @@ function summarise({ source, staging, numberings, works, averageLength, terms }:
     ...(source.filter ? { filtered } : {}),
   }
 }
+
+/** Records of other sources are put beside a finished catalogue. */
+const noDocuments = { project: 0, startup: 0, starthub: 0, partner: 0, policydoc: 0 }
 
 /** One work in so many may bear a date of the far future, as large sources have them. */
 const MISDATED = 2_000

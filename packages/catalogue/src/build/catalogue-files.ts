@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ColumnName, columns, segmentParts } from '../embedded/format.ts'
+import { columns, segmentParts } from '../embedded/format.ts'
 
-/** The array type of a column, on whichever memory. */
-type ColumnOf<Name extends ColumnName> =
-  ReturnType<InstanceType<(typeof columns)[Name]>['subarray']> extends infer A
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+/** A table of columns: the array type of each. */
+type ColumnTypes = Record<string, { new (memory: SharedArrayBuffer): Numbers }>
+/** The array of a column, on whichever memory. */
+type ArrayOf<Type extends ColumnTypes[string]> =
+  ReturnType<InstanceType<Type>['subarray']> extends infer A
     ? A extends Float64Array
       ? Float64Array
       : A extends Uint32Array
@@ -18,18 +21,20 @@ type ColumnOf<Name extends ColumnName> =
     : never
 export type SegmentArrays = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
 
-/** Writes the files of a catalogue; `sync` makes them safe. */
-export class CatalogueFiles {
+/** Writes the files of something that is searched: its columns, its index, what else there is; `sync` makes them safe. */
+export class ColumnFiles<Types extends ColumnTypes> {
   readonly directory: string
+  private readonly types: Types
 
-  constructor(directory: string) {
+  constructor(directory: string, types: Types) {
     this.directory = directory
+    this.types = types
     mkdirSync(join(directory, 'columns'), { recursive: true })
     mkdirSync(join(directory, 'segments'), { recursive: true })
   }
 
-  column<Name extends ColumnName>(name: Name, values: ColumnOf<Name>): void {
-    if (!(values instanceof columns[name])) throw new Error(`the column ${name} has the wrong type of array`)
+  column<Name extends keyof Types & string>(name: Name, values: ArrayOf<Types[Name]>): void {
+    if (!(values instanceof this.types[name]!)) throw new Error(`the column ${name} has the wrong type of array`)
     writeFileSync(join(this.directory, 'columns', `${name}.bin`), values)
   }
 
@@ -55,6 +60,13 @@ export class CatalogueFiles {
       await Promise.all(files.map((file) => syncPath(join(path, file.name))))
       await syncPath(path)
     }
+  }
+}
+
+/** Writes the files of a catalogue. */
+export class CatalogueFiles extends ColumnFiles<typeof columns> {
+  constructor(directory: string) {
+    super(directory, columns)
   }
 }
 

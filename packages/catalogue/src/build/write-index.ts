@@ -1,28 +1,50 @@
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import { hashTerm } from '../embedded/find-term.ts'
-import { NONE, SEGMENT_WORKS } from '../embedded/format.ts'
-import type { CatalogueFiles, SegmentArrays } from './catalogue-files.ts'
+import { type columns, NONE, SEGMENT_WORKS } from '../embedded/format.ts'
+import type { ColumnFiles, SegmentArrays } from './catalogue-files.ts'
 import type { Numbering } from './numbering.ts'
-import type { Staging } from './staging.ts'
+import type { StagedLog } from './staged-log.ts'
+import type { LogName, StagedColumns, Staging } from './staging.ts'
 
-/** Where the index is made from, and what it needs to know of the works; columns by final index. */
-export interface IndexInput {
-  staging: Staging
-  files: CatalogueFiles
-  works: Numbering
-  work_length: Uint16Array
-  averageLength: number
+/** What is staged of terms and postings. */
+export interface StagedPostings {
+  columns: Pick<StagedColumns, 'term_bytes' | 'term_ends' | 'posting_ends'>
+  logs: Pick<Record<LogName, StagedLog>, 'posting_term' | 'posting_frequency'>
+}
+
+/** The columns of the terms of an index. */
+type TermColumnTypes = Pick<typeof columns, 'term_bytes' | 'term_offsets' | 'term_works' | 'term_hash'>
+
+interface PostingsInput {
+  staging: StagedPostings
+  files: Pick<ColumnFiles<TermColumnTypes>, 'column' | 'segment'>
+  works: Pick<Numbering, 'order'>
   /** Called between segments with the works done. */
   onWorks(done: number): Promise<void>
 }
 
-/** Writes the inverted index and its terms; gives the number of terms. */
-export async function writeIndex(input: IndexInput): Promise<number> {
+/** Where the index of works is made from, and what it needs to know of them; columns by final index. */
+export interface IndexInput extends PostingsInput {
+  staging: Staging
+  work_length: Uint16Array
+  averageLength: number
+}
+
+/** 0 to 1, of the staged frequency of a term in a work of a final index. */
+type Impact = (frequency: number, work: number) => number
+
+/** Writes the inverted index of works and its terms; gives the number of terms. */
+export function writeIndex({ work_length, averageLength, ...input }: IndexInput): Promise<number> {
+  return writePostings(input, (frequency, work) => impactOf(frequency, work_length[work]!, averageLength))
+}
+
+/** Writes an inverted index and its terms; gives the number of terms. */
+export async function writePostings(input: PostingsInput, impact: Impact): Promise<number> {
   const { files, works, staging } = input
   const terms = sortTerms(staging)
   const holding = new Uint32Array(terms.order.length)
   for (let first = 0, number = 0; first < works.order.length; first += SEGMENT_WORKS, number++) {
-    const segment = makeSegment(first, terms.rank, input)
+    const segment = makeSegment(first, terms.rank, input, impact)
     for (let at = 0; at < segment.terms.length; at++) {
       holding[segment.terms[at]!]! += segment.offsets[at + 1]! - segment.offsets[at]!
     }
@@ -35,7 +57,7 @@ export async function writeIndex(input: IndexInput): Promise<number> {
 }
 
 /** Terms in the order of their bytes. */
-function sortTerms({ columns: { term_bytes, term_ends } }: Staging): Numbering {
+function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings): Numbering {
   const bytes = term_bytes.taken()
   const ends = term_ends.taken()
   const startOf = (term: number) => (term === 0 ? 0 : ends[term - 1]!)
@@ -60,8 +82,8 @@ function compareBytes(bytes: Uint8Array, a: number, aEnd: number, b: number, bEn
 }
 
 /** The postings of up to 65,536 works, sorted by term; within a term by work. */
-function makeSegment(first: number, rank: Uint32Array, input: IndexInput): SegmentArrays {
-  const { staging, works, work_length, averageLength } = input
+function makeSegment(first: number, rank: Uint32Array, input: PostingsInput, impact: Impact): SegmentArrays {
+  const { staging, works } = input
   const rows = works.order.subarray(first, first + SEGMENT_WORKS)
   const postings = readPostings(staging, rows)
   const starts = new Uint32Array(rank.length + 1)
@@ -73,11 +95,10 @@ function makeSegment(first: number, rank: Uint32Array, input: IndexInput): Segme
   const documents = new Uint16Array(postings.terms.length)
   const impacts = new Uint8Array(postings.terms.length)
   for (let document = 0, at = 0; document < rows.length; document++) {
-    const length = work_length[first + document]!
     for (; at < postings.ends[document]!; at++) {
       const place = starts[postings.terms[at]!]!++
       documents[place] = document
-      impacts[place] = quantiseImpact(impactOf(postings.frequencies[at]!, length, averageLength))
+      impacts[place] = quantiseImpact(impact(postings.frequencies[at]!, first + document))
     }
   }
   return { terms, offsets, documents, impacts }
@@ -107,14 +128,18 @@ interface Postings {
   ends: Uint32Array
 }
 
-function readPostings({ columns: { posting_ends }, logs }: Staging, rows: Uint32Array): Postings {
+function readPostings({ columns: { posting_ends }, logs }: StagedPostings, rows: Uint32Array): Postings {
   const ends = posting_ends.taken()
   const frequencies = logs.posting_frequency.gather(ends, rows)
   const terms = logs.posting_term.gather(ends, rows, Uint32Array.BYTES_PER_ELEMENT)
   return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }
 }
 
-function writeTerms(order: Uint32Array, { columns: { term_bytes, term_ends } }: Staging, files: CatalogueFiles): void {
+function writeTerms(
+  order: Uint32Array,
+  { columns: { term_bytes, term_ends } }: StagedPostings,
+  files: PostingsInput['files'],
+): void {
   const bytes = new Uint8Array(term_bytes.length)
   const offsets = new Uint32Array(order.length + 1)
   for (let number = 0; number < order.length; number++) {
