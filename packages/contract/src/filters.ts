@@ -157,9 +157,6 @@ export const filterDescriptions: Record<FilterField, FilterDescription> = {
   excluded_records: { label: 'Excluded records', kind: 'values', effect: 'records' },
 }
 
-/** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. Specification 2 §5. */
-export const emailConfidence = { similar: 75, any: 0 } as const
-
 /** At most this many values in one filter. */
 export const MAX_FILTER_VALUES = 10_000
 

@@ -9,3 +9,5 @@ export const DEFAULT_LIMIT = 50
 export const PASSWORD_MINIMUM = 14
 /** Shortest name of a team. Specification 2 §5. */
 export const TEAM_NAME_MINIMUM = 5
+/** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. Specification 2 §5. */
+export const emailConfidence = { similar: 75, any: 0 } as const

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 
-/** The higher goes first; what a person waits for comes before what only decorates a row. */
-export const priorities = { search: 10, page: 8, suggestion: 5, row: 1 } as const
+/** The higher goes first; what a person waits for comes before what only decorates a row; 3 for venues is specification 2 §7. */
+export const priorities = { search: 10, page: 8, suggestion: 5, source: 3, row: 1 } as const
 export type Priority = keyof typeof priorities
 
 /** At most six calls at once, as many as browsers open to one host over HTTP/1.1. */

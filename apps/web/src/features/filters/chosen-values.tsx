@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import classes from './chosen-values.module.css'
+
+interface ChosenValuesProps {
+  /** What the values are of: 'Country'. */
+  label: string
+  values: readonly string[]
+  nameOf(value: string): string
+  /** What stands below a value: the members of a group. */
+  detailOf?(value: string): string | undefined
+  isExclude: boolean
+  onRemove(value: string): void
+}
+
+/** Values beyond these are shown when asked for. */
+const SHOWN = 8
+
+/** The chosen values of a filter, each with what takes it out. */
+export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  if (values.length === 0) return null
+  const shown = isWhole ? values : values.slice(0, SHOWN)
+  const remove = (value: string, index: number) => {
+    onRemove(value)
+    // The button that was pressed goes; the focus moves to its neighbour.
+    const buttons = list.current?.querySelectorAll('button')
+    ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.values}
+        aria-label={`${label}: ${isExclude ? 'excluded' : 'chosen'}`}
+        data-exclude={isExclude}
+      >
+        {shown.map((value, index) => (
+          <li key={value} className={classes.value}>
+            <span className={classes.name}>
+              <bdi>{nameOf(value)}</bdi>
+              {detailOf?.(value) && <span className={classes.detail}>{detailOf(value)}</span>}
+            </span>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={`Remove ${nameOf(value)}`}
+              onClick={() => remove(value, index)}
+            >
+              <IconX size={13} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {values.length > SHOWN && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${values.length}`}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ConflictInput, Filters } from '@cognate/contract'
+import {
+  type ConflictMethod,
+  conflictMethods,
+  EARLIEST_SINCE,
+  HYPER_AUTHORSHIP,
+} from '@cognate/contract/conflict-rules'
+import { Checkbox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { suggestNames } from '../../lib/catalogue-calls.ts'
+import { ChosenValues } from './chosen-values.tsx'
+import { valuesFilter } from './filter-changes.ts'
+import classes from './filter-field.module.css'
+import { FilterField } from './filter-field.tsx'
+import { Picker } from './picker.tsx'
+import range from './range-field.module.css'
+import { useLookup } from './use-lookup.ts'
+import { placeOf, useNames } from './use-names.ts'
+
+interface ConflictFieldProps {
+  label: string
+  conflicts: ConflictInput | null
+  onConflictsChange(conflicts: ConflictInput | null): void
+  /** Whom the answer leaves out: the filter of the same authors. */
+  filter: Filters['coi_authors']
+  onChange(filter: Filters['coi_authors']): void
+}
+
+const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
+
+const noConflicts: ConflictInput = {
+  check: [...conflictMethods],
+  records: [],
+  since: null,
+  publication_types: [],
+  first_and_last_two: false,
+  leave_out_hyper_authorship: true,
+  include_parents: false,
+}
+
+/** Rules that are on or off. */
+const rules = [
+  ['first_and_last_two', 'First 2 and last 2 authors'],
+  ['leave_out_hyper_authorship', `Leave out works of over ${HYPER_AUTHORSHIP} authors`],
+  ['include_parents', 'Institutions above count too'],
+] as const
+
+/** Whom to check experts against, and how; those in conflict are marked, or hidden. Specification 1 §2, "COI finder". */
+export function ConflictField({ label, conflicts, onConflictsChange, filter, onChange }: ConflictFieldProps) {
+  const input = conflicts ?? noConflicts
+  const ids = input.records.map(({ identifier }) => identifier)
+  const names = useNames('authors', ids)
+  const lookup = useLookup({
+    key: 'authors',
+    ask: (text, signal) => suggestNames('authors', text, signal),
+    nothingFound: 'No author found with this name.',
+  })
+  const isHidden = filter?.type === 'exclude' && filter.values.length > 0
+  const change = (next: ConflictInput, hides = isHidden) => {
+    onConflictsChange(next.records.length > 0 ? next : null)
+    const authors = next.records.map(({ identifier }) => identifier)
+    onChange(hides ? valuesFilter('exclude', authors) : undefined)
+  }
+  const add = (id: string) => {
+    const found = lookup.found.find((author) => author.id === id)
+    if (!found) return
+    names.remember(id, found.display_name)
+    const record = { record_type: 'author', identifier: id, fields: { display_name: found.display_name } }
+    change({ ...input, records: [...input.records, record] })
+  }
+  const remove = (id: string) =>
+    change({ ...input, records: input.records.filter(({ identifier }) => identifier !== id) })
+  const toggle = (method: ConflictMethod) =>
+    change({ ...input, check: conflictMethods.filter((known) => input.check.includes(known) !== (known === method)) })
+
+  const options = lookup.found
+    .filter(({ id }) => !ids.some((known) => placeOf(known) === placeOf(id)))
+    .map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
+  return (
+    <FilterField label={label} isSet={ids.length > 0} onClear={() => change({ ...input, records: [] }, false)}>
+      <Picker
+        label="Author to check against"
+        placeholder="Search an author…"
+        options={options}
+        onPick={add}
+        emptyMessage={lookup.emptyMessage}
+        lookUp={lookup}
+      />
+      <ChosenValues label={label} values={ids} nameOf={names.nameOf} isExclude={isHidden} onRemove={remove} />
+      {ids.length > 0 && (
+        <>
+          <div className={classes.ticks}>
+            {conflictMethods.map((method) => (
+              <Checkbox
+                key={method}
+                size="xs"
+                label={methodLabels[method]}
+                checked={input.check.includes(method)}
+                onChange={() => toggle(method)}
+              />
+            ))}
+            {rules.map(([rule, name]) => (
+              <Checkbox
+                key={rule}
+                size="xs"
+                label={name}
+                checked={input[rule]}
+                onChange={({ currentTarget }) => change({ ...input, [rule]: currentTarget.checked })}
+              />
+            ))}
+            <Checkbox
+              size="xs"
+              label="Hide experts in conflict"
+              checked={isHidden}
+              onChange={({ currentTarget }) => change(input, currentTarget.checked)}
+            />
+          </div>
+          {input.check.length === 0 && (
+            <p className={classes.problem} role="alert">
+              You need to select at least one method of conflict of interest check.
+            </p>
+          )}
+          <Since value={input.since ?? null} onSet={(since) => change({ ...input, since })} />
+        </>
+      )}
+    </FilterField>
+  )
+}
+
+/** The first year that counts; empty: all years. */
+function Since({ value, onSet }: { value: number | null; onSet(since: number | null): void }) {
+  const [text, setText] = useState(value === null ? '' : String(value))
+  useEffect(() => setText(value === null ? '' : String(value)), [value])
+  const latest = new Date().getFullYear()
+  const take = () => {
+    const year = Math.round(Number(text))
+    const since = text.trim() === '' || !Number.isFinite(year) ? null : Math.min(latest, Math.max(EARLIEST_SINCE, year))
+    setText(since === null ? '' : String(since))
+    if (since !== value) onSet(since)
+  }
+  return (
+    <label className={classes.since}>
+      Since
+      <input
+        type="number"
+        className={range.end}
+        placeholder="all"
+        min={EARLIEST_SINCE}
+        max={latest}
+        step={1}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          take()
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import type { NumberRangeFilter } from '@cognate/contract'
+import { emailConfidence } from '@cognate/contract/limits'
+import { Radio } from '@mantine/core'
+import classes from './filter-field.module.css'
+import { FilterField } from './filter-field.tsx'
+
+interface EmailFieldProps {
+  label: string
+  filter: NumberRangeFilter | undefined
+  onChange(filter: NumberRangeFilter | undefined): void
+}
+
+const choices = [
+  { value: 'similar', label: 'Similar to name' },
+  { value: 'any', label: 'Any email' },
+] as const
+
+/** Whether an address is known, and how sure it must be. Specification 2 §5. */
+export function EmailField({ label, filter, onChange }: EmailFieldProps) {
+  const chosen = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
+  return (
+    <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
+      <Radio.Group
+        aria-label={label}
+        value={chosen ?? null}
+        onChange={(value) =>
+          onChange({ type: 'range', start: emailConfidence[value as keyof typeof emailConfidence], end: null })
+        }
+      >
+        <div className={classes.ticks}>
+          {choices.map((choice) => (
+            <Radio key={choice.value} size="xs" {...choice} />
+          ))}
+        </div>
+      </Radio.Group>
+    </FilterField>
+  )
+}

@@ -1,0 +1,82 @@
+import type {
+  DateRangeFilter,
+  FilterField,
+  Filters,
+  NumberRangeFilter,
+  SearchModuleView,
+  ValuesFilter,
+} from '@cognate/contract'
+
+export type Filter = NonNullable<Filters[FilterField]>
+export type FilterOffer = SearchModuleView['filters'][number]
+
+/** The earliest day that the form takes. Specification 1 §5. */
+export const EARLIEST_DAY = '2018-01-01'
+
+/** The filters with one of them set, or taken out where there is none. */
+export function withFilter(filters: Filters, field: FilterField, filter: Filter | undefined): Filters {
+  const { [field]: _, ...others } = filters
+  return (filter ? { ...others, [field]: filter } : others) as Filters
+}
+
+/** How many values a filter sets; a range is one. */
+export function countOf(filter: Filter | undefined): number {
+  if (!filter) return 0
+  if (filter.type !== 'range') return filter.values.length
+  return filter.start == null && filter.end == null ? 0 : 1
+}
+
+/** How many values all filters set together. */
+export function countAll(filters: Filters): number {
+  return Object.values(filters).reduce((sum, filter) => sum + countOf(filter), 0)
+}
+
+/** Only those filters that say something and that the module has: the server refuses the others. */
+export function fittingFilters(filters: Filters, module: Pick<SearchModuleView, 'filters'> | undefined): Filters {
+  const offered = new Set(module?.filters.map(({ field }) => field))
+  const kept = Object.entries(filters).filter(([field, filter]) => offered.has(field) && countOf(filter) > 0)
+  return Object.fromEntries(kept)
+}
+
+const keyOf = (filter: Filter | undefined) => {
+  if (!filter || countOf(filter) === 0) return ''
+  if (filter.type === 'range') return JSON.stringify([filter.start ?? null, filter.end ?? null])
+  return JSON.stringify([filter.type, filter.values.toSorted()])
+}
+
+/** Whether two filters ask for the same; the order of values does not count. */
+export const isSameFilter = (a: Filter | undefined, b: Filter | undefined) => keyOf(a) === keyOf(b)
+
+/** Whether two sets of filters ask for the same. */
+export function areSameFilters(a: Filters, b: Filters): boolean {
+  const fields = [...new Set([...Object.keys(a), ...Object.keys(b)])] as FilterField[]
+  return fields.every((field) => isSameFilter(a[field], b[field]))
+}
+
+/** A values filter of a type; none where no value is left. */
+export function valuesFilter(type: ValuesFilter['type'], values: readonly string[]): ValuesFilter | undefined {
+  return values.length > 0 ? { type, values: [...new Set(values)] } : undefined
+}
+
+/** A range as a form means it: reversed ends swapped, held to the limits, an end at a limit unbounded. Specification 1 §5. */
+export function rangeFilter(
+  [first, second]: readonly [number, number],
+  { minimum, maximum }: { minimum: number; maximum: number },
+): NumberRangeFilter | undefined {
+  const held = [first, second].map((end) => Math.round(Math.min(maximum, Math.max(minimum, end))))
+  const [start, end] = [Math.min(...held), Math.max(...held)]
+  if (start === minimum && end === maximum) return undefined
+  return { type: 'range', start: start === minimum ? null : start, end: end === maximum ? null : end }
+}
+
+/** Where a date filter stands: before a day, which is its end, or after one, which is its start. */
+export type DateSide = 'before' | 'after'
+
+export const sideOf = (filter: DateRangeFilter | undefined): DateSide =>
+  filter?.end && !filter.start ? 'before' : 'after'
+
+/** The filter of a day on one side; none for a day that is not complete or too early. */
+export function dateFilter(side: DateSide, day: string): DateRangeFilter | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < EARLIEST_DAY) return undefined
+  return side === 'before' ? { type: 'range', start: null, end: day } : { type: 'range', start: day, end: null }
+}

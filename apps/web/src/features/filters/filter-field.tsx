@@ -1,0 +1,44 @@
+import { IconBan, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './filter-field.module.css'
+
+interface FilterFieldProps {
+  label: string
+  /** Whether something is set that can be cleared. */
+  isSet: boolean
+  onClear(): void
+  /** The toggle of a filter of values; none for ranges. */
+  exclude?: { isOn: boolean; onToggle(): void }
+  children: ReactNode
+}
+
+/** One filter: its name, the toggle between include and exclude, what clears it, and its control. */
+export function FilterField({ label, isSet, onClear, exclude, children }: FilterFieldProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot share a line with its buttons.
+    <div role="group" aria-label={label} className={classes.field} data-exclude={exclude?.isOn ?? false}>
+      <div className={classes.head}>
+        <span className={classes.label}>{label}</span>
+        {isSet && (
+          <button type="button" className={classes.clear} aria-label={`Clear ${label}`} title="Clear" onClick={onClear}>
+            <IconX size={14} stroke={2} aria-hidden />
+          </button>
+        )}
+      </div>
+      {exclude && (
+        <button
+          type="button"
+          className={classes.exclude}
+          aria-pressed={exclude.isOn}
+          aria-label={`Exclude: ${label}`}
+          title={exclude.isOn ? 'What is chosen is left out' : 'Only what is chosen is kept'}
+          onClick={exclude.onToggle}
+        >
+          <IconBan size={14} stroke={1.9} aria-hidden />
+          Exclude
+        </button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { ConflictInput, FilterField, Filters, SearchModuleView } from '@cognate/contract'
+import { Accordion } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ConflictField } from './conflict-field.tsx'
+import { DateField } from './date-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { ExcludedField } from './excluded-field.tsx'
+import { countOf, type FilterOffer, withFilter } from './filter-changes.ts'
+import classes from './filter-form.module.css'
+import { filterGroups } from './filter-groups.ts'
+import { LookupField } from './lookup-field.tsx'
+import { countryName, countryOptions, languageName, languageOptions, membersOf, type Option } from './options.ts'
+import { RangeField } from './range-field.tsx'
+import { ValuesField } from './values-field.tsx'
+import { WordsField } from './words-field.tsx'
+
+export interface FilterFormProps {
+  /** The dataset, whose filters are offered. */
+  module: SearchModuleView
+  filters: Filters
+  onChange(filters: Filters): void
+  /** A preset stands alone; a search has an answer beside it. */
+  context: 'preset' | 'search'
+  conflicts?: ConflictInput | null
+  onConflictsChange?(conflicts: ConflictInput | null): void
+  /** Topics to offer first: those of the answer. */
+  topics?: readonly Option[]
+}
+
+/** The filters of a dataset in groups, each group saying how many values it sets. It changes nothing but what it is given. */
+export function FilterForm(props: FilterFormProps) {
+  const { module, filters, context, conflicts } = props
+  const offered = (fields: readonly FilterField[]) =>
+    fields.flatMap((field) => module.filters.find((offer) => offer.field === field) ?? [])
+  const groups = filterGroups
+    .map((group) => ({ ...group, offers: offered(group.fields) }))
+    .filter(({ offers }) => offers.length > 0)
+  const countIn = (offers: readonly FilterOffer[]) =>
+    offers.reduce((sum, { field }) => sum + countShown(field as FilterField, filters, conflicts), 0)
+  const [opened, setOpened] = useState(() => groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key))
+  return (
+    <Accordion
+      multiple
+      className={classes.form}
+      data-context={context}
+      classNames={{
+        item: classes.item,
+        control: classes.control,
+        label: classes.label,
+        chevron: classes.chevron,
+        content: classes.content,
+      }}
+      order={context === 'preset' ? 3 : 2}
+      transitionDuration={0}
+      value={opened}
+      onChange={setOpened}
+    >
+      {groups.map(({ key, label, offers }) => (
+        <Accordion.Item key={key} value={key}>
+          <Accordion.Control>
+            {label}
+            <Count value={countIn(offers)} />
+          </Accordion.Control>
+          <Accordion.Panel>
+            {/* A closed group is not drawn: lists of countries and sectors are long. */}
+            {opened.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+/** How many values a field shows as set; of conflicts, the authors. */
+function countShown(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
+  const count = countOf(filters[field])
+  return field === 'coi_authors' ? Math.max(count, conflicts?.records.length ?? 0) : count
+}
+
+function Count({ value }: { value: number }) {
+  if (value === 0) return null
+  return (
+    <span className={classes.count}>
+      {value}
+      <span className={classes.spoken}> set</span>
+    </span>
+  )
+}
+
+/** The control of one filter: those with lists of their own by their field, the others by their kind. */
+function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): ReactNode {
+  const { filters, onChange, conflicts = null, onConflictsChange, topics } = props
+  const field = offer.field as FilterField
+  const bind = <Key extends FilterField>(key: Key) => ({
+    label: offer.label,
+    filter: filters[key],
+    onChange: (filter: Filters[Key]) => onChange(withFilter(filters, key, filter)),
+  })
+  switch (field) {
+    case 'institution.country_code':
+      return (
+        <ValuesField
+          {...bind(field)}
+          options={countryOptions}
+          nameOf={countryName}
+          detailOf={(value) => membersOf(value).join(', ') || undefined}
+        />
+      )
+    case 'language':
+      return <ValuesField {...bind(field)} options={languageOptions} nameOf={languageName} />
+    case 'institution.id':
+      return (
+        <LookupField
+          {...bind(field)}
+          entity="institutions"
+          placeholder="Search an institution…"
+          nothingFound="No institutions found with this name"
+        />
+      )
+    case 'source_id':
+      return (
+        <LookupField
+          {...bind(field)}
+          entity="sources"
+          placeholder="Search a venue…"
+          nothingFound="No venue found with this name."
+        />
+      )
+    case 'topics':
+      return (
+        <LookupField
+          {...bind(field)}
+          entity="topics"
+          placeholder="Search a topic…"
+          nothingFound="No topic found with this name."
+          offered={topics ?? []}
+        />
+      )
+    case 'email_confidence':
+      return <EmailField {...bind(field)} />
+    case 'excluded_records':
+      return <ExcludedField {...bind(field)} />
+    case 'coi_authors':
+      return (
+        onConflictsChange && (
+          <ConflictField {...bind(field)} conflicts={conflicts} onConflictsChange={onConflictsChange} />
+        )
+      )
+    case 'publication_date':
+      return <DateField {...bind(field)} />
+    case 'abstract':
+      return <WordsField {...bind(field)} />
+    case 'works_count':
+    case 'h_index':
+    case 'years_active':
+      return offer.range && <RangeField {...bind(field)} limits={offer.range} />
+    default:
+      return <ValuesField {...bind(field)} options={offer.options ?? []} />
+  }
+}

@@ -1,0 +1,62 @@
+import type { ValuesFilter } from '@cognate/contract'
+import { type NamedEntity, suggestNames } from '../../lib/catalogue-calls.ts'
+import { ChosenValues } from './chosen-values.tsx'
+import { FilterField } from './filter-field.tsx'
+import type { Option } from './options.ts'
+import { Picker } from './picker.tsx'
+import { useLookup } from './use-lookup.ts'
+import { placeOf, useNames } from './use-names.ts'
+import { useValues } from './use-values.ts'
+
+interface LookupFieldProps {
+  label: string
+  entity: Exclude<NamedEntity, 'authors'>
+  placeholder: string
+  nothingFound: string
+  filter: ValuesFilter | undefined
+  onChange(filter: ValuesFilter | undefined): void
+  /** What is offered before anything is typed. */
+  offered?: readonly Option[]
+}
+
+/** A filter whose values are records of the catalogue, looked up by name. */
+export function LookupField({ label, entity, placeholder, nothingFound, filter, onChange, offered }: LookupFieldProps) {
+  const chosen = useValues(filter, onChange)
+  const names = useNames(entity, chosen.values)
+  const lookup = useLookup({ key: entity, ask: (text, signal) => suggestNames(entity, text, signal), nothingFound })
+  const isChosen = (id: string) => chosen.values.some((value) => placeOf(value) === placeOf(id))
+  const found: readonly Option[] =
+    lookup.typed.trim() === '' && offered
+      ? offered
+      : lookup.found.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
+  const options = found.filter(({ value }) => !isChosen(value))
+  const pick = (id: string) => {
+    const option = options.find(({ value }) => value === id)
+    if (option) names.remember(id, option.label)
+    chosen.add(id)
+  }
+  return (
+    <FilterField
+      label={label}
+      isSet={chosen.values.length > 0}
+      onClear={chosen.clear}
+      exclude={{ isOn: chosen.isExclude, onToggle: chosen.toggleExclude }}
+    >
+      <Picker
+        label={label}
+        placeholder={placeholder}
+        options={options}
+        onPick={pick}
+        emptyMessage={lookup.emptyMessage}
+        lookUp={lookup}
+      />
+      <ChosenValues
+        label={label}
+        values={chosen.values}
+        nameOf={names.nameOf}
+        isExclude={chosen.isExclude}
+        onRemove={chosen.remove}
+      />
+    </FilterField>
+  )
+}

@@ -1,0 +1,61 @@
+import { countryCodes, countryGroups } from '@cognate/contract/countries'
+import { fold } from '../../lib/fold.ts'
+
+/** A value that a filter can take. */
+export interface Option {
+  value: string
+  label: string
+  /** What tells it from its like: members, a place, a publisher. */
+  hint?: string | null | undefined
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'en')
+
+/** The English name of a country or of a group of countries, as a filter writes it. */
+export function countryName(value: string): string {
+  const group = /^group:(.+)$/i.exec(value)?.[1]
+  if (group) return group.toUpperCase()
+  return /^[a-z]{2}$/i.test(value) ? (countryNames.of(value.toUpperCase()) ?? value) : value
+}
+
+/** The names of the members of a group, `group:EU`; none for a country. */
+export function membersOf(value: string): string[] {
+  const group = /^group:(.+)$/i.exec(value)?.[1]
+  return (group ? (countryGroups[group.toUpperCase()] ?? []) : []).map(countryName).sort((a, b) => a.localeCompare(b))
+}
+
+/** Groups of countries, then countries by name. */
+export const countryOptions: readonly Option[] = [
+  ...Object.keys(countryGroups).map((key) => {
+    const value = `group:${key}`
+    return { value, label: key, hint: membersOf(value).join(', ') }
+  }),
+  ...countryCodes.map((code) => ({ value: code, label: countryName(code), hint: code })).toSorted(byLabel),
+]
+
+/** The languages of ISO 639-1, in which OpenAlex gives those of works. */
+const languageCodes =
+  'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+
+export function languageName(code: string): string {
+  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(code) ? (languageNames.of(code) ?? code) : code
+}
+
+export const languageOptions: readonly Option[] = languageCodes
+  .split(' ')
+  .map((code) => ({ value: code, label: languageName(code), hint: code }))
+  .toSorted(byLabel)
+
+/** Options whose name, or short hint, holds every word that is typed; accents and case aside. Names that begin so come first. */
+export function matchingOptions(options: readonly Option[], typed: string): Option[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const fits = ({ label, hint, value }: Option) => {
+    const text = fold(`${label} ${value} ${hint ?? ''}`)
+    return words.every((word) => text.includes(word))
+  }
+  const begins = (option: Option) => (words[0] && fold(option.label).startsWith(words[0]) ? 0 : 1)
+  return options.filter(fits).toSorted((a, b) => begins(a) - begins(b))
+}

@@ -1,0 +1,93 @@
+import type { NumberRangeFilter } from '@cognate/contract'
+import { RangeSlider } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { rangeFilter } from './filter-changes.ts'
+import { FilterField } from './filter-field.tsx'
+import classes from './range-field.module.css'
+
+interface RangeFieldProps {
+  label: string
+  limits: { minimum: number; maximum: number }
+  filter: NumberRangeFilter | undefined
+  onChange(filter: NumberRangeFilter | undefined): void
+}
+
+/** A range of whole numbers: a slider with a field for each end. The top stands for itself and all above, shown with '+'. */
+export function RangeField({ label, limits, filter, onChange }: RangeFieldProps) {
+  const { minimum, maximum } = limits
+  const ends: [number, number] = [filter?.start ?? minimum, filter?.end ?? maximum]
+  const [moved, setMoved] = useState<[number, number]>()
+  const shown = moved ?? ends
+  const set = (next: [number, number]) => {
+    setMoved(undefined)
+    onChange(rangeFilter(next, limits))
+  }
+  return (
+    <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
+      <div className={classes.track}>
+        <RangeSlider
+          size="xs"
+          min={minimum}
+          max={maximum}
+          step={1}
+          minRange={0}
+          value={shown}
+          onChange={setMoved}
+          onChangeEnd={set}
+          label={(value) => (value === maximum ? `${value}+` : value)}
+          thumbFromLabel={`${label}, least`}
+          thumbToLabel={`${label}, most`}
+          thumbProps={(index) => ({
+            'aria-valuetext': shown[index]! >= maximum ? `${maximum} or more` : String(shown[index]),
+          })}
+        />
+      </div>
+      <div className={classes.ends}>
+        <End label={`${label} from`} limits={limits} value={shown[0]} onSet={(start) => set([start, ends[1]])} />
+        <span aria-hidden>–</span>
+        <End label={`${label} to`} limits={limits} value={shown[1]} onSet={(end) => set([ends[0], end])} />
+        <span className={classes.more} aria-hidden>
+          {shown[1] >= maximum && '+'}
+        </span>
+      </div>
+    </FilterField>
+  )
+}
+
+interface EndProps {
+  label: string
+  limits: { minimum: number; maximum: number }
+  value: number
+  onSet(value: number): void
+}
+
+/** One end as a number; it counts when it is whole: with Enter or on leaving the field. */
+function End({ label, limits: { minimum, maximum }, value, onSet }: EndProps) {
+  const [text, setText] = useState(String(value))
+  useEffect(() => setText(String(value)), [value])
+  const take = () => {
+    const number = Number(text)
+    if (text.trim() === '' || !Number.isFinite(number)) return setText(String(value))
+    if (number === value) return
+    setText(String(Math.min(maximum, Math.max(minimum, Math.round(number)))))
+    onSet(number)
+  }
+  return (
+    <input
+      type="number"
+      className={classes.end}
+      aria-label={label}
+      min={minimum}
+      max={maximum}
+      step={1}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        take()
+      }}
+    />
+  )
+}

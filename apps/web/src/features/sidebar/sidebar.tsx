@@ -1,0 +1,121 @@
+import { Drawer, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import classes from './sidebar.module.css'
+import { useKeptScroll } from './use-kept-scroll.ts'
+
+interface Panel {
+  /** Filters that are set, or records in the collection. */
+  count: number
+  panel: ReactNode
+}
+
+interface SidebarProps {
+  /** None where nothing can be filtered. */
+  filters?: Panel | undefined
+  /** None without `use_collections`. */
+  collection?: Panel | undefined
+  /** What stands above both. */
+  head?: ReactNode
+}
+
+/** Below this width the sidebar is a sheet over the page. */
+const NARROW = '(max-width: 800px)'
+
+/** Filters and collection beside the results; on narrow screens a sheet that a button opens. */
+export function Sidebar(props: SidebarProps) {
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const [isOpen, setIsOpen] = useState(false)
+  const [tab, setTab] = useState<string | null>(null)
+  if (!props.filters && !props.collection) return null
+  const panels = <Panels {...props} tab={tab} onTab={setTab} />
+  if (!isNarrow) {
+    return (
+      <aside className={classes.sidebar} aria-label="Filters and collection">
+        {panels}
+      </aside>
+    )
+  }
+  return (
+    <>
+      <div className={classes.openers}>
+        {entriesOf(props).map(({ key, label, count }) => (
+          <button
+            key={key}
+            type="button"
+            className={classes.opener}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setTab(key)
+              setIsOpen(true)
+            }}
+          >
+            {key === 'filters' && <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
+            {label}
+            <Count value={count} />
+          </button>
+        ))}
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Filters and collection"
+        size={360}
+        portalProps={{ target: '#content' }}
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+        classNames={{ body: classes.sheet, content: classes.sheetContent }}
+      >
+        {panels}
+      </Drawer>
+    </>
+  )
+}
+
+const labels = { filters: 'Filters', collection: 'Collection' } as const
+
+function entriesOf({ filters, collection }: SidebarProps) {
+  const panels = { filters, collection }
+  return (Object.keys(labels) as (keyof typeof labels)[]).flatMap((key) => {
+    const panel = panels[key]
+    return panel ? [{ key, label: labels[key], ...panel }] : []
+  })
+}
+
+function Panels(props: SidebarProps & { tab: string | null; onTab(tab: string | null): void }) {
+  const entries = entriesOf(props)
+  const tab = entries.find(({ key }) => key === props.tab)?.key ?? entries[0]!.key
+  return (
+    <Tabs value={tab} onChange={props.onTab} className={classes.tabs} keepMounted={false}>
+      <Tabs.List grow className={classes.list}>
+        {entries.map(({ key, label, count }) => (
+          <Tabs.Tab key={key} value={key} className={classes.tab}>
+            {label}
+            <Count value={count} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {entries.map(({ key, panel }) => (
+        <Tabs.Panel key={key} value={key} className={classes.panel}>
+          {key === 'filters' && props.head}
+          <Scrolling name={key}>{panel}</Scrolling>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** Scrolls on its own and is found again where it was left. */
+function Scrolling({ name, children }: { name: string; children: ReactNode }) {
+  const scroll = useKeptScroll(name)
+  return (
+    <div className={classes.scrolling} {...scroll}>
+      {children}
+    </div>
+  )
+}
+
+function Count({ value }: { value: number }) {
+  return value > 0 && <span className={classes.count}>{value}</span>
+}
