@@ -143,6 +143,9 @@ const matrix: Record<RouteKey, Row | Row[]> = {
 
   listFilterPresets:       { ours: reading },
   createFilterPreset:      { ours: '401 201 201 201 201 201 201 403 201 401', payload: aPreset },
+  getFilterPreset:         { on: 'filter_preset',
+                             ours:   '401 404 404 200 200 404 200 200 200 401',
+                             theirs: '401 200 404 404 404 404 404 404 404 401' },
   changeFilterPreset:      { on: 'filter_preset', payload: aName,
                              ours:   '401 404 404 403 403 404 200 403 200 401',
                              theirs: '401 200 404 404 404 404 404 403 404 401' },

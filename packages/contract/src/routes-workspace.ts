@@ -190,6 +190,16 @@ export const workspaceRoutes = {
     answer: FilterPresetView,
     errors: [...writing, 'endpoint_not_allowed', 'unknown_dataset', 'unknown_filter', 'filter_not_available'],
   }),
+  getFilterPreset: route({
+    ...presets,
+    method: 'GET',
+    path: paths.filterPreset,
+    summary: 'A filter preset.',
+    params: Uuid,
+    status: 200,
+    answer: FilterPresetView,
+    errors: [...signedIn, 'filter_preset_not_found'],
+  }),
   changeFilterPreset: route({
     ...presets,
     method: 'PATCH',

@@ -22,6 +22,7 @@ import { deleteExcludedRecord, deleteIncludedRecord } from './delete-stored-reco
 import { deleteTeam } from './delete-team.ts'
 import { findSimilarRoute } from './find-similar.ts'
 import { getConfig } from './get-config.ts'
+import { getFilterPreset } from './get-filter-preset.ts'
 import { getHealth } from './get-health.ts'
 import { getProfile } from './get-profile.ts'
 import { getQuery } from './get-query.ts'
@@ -77,6 +78,7 @@ export function createHandlers(oidc: Oidc): Handlers {
     deleteExcludedRecord,
     listFilterPresets,
     createFilterPreset,
+    getFilterPreset,
     changeFilterPreset,
     deleteFilterPreset,
     activateFilterPreset,
