@@ -48,6 +48,8 @@ const refusedForm = '400 400 400 400 400 400 400 403 403 400'
 const nothing = () => ({})
 const aName = () => ({ name: `Name number ${++created}` })
 const records = () => ({ records: [{ record_type: 'author', identifier: 'A77' }] })
+/** A check of a list against nobody. */
+const checkOf = (columns: object) => ({ columns, rows: { records: [] }, methods: ['coauthors'] })
 const aPreset = () => ({ ...aName(), search_module: 'experts', filter_data: { filters: {} } })
 
 /**
@@ -103,6 +105,23 @@ const matrix: Record<RouteKey, Row | Row[]> = {
       ours:   '401 404 404 200 200 404 200 200 200 401',
       theirs: '401 200 404 404 404 404 404 404 404 401' },
   ],
+
+  listCoauthors:           { ours: reading, params: { id: 'author' } },
+  checkConflicts:          { ours: reading, payload: () => ({ author, against: [author] }) },
+  checkConflictLists: [
+    { ours: reading, payload: () => checkOf({ records: [] }) },
+    ...(['search', 'filter_preset'] as const).map((kind) => ({
+      on: kind, payload: ({ uuid }: Thing) => checkOf(kind === 'search' ? { search: uuid } : { preset: uuid }),
+      ours:   '401 404 404 200 200 404 200 200 200 401',
+      theirs: '401 200 404 404 404 404 404 404 404 401' })),
+  ],
+  drawNetwork: [
+    { ours: reading, payload: () => ({ identifiers: [author] }) },
+    { on: 'query', payload: ({ uuid }) => ({ query: uuid }),
+      ours:   '401 404 404 200 200 404 200 200 200 401',
+      theirs: '401 200 404 404 404 404 404 404 404 401' },
+  ],
+  expandNetwork:           { ours: reading, payload: () => ({ author }) },
 
   listQueries:             { ours: reading },
   getQuery:                { on: 'query',

@@ -106,14 +106,16 @@ export const ConflictsAnswer = z.object({
 export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
 
 /** A list of people: the authors checked against of a preset, those collected in a saved search, or named one by one. */
-export const CheckedList = z.strictObject({
-  preset: z.uuid().optional(),
-  search: z.uuid().optional(),
-  records: z
-    .array(z.looseObject({ record_type: z.enum(recordTypes).default('author'), identifier: Id }))
-    .max(MAX_CHECKED)
-    .optional(),
-})
+export const CheckedList = z
+  .strictObject({
+    preset: z.uuid().optional(),
+    search: z.uuid().optional(),
+    records: z
+      .array(z.looseObject({ record_type: z.enum(recordTypes).default('author'), identifier: Id }))
+      .max(MAX_CHECKED)
+      .optional(),
+  })
+  .refine((list) => Object.keys(list).length <= 1, 'Name one list: a preset, a search or records.')
 export type CheckedList = z.infer<typeof CheckedList>
 
 export const ConflictChecksRequest = z.strictObject({

@@ -34,7 +34,7 @@ export const NetworkRequest = z.strictObject({
   identifiers: z.array(Id).max(MAX_NETWORK_NODES).optional(),
   years: years.nullish(),
   /** How far from them others are drawn, in steps from co-author to co-author. */
-  hops: z.number().int().min(0).max(2).default(0),
+  hops: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
 })
 export type NetworkRequest = z.infer<typeof NetworkRequest>
 

@@ -54,8 +54,8 @@ export const discoveryRoutes = {
     errors: [
       ...writing,
       'catalogue_unavailable',
-      'record_not_found',
       'endpoint_not_allowed',
+      'record_not_found',
       'search_not_found',
       'query_not_found',
     ],

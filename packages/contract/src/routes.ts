@@ -6,6 +6,7 @@ import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryVi
 import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
+import { discoveryRoutes } from './routes-discovery.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
 import { FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
@@ -140,6 +141,7 @@ export const routes = {
     answer: pageOf(WorkRecord),
     errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
+  ...discoveryRoutes,
   listQueries: route({
     method: 'GET',
     path: paths.queries,

@@ -1,4 +1,4 @@
-import type { Engine, Found } from '@cognate/catalogue'
+import type { ConflictCheck, Engine, Found } from '@cognate/catalogue'
 import {
   type EndpointKey,
   type Filters,
@@ -8,6 +8,7 @@ import {
   shortId,
 } from '@cognate/contract'
 import { distinctTerms, isWeak, type WeightedQuery, weighRecords } from '@cognate/matching'
+import { rulesOfInput } from './conflict-rules.ts'
 import { presentHits } from './present-hits.ts'
 import { readFilters } from './read-filters.ts'
 import { type Query, readQuery } from './read-query.ts'
@@ -44,13 +45,17 @@ const nothing: Found = { total: 0, bestScore: 0, hits: [] }
 export async function findSimilar(request: FindSimilarRequest, context: FindSimilarContext): Promise<Similar> {
   const started = performance.now()
   const sort = readSort(request, context.endpoints)
-  const { found, query, coverage } = await retrieve(request, context)
+  const [{ found, query, coverage }, unknown] = await Promise.all([
+    retrieve(request, context),
+    unknownAuthors(request, context.engine),
+  ])
   return {
     dataset: request.dataset,
     total: found.total,
     weak: found.hits.length > 0 && isWeak(found.bestScore, coverage),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
+    ...(unknown.length > 0 && { unknown_coi_authors: unknown }),
     results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, authorsOfQuery: query.authors }),
   }
 }
@@ -67,12 +72,37 @@ interface Retrieved {
 export async function retrieve(request: FindSimilarRequest, context: FindSimilarContext): Promise<Retrieved> {
   const { engine, endpoints } = context
   const { dataset, limit } = request
-  const filters = withExcluded(readFilters(request, endpoints), context.collected?.excluded ?? [])
+  const asked = { ...request, filters: withConflictAuthors(request) }
+  const filters = withExcluded(readFilters(asked, endpoints), context.collected?.excluded ?? [])
   const query = await readQuery(request.records, context)
   const { terms, selfScore, coverage } = await weighQuery(query, engine)
   if (terms.length === 0) return { query, coverage, found: nothing }
-  const found = await engine.find({ dataset, terms, selfScore, filters, leaveOut: query.leaveOut, limit })
+  const conflicts = readConflicts(request)
+  const found = await engine.find({ dataset, terms, selfScore, filters, conflicts, leaveOut: query.leaveOut, limit })
   return { query, coverage, found }
+}
+
+/** Against whom experts are marked; undefined where the question names nobody. */
+function readConflicts({ dataset, conflict_of_interest: input }: FindSimilarRequest): ConflictCheck | undefined {
+  if (dataset !== 'experts' || !input) return undefined
+  return { against: input.records.map(({ identifier }) => identifier), rules: rulesOfInput(input) }
+}
+
+/** Filters in which `coi_authors` names whom it is about: where it leaves that open, those whom the question checks against. */
+function withConflictAuthors({ filters, conflict_of_interest: input }: FindSimilarRequest): Filters {
+  const { coi_authors } = filters
+  if (!coi_authors || coi_authors.values.length > 0) return filters
+  const values = input?.records.map(({ identifier }) => identifier) ?? []
+  return { ...filters, coi_authors: { ...coi_authors, values } }
+}
+
+/** Ids of those to be checked against whom the catalogue does not have. */
+async function unknownAuthors(request: FindSimilarRequest, engine: Engine): Promise<string[]> {
+  const named = [...(readConflicts(request)?.against ?? []), ...(request.filters.coi_authors?.values ?? [])]
+  const ids = [...new Set(named)]
+  if (ids.length === 0) return []
+  const people = await engine.people(ids)
+  return ids.filter((_, place) => people[place] === undefined)
 }
 
 /** Filters that also take away what a saved search excludes. */

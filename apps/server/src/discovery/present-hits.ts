@@ -57,7 +57,7 @@ function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audien
       passes_filter: passing?.has(institution.id) ?? true,
     })),
     is_author_of_query: authorsOfQuery.has(hit.id),
-    conflict_of_interest: null,
+    conflict_of_interest: hit.conflict ?? null,
   }
 }
 

@@ -44,14 +44,22 @@ const sortValues: Record<Exclude<SortKey, 'relevance' | 'conflict'>, (record: An
 /** A fixed locale: the order must not depend on the machine's language. */
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The hits in the order of a sort, missing values last, ties by id; relevance leaves them as the engine ranked them. */
+/**
+ * The hits in the order of a sort, missing values last, ties by id; relevance leaves them as the engine ranked them, and so
+ * does conflict among those without one, who come first, and those with one.
+ */
 export function sortHits(hits: readonly Hit[], { key, direction }: Sort): readonly Hit[] {
-  if (key === 'relevance' || key === 'conflict') return hits
+  if (key === 'relevance') return hits
+  if (key === 'conflict') return hits.toSorted((a, b) => Number(isConflict(a)) - Number(isConflict(b)))
   const sign = direction === 'ascending' ? 1 : -1
   return hits
     .map((hit) => ({ hit, value: sortValues[key](hit.record) ?? undefined }))
     .sort((a, b) => compareValues(a.value, b.value, sign) || compareIds(a.hit.id, b.hit.id))
     .map(({ hit }) => hit)
+}
+
+function isConflict({ conflict }: Hit): boolean {
+  return conflict?.conflict ?? false
 }
 
 function compareValues(a: Value, b: Value, sign: number): number {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FindSimilarRequest } from '@cognate/contract'
 import type { Question, Workspace } from '@cognate/workspace'
+import { checkSince } from '../discovery/conflict-rules.ts'
 import { findSimilar, type Similar } from '../discovery/find-similar.ts'
 import type { Handler } from '../handler.ts'
 import type { Caller } from '../http/callers.ts'
@@ -13,6 +14,7 @@ import { checkQuestion } from './question-gate.ts'
  */
 export const findSimilarRoute: Handler<'findSimilar'> = async ({ body, caller, services }) => {
   checkQuestion(body, caller)
+  checkSince(body.conflict_of_interest?.since, services.now())
   const continued = await readContinued(body, caller, services)
   const context = { endpoints: [...caller.endpoints], collected: continued?.collected }
   const searching = services.catalogue.use((engine) => findSimilar(body, { engine, ...context }))

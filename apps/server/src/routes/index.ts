@@ -9,6 +9,8 @@ import { changeFilterPreset } from './change-filter-preset.ts'
 import { changeIncludedRecord } from './change-included-record.ts'
 import { changeSearch } from './change-search.ts'
 import { changeTeam } from './change-team.ts'
+import { checkConflictLists } from './check-conflict-lists.ts'
+import { checkConflicts } from './check-conflicts.ts'
 import { createApiKey } from './create-api-key.ts'
 import { createFilterPreset } from './create-filter-preset.ts'
 import { createSearch } from './create-search.ts'
@@ -20,6 +22,8 @@ import { deleteQuery } from './delete-query.ts'
 import { deleteSearch } from './delete-search.ts'
 import { deleteExcludedRecord, deleteIncludedRecord } from './delete-stored-record.ts'
 import { deleteTeam } from './delete-team.ts'
+import { drawNetwork } from './draw-network.ts'
+import { expandNetwork } from './expand-network.ts'
 import { findSimilarRoute } from './find-similar.ts'
 import { getConfig } from './get-config.ts'
 import { getFilterPreset } from './get-filter-preset.ts'
@@ -32,6 +36,7 @@ import { getSearch } from './get-search.ts'
 import { getSession } from './get-session.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { listAuthorWorks } from './list-author-works.ts'
+import { listCoauthors } from './list-coauthors.ts'
 import { listFilterPresets } from './list-filter-presets.ts'
 import { listOrganisations } from './list-organisations.ts'
 import { listQueries } from './list-queries.ts'
@@ -61,6 +66,11 @@ export function createHandlers(oidc: Oidc): Handlers {
     findSimilar: findSimilarRoute,
     getRecord,
     listAuthorWorks,
+    listCoauthors,
+    checkConflicts,
+    checkConflictLists,
+    drawNetwork,
+    expandNetwork,
     listQueries,
     getQuery,
     deleteQuery,

@@ -5,11 +5,22 @@ import type { Caller } from '../http/callers.ts'
  * Refuses a question that the caller's licence does not open.
  * @throws AppError endpoint_not_allowed
  */
-export function checkQuestion(question: Pick<FindSimilarRequest, 'dataset' | 'filters'>, caller: Caller): void {
+export function checkQuestion(
+  question: Pick<FindSimilarRequest, 'dataset' | 'filters'> & Partial<Pick<FindSimilarRequest, 'conflict_of_interest'>>,
+  caller: Caller,
+): void {
   if (!caller.datasets.has(question.dataset)) {
     throw new AppError('endpoint_not_allowed', { detail: `The licence does not include ${question.dataset}.` })
   }
-  const closed = (Object.keys(question.filters) as FilterField[]).find((field) => !caller.filters.has(field))
-  if (closed)
-    throw new AppError('endpoint_not_allowed', { detail: `The licence does not include the filter ${closed}.` })
+  for (const field of Object.keys(question.filters) as FilterField[]) requireFilter(caller, field)
+  if (question.conflict_of_interest?.records.length) requireFilter(caller, 'coi_authors')
+}
+
+/**
+ * Refuses what goes with a filter that the caller's licence does not open.
+ * @throws AppError endpoint_not_allowed
+ */
+export function requireFilter({ filters }: Caller, field: FilterField): void {
+  if (filters.has(field)) return
+  throw new AppError('endpoint_not_allowed', { detail: `The licence does not include the filter ${field}.` })
 }

@@ -70,6 +70,7 @@ async function everybody(server: TestServer): Promise<Record<Exclude<Role, 'read
   }
   for (const name of ['admin', 'stranger']) await makeLocalAdmin(server, name)
   await endLicence(server, 'late')
+  for (const name of ['ours', 'theirs']) await openConflictChecker(server, name)
   return Object.fromEntries(Object.entries(people).map(([role, client]) => [role, bySession(client)])) as never
 }
 
@@ -99,6 +100,12 @@ export async function makeLocalAdmin({ workspace }: TestServer, username: string
   for (const { organisation } of await workspace.memberships.of(account!.id)) {
     await workspace.memberships.set(account!.id, organisation.id, { is_local_admin: true })
   }
+}
+
+/** Gives an organisation the conflict checker. */
+export async function openConflictChecker({ workspace }: TestServer, organisation: string): Promise<void> {
+  const { id } = (await workspace.organisations.byName(organisation))!
+  await workspace.organisations.update(id, { coi_checker: true })
 }
 
 /** Lets an organisation's licence have ended long ago. */

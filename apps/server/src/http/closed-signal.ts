@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
+/** Tells when a caller hangs up before the answer has been sent. */
+export function closedSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
