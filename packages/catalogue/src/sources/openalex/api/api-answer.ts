@@ -1,0 +1,91 @@
+import { isObject, type Raw, tidy } from '../fields.ts'
+
+/** An answer of the API before anything is made of it. */
+export interface ApiAnswer {
+  status: number
+  /** The header `Retry-After`. */
+  retryAfter: string | null
+  body: string
+}
+
+/** What to do with an answer. `sentence` is for the operator. */
+export type Verdict =
+  | { kind: 'good'; content: Raw }
+  | { kind: 'gone' }
+  /** `waitMs`: undefined where the answer does not say. */
+  | { kind: 'try_again'; waitMs: number | undefined; sentence: string }
+  | { kind: 'refused'; message: string; sentence: string }
+
+/** Who waits longer had better come back; the API asks for up to a day. */
+const LONGEST_WAIT_MS = 60_000
+const LONGEST_MESSAGE = 500
+
+/**
+ * Reads an answer of OpenAlex's API. Errors are JSON with `error` and `message`, under whatever status, or HTML from
+ * something in between; 429 stands for too many calls a second, for a spent budget and for what a plan does not include.
+ * @param hasKey  Whether the call carried a key.
+ */
+export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boolean): Verdict {
+  const content = parse(body)
+  if (status === 200 && content && content.error === undefined) return { kind: 'good', content }
+  const message = messageOf(content, status)
+  const waitMs = waitOf(content?.retryAfter ?? retryAfter)
+  if (status === 404 && !content) return { kind: 'gone' }
+  if (status === 401) return refused(message, `${keySentence(hasKey)} OpenAlex says: ${message}`)
+  if (status === 429 && isFinal(content)) return refused(message, `OpenAlex does not allow this question: ${message}`)
+  if (status === 429 && (/insufficient budget/i.test(message) || (waitMs ?? 0) > LONGEST_WAIT_MS)) {
+    const renewal = waitMs === undefined ? '' : ` It is renewed in ${inWords(waitMs)}.`
+    return refused(message, `OpenAlex’s budget for these calls is spent.${renewal} OpenAlex says: ${message}`)
+  }
+  if (status >= 500 && (waitMs ?? 0) > LONGEST_WAIT_MS) {
+    return refused(message, `OpenAlex asks to come back in ${inWords(waitMs!)}: ${message}`)
+  }
+  if (status === 200 || status === 408 || status === 429 || status >= 500) {
+    return { kind: 'try_again', waitMs, sentence: `OpenAlex does not answer (${status}): ${message}` }
+  }
+  return refused(message, `OpenAlex refuses the question (${status}): ${message}`)
+}
+
+function refused(message: string, sentence: string): Verdict {
+  return { kind: 'refused', message, sentence }
+}
+
+function keySentence(hasKey: boolean): string {
+  return hasKey
+    ? 'OpenAlex does not take the key in OPENALEX_API_KEY.'
+    : 'OpenAlex asks for a key: set OPENALEX_API_KEY (openalex.org/settings/api gives one).'
+}
+
+/** A question that stays refused however long one waits. */
+function isFinal(content: Raw | undefined): boolean {
+  return content?.error === 'Plan upgrade required' || content?.reason === 'broad_boolean_query'
+}
+
+function parse(body: string): Raw | undefined {
+  try {
+    const content: unknown = JSON.parse(body)
+    return isObject(content) ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(content: Raw | undefined, status: number): string {
+  const said = [content?.message, content?.error].find((text) => typeof text === 'string' && text.trim() !== '')
+  return said === undefined ? `status ${status}` : tidy(String(said)).slice(0, LONGEST_MESSAGE)
+}
+
+/** Seconds, or the date of HTTP; in milliseconds. */
+function waitOf(value: unknown): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const seconds = Number(value)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000)
+  const date = Date.parse(String(value))
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  if (minutes < 60) return `${minutes} minutes`
+  return `${Math.floor(minutes / 60)} hours ${minutes % 60} minutes`
+}

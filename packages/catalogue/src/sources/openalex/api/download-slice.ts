@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { lockImport } from '../../../build/import-lock.ts'
+import { idOf, isPlaceholder, listOf, objectOf, type Raw } from '../fields.ts'
+import { OpenAlexApi, OpenAlexApiError, type OpenAlexApiOptions } from './open-alex-api.ts'
+import {
+  type ReferredEntity,
+  referredEntities,
+  SliceFolder,
+  type SliceQuestion,
+  type SliceState,
+} from './slice-folder.ts'
+
+export interface DownloadOptions {
+  question: Omit<SliceQuestion, 'baseUrl'>
+  api: OpenAlexApiOptions
+  /** Where the download stands and goes on. */
+  directory: string
+  /** The day of today, `YYYY-MM-DD`. */
+  today: string
+  /** Begins anew, whatever the folder holds. */
+  isFresh?: boolean
+  onProgress?: (progress: { stage: string; done: number; total: number }) => void
+}
+
+/** What is read of each kind. Fields of other years than the API's are left out by it. */
+const fields = {
+  works: [
+    ...['id', 'doi', 'title', 'display_name', 'publication_year', 'publication_date', 'ids', 'language', 'type'],
+    ...['primary_location', 'best_oa_location', 'open_access', 'authorships', 'cited_by_count', 'biblio'],
+    ...['is_retracted', 'primary_topic', 'topics', 'abstract_inverted_index', 'updated_date'],
+  ],
+  authors: [
+    ...['id', 'orcid', 'display_name', 'display_name_alternatives', 'works_count', 'cited_by_count', 'summary_stats'],
+    ...['ids', 'affiliations', 'last_known_institutions', 'topics', 'counts_by_year', 'updated_date'],
+  ],
+  institutions: [
+    ...['id', 'ror', 'display_name', 'country_code', 'type', 'lineage', 'homepage_url', 'image_thumbnail_url'],
+    ...['display_name_acronyms', 'display_name_alternatives', 'works_count', 'cited_by_count', 'ids', 'geo'],
+    ...['associated_institutions', 'topics', 'counts_by_year', 'updated_date'],
+  ],
+  sources: [
+    ...['id', 'issn_l', 'issn', 'display_name', 'abbreviated_title', 'host_organization_name', 'works_count', 'ids'],
+    ...['cited_by_count', 'summary_stats', 'is_oa', 'homepage_url', 'country_code', 'type', 'topics'],
+    ...['counts_by_year', 'updated_date'],
+  ],
+}
+
+const WORKS_PER_PAGE = 200
+/** The API takes at most this many values of a filter. */
+const IDS_PER_CALL = 100
+/** Lists cut the authorships of a work here; the record itself has all. */
+const AUTHORSHIPS_IN_LISTS = 100
+
+/** A name for the folder of a download: the same question has the same one. */
+export function sliceName({ filter = '', search = '' }: DownloadOptions['question']): string {
+  return `openalex-${createHash('sha256').update(`${filter}\n${search}`).digest('hex').slice(0, 8)}`
+}
+
+/**
+ * Downloads the works that match from OpenAlex's API, then the venues, institutions and authors they refer to, into a
+ * folder in the layout of the snapshot. A download that ended early goes on; one that is complete is left as it is.
+ * @throws OpenAlexApiError with what was read so far kept.
+ * @throws ImportRunningError where another download into the folder is running.
+ */
+export async function downloadSlice(options: DownloadOptions): Promise<SliceState> {
+  const folder = new SliceFolder(options.directory)
+  const unlock = lockImport(options.directory)
+  try {
+    if (options.isFresh) folder.clear()
+    const state = takeUp(folder, options)
+    if (!state.isComplete)
+      await new Download(folder, state, options).run().catch((error) => tellKept(error, folder, state))
+    return state
+  } finally {
+    unlock()
+  }
+}
+
+function takeUp(folder: SliceFolder, { question, api, today }: DownloadOptions): SliceState {
+  const asked: SliceQuestion = { baseUrl: api.baseUrl.href, ...question }
+  const found = folder.state()
+  if (!found) {
+    const referred = { sources: 0, institutions: 0, authors: 0 }
+    return {
+      question: asked,
+      updatedDate: today,
+      count: 0,
+      works: 0,
+      pages: 0,
+      cursor: '*',
+      referred,
+      isComplete: false,
+    }
+  }
+  if (found.question.filter === asked.filter && found.question.search === asked.search) return found
+  throw new OpenAlexApiError(
+    `${folder.directory} holds the download of another question: give this one another name, or download it anew.`,
+  )
+}
+
+/** Where something was read, a failure says so. */
+function tellKept(error: unknown, { directory }: SliceFolder, { works, count }: SliceState): never {
+  if (!(error instanceof OpenAlexApiError) || works === 0) throw error
+  const read = `${works.toLocaleString('en')} of ${count.toLocaleString('en')} works`
+  throw new OpenAlexApiError(`${error.message} ${read} are kept in ${directory}; the same command goes on there.`, {
+    cause: error,
+  })
+}
+
+class Download {
+  private readonly folder: SliceFolder
+  private readonly state: SliceState
+  private readonly options: DownloadOptions
+  private readonly api: OpenAlexApi
+
+  constructor(folder: SliceFolder, state: SliceState, options: DownloadOptions) {
+    this.folder = folder
+    this.state = state
+    this.options = options
+    this.api = new OpenAlexApi(options.api, fields)
+  }
+
+  async run(): Promise<void> {
+    await this.readWorks()
+    const ids = referredIds(this.folder.works(this.state))
+    for (const entity of referredEntities) await this.readReferred(entity, ids[entity])
+    this.state.isComplete = true
+    this.folder.keep(this.state)
+  }
+
+  private async readWorks(): Promise<void> {
+    const { folder, state } = this
+    const { filter, search } = state.question
+    while (state.cursor !== null) {
+      this.tell('downloading works', state.works, state.count)
+      const page = await this.api.list({
+        entity: 'works',
+        filter,
+        search,
+        cursor: state.cursor,
+        perPage: WORKS_PER_PAGE,
+      })
+      const works: Raw[] = []
+      for (const work of page.results) works.push(await this.whole(work))
+      if (works.length > 0) folder.writePart('works', state, state.pages++, works)
+      state.works += works.length
+      state.count = page.count
+      if (page.nextCursor === state.cursor) throw new OpenAlexApiError('OpenAlex gives the same page again.')
+      state.cursor = page.nextCursor
+      folder.keep(state)
+    }
+  }
+
+  /** A work with all its authorships. */
+  private async whole(work: Raw): Promise<Raw> {
+    if (listOf(work.authorships).length < AUTHORSHIPS_IN_LISTS) return work
+    const id = idOf(work.id, 'W')
+    return (id && (await this.api.record('works', bareId(id)))) || work
+  }
+
+  private async readReferred(entity: ReferredEntity, ids: string[]): Promise<void> {
+    const { folder, state } = this
+    while (state.referred[entity] < ids.length) {
+      this.tell(`downloading ${entity}`, state.referred[entity], ids.length)
+      const first = state.referred[entity]
+      const some = ids.slice(first, first + IDS_PER_CALL)
+      const filter = `openalex:${some.map(bareId).join('|')}`
+      const { results } = await this.api.list({ entity, filter, cursor: '*', perPage: IDS_PER_CALL })
+      if (results.length > 0) folder.writePart(entity, state, first / IDS_PER_CALL, results)
+      state.referred[entity] = first + some.length
+      folder.keep(state)
+    }
+  }
+
+  private tell(stage: string, done: number, total: number): void {
+    this.options.onProgress?.({ stage, done, total })
+  }
+}
+
+function bareId(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}
+
+const idsIn: Record<ReferredEntity, (work: Raw) => (string | null)[]> = {
+  authors: (work) => listOf(work.authorships).map((one) => idOf(objectOf(objectOf(one).author).id, 'A')),
+  institutions: (work) =>
+    listOf(work.authorships)
+      .flatMap((one) => listOf(objectOf(one).institutions))
+      .map((institution) => idOf(objectOf(institution).id, 'I')),
+  sources: (work) => [idOf(objectOf(objectOf(work.primary_location).source).id, 'S')],
+}
+
+/** Distinct ids in the order in which they are first met, which is the same in every run. */
+function referredIds(works: Iterable<Raw>): Record<ReferredEntity, string[]> {
+  const found = { sources: new Set<string>(), institutions: new Set<string>(), authors: new Set<string>() }
+  for (const work of works) {
+    for (const entity of referredEntities) {
+      for (const id of idsIn[entity](work)) if (id !== null && !isPlaceholder(id)) found[entity].add(id)
+    }
+  }
+  return { sources: [...found.sources], institutions: [...found.institutions], authors: [...found.authors] }
+}

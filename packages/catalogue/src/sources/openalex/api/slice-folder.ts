@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { RawEntity } from '../../../raw-source.ts'
+import type { Raw } from '../fields.ts'
+
+/** What is downloaded, in the API's words. */
+export interface SliceQuestion {
+  baseUrl: string
+  filter?: string
+  search?: string
+}
+
+/** How far a download has come. */
+export interface SliceState {
+  question: SliceQuestion
+  /** The day on which it began; names the folders of its files. */
+  updatedDate: string
+  /** Works that match, as the API counted last. */
+  count: number
+  works: number
+  pages: number
+  /** Where the next page of works begins; null when all are read. */
+  cursor: string | null
+  /** Records asked for so far of those that the works refer to. */
+  referred: Record<ReferredEntity, number>
+  isComplete: boolean
+}
+
+/** Kinds that are read because works refer to them; the smallest come first, should the budget end. */
+export const referredEntities = ['sources', 'institutions', 'authors'] as const satisfies readonly RawEntity[]
+export type ReferredEntity = (typeof referredEntities)[number]
+
+/** A folder in the layout of the snapshot with the parts of a download, and a note of how far it has come. */
+export class SliceFolder {
+  readonly directory: string
+
+  constructor(directory: string) {
+    this.directory = directory
+    mkdirSync(directory, { recursive: true })
+  }
+
+  /** How far an earlier download has come; undefined where there was none. */
+  state(): SliceState | undefined {
+    const path = this.statePath()
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SliceState) : undefined
+  }
+
+  keep(state: SliceState): void {
+    replaceFile(this.statePath(), `${JSON.stringify(state, null, 2)}\n`)
+  }
+
+  private statePath(): string {
+    return join(this.directory, 'download.json')
+  }
+
+  /** Writes the n-th part of a kind as gzip JSON lines; a part of the same number is replaced. */
+  writePart(entity: RawEntity, { updatedDate }: SliceState, number: number, records: readonly Raw[]): void {
+    const name = `part_${String(number).padStart(4, '0')}.gz`
+    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('')
+    replaceFile(join(this.directory, entity, `updated_date=${updatedDate}`, name), gzipSync(lines))
+  }
+
+  /** All works that were written. */
+  *works({ updatedDate }: SliceState): Generator<Raw> {
+    const folder = join(this.directory, 'works', `updated_date=${updatedDate}`)
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : []
+    for (const name of names.sort()) {
+      const lines = gunzipSync(readFileSync(join(folder, name)))
+        .toString('utf8')
+        .split('\n')
+      for (const line of lines) if (line !== '') yield JSON.parse(line) as Raw
+    }
+  }
+
+  /** Removes all that was downloaded. */
+  clear(): void {
+    rmSync(this.statePath(), { force: true })
+    for (const entity of ['works', ...referredEntities]) {
+      rmSync(join(this.directory, entity), { recursive: true, force: true })
+    }
+  }
+}
+
+/** Written aside and renamed, so that a file is there whole or not at all. */
+function replaceFile(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, content, { flush: true })
+  renameSync(`${path}.new`, path)
+}
