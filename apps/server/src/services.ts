@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OptOuts } from './opt-outs.ts'
+import type { Courier } from './submission/courier.ts'
 
 /** What the handlers work with; `main.ts` builds it from the configuration. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   catalogue: Pick<LiveEngine, 'use'>
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
+  /** Brings collections to submission systems. */
+  courier: Pick<Courier, 'kick'>
   /** Signs session cookies; at least 32 characters. */
   sessionSecret: string
   /** The demo account's user name where the installation is a demonstration. */

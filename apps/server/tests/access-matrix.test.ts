@@ -105,7 +105,6 @@ const matrix: Record<RouteKey, Row | Row[]> = {
       ours:   '401 404 404 200 200 404 200 200 200 401',
       theirs: '401 200 404 404 404 404 404 404 404 401' },
   ],
-
   listCoauthors:           { ours: reading, params: { id: 'author' } },
   checkConflicts:          { ours: reading, payload: () => ({ author, against: [author] }) },
   checkConflictLists: [
@@ -134,6 +133,13 @@ const matrix: Record<RouteKey, Row | Row[]> = {
                              ours:   '401 200 200 200 200 200 200 403 200 401' },
 
   listSearches:            { ours: reading },
+  getSubmission:           { on: 'search',
+                             ours:   '401 404 404 200 200 404 200 200 200 401',
+                             theirs: '401 200 404 404 404 404 404 404 404 401' },
+  // The owners are let in, and refused since nowhere is set where it would go.
+  submitSearch:            { on: 'search',
+                             ours:   '401 404 404 403 403 404 400 403 400 401',
+                             theirs: '401 400 404 404 404 404 404 403 404 401' },
   createSearch:            { ours: '401 201 201 201 201 201 201 403 201 401', payload: aName },
   getSearch:               { on: 'search',
                              ours:   '401 404 404 200 200 404 200 200 200 401',

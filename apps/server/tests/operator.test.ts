@@ -54,6 +54,28 @@ describe('cognate organisation', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['organisation.created', 'licence.set']))
   })
 
+  it('A-09 C-07 sets where collections are sent, without telling the secret', async () => {
+    await organisation('sender')
+    const { id } = (await workspace.organisations.byName('sender'))!
+    const secret = 'k'.repeat(40)
+    const set = (more: string, input = '') => cognate.run(`organisation submission sender ${more}`, input)
+    const ran = await set('--url https://desk.example.org/in --secret-stdin', `${secret}\n`)
+    expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('https://desk.example.org/in') })
+    expect(await workspace.submissions.systemUrl(id)).toBe('https://desk.example.org/in')
+    expect(JSON.stringify([ran, await workspace.audit.list(), await cognate.ask('organisation list')])).not.toContain(
+      secret,
+    )
+    for (const wrong of [
+      '--url http://desk.example.org/ --secret-stdin',
+      '--url https://a:b@desk.example.org/ --secret-stdin',
+    ])
+      expect((await set(wrong, secret)).code).toBe(2)
+    expect((await set('--url https://desk.example.org/ --secret-stdin', 'short')).code).toBe(2)
+    expect((await set('--url https://desk.example.org/')).code).toBe(2)
+    expect((await set('--none')).code).toBe(0)
+    expect(await workspace.submissions.systemUrl(id)).toBeUndefined()
+  })
+
   it('A-09 refuses a name that is taken with a sentence, and changes nothing', async () => {
     await organisation('taken')
     const ran = await organisation('taken')

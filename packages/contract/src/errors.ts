@@ -4,6 +4,7 @@
  */
 export const errors = {
   invalid_request: [400, 'The request is not valid.'],
+  invalid_page: [400, 'The list has no such place.'],
   invalid_json: [400, 'The body is not valid JSON.'],
   invalid_encoding: [400, 'The body is not valid UTF-8.'],
   empty_query: [400, 'There is nothing to search for: give a text, an academic or a work.'],
@@ -29,6 +30,8 @@ export const errors = {
   team_not_found: [404, 'There is no such team.'],
   filter_preset_not_found: [404, 'There is no such filter preset.'],
   user_not_found: [400, 'There is no such user in your organisation.'],
+  no_submission_system: [400, 'Your organisation has no submission system that collections can be sent to.'],
+  empty_collection: [400, 'There is nothing to send: the collection has no records.'],
   method_not_allowed: [405, 'This call does not exist here.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
   too_large: [413, 'The request is too large.'],

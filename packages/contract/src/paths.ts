@@ -36,6 +36,7 @@ export const paths = {
   search: '/api/searches/:uuid/',
   searchIncludedRecords: '/api/searches/:uuid/included_records/',
   searchExcludedRecords: '/api/searches/:uuid/excluded_records/',
+  searchSubmit: '/api/searches/:uuid/submit/',
   includedRecord: '/api/included_records/:uuid/',
   excludedRecord: '/api/excluded_records/:uuid/',
   filterPresets: '/api/filter_presets/',

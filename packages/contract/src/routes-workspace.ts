@@ -21,10 +21,12 @@ import {
   StoredRecordView,
 } from './searches.ts'
 import { ShareRequest, ShareView, shareKinds, UserView } from './sharing.ts'
+import { SubmissionView } from './submission.ts'
 import { ChangeTeamRequest, CreateTeamRequest, TeamView } from './teams.ts'
 
 const api = { family: 'api', access: 'signed-in' } as const
 const collections = { ...api, tag: 'collections', endpoint: 'use_collections' } as const
+const submitting = { ...api, tag: 'collections', endpoint: 'ejp_callback' } as const
 const presets = { ...api, tag: 'filter presets' } as const
 const teams = { ...api, tag: 'teams' } as const
 const keys = { ...api, tag: 'API keys', endpoint: 'api', scope: 'session' } as const
@@ -138,6 +140,35 @@ export const workspaceRoutes = {
     status: 200,
     answer: Added,
     errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'too_large'],
+  }),
+  submitSearch: route({
+    ...submitting,
+    method: 'POST',
+    path: paths.searchSubmit,
+    summary:
+      'Sends a collection of the caller to the submission system; the same content arrives once, however often it is sent.',
+    params: Uuid,
+    status: 200,
+    answer: SubmissionView,
+    errors: [
+      ...signedIn,
+      'csrf_failed',
+      'endpoint_not_allowed',
+      'search_not_found',
+      'not_owner',
+      'no_submission_system',
+      'empty_collection',
+    ],
+  }),
+  getSubmission: route({
+    ...submitting,
+    method: 'GET',
+    path: paths.searchSubmit,
+    summary: 'Where the newest submission of a collection stands.',
+    params: Uuid,
+    status: 200,
+    answer: SubmissionView,
+    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
   }),
   changeIncludedRecord: route({
     ...collections,

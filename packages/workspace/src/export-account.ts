@@ -3,6 +3,7 @@ import type { Database, Querying } from './database.ts'
 import { memberships, organisations, queries, sessions, users } from './schema.ts'
 import { apiKeys, filterPresets, searches, searchRecords, shares, teamMembers, teams } from './schema-collaboration.ts'
 import { auditLog, socialAccounts } from './schema-entrance.ts'
+import { submissions } from './schema-submission.ts'
 
 /** Everything kept of a person, as of one moment, without the hashes of passwords, sessions and keys. */
 export function exportAccount(database: Database, id: string): Promise<Record<string, unknown> | undefined> {
@@ -33,6 +34,9 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       ({ question_hash: _hash, ...query }) => query,
     ),
     searches: await searchesOf(querying, id),
+    submissions: (await querying.select().from(submissions).where(eq(submissions.user_id, id))).map(
+      ({ payload_hash: _hash, position: _position, leased_until: _until, ...submission }) => submission,
+    ),
     filter_presets: await querying.select().from(filterPresets).where(eq(filterPresets.owner_id, id)),
     shares: await querying
       .select()

@@ -19,6 +19,7 @@ import { settingsIn } from './settings.ts'
 import { sharesIn } from './sharing.ts'
 import { socialAccountsIn } from './social-accounts.ts'
 import { ssoIn } from './sso.ts'
+import { submissionsIn } from './submissions.ts'
 import { teamsIn } from './teams.ts'
 import { tokensIn } from './tokens.ts'
 import type { Workspace, WorkspaceOptions } from './workspace.ts'
@@ -65,6 +66,7 @@ function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): 
     socialAccounts: withFailures(socialAccountsIn(database)),
     sso: withFailures(ssoIn(database, clock)),
     audit: withFailures(auditIn(database)),
+    submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
     ping: () => ping(pool),

@@ -26,6 +26,7 @@ import type {
   SsoStore,
   TokenStore,
 } from './entrance.ts'
+import type { SubmissionStore } from './submission.ts'
 
 /** A person who may sign in. Names compare without regard to case. */
 export interface Account {
@@ -245,6 +246,7 @@ export interface Workspace {
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore
   sso: SsoStore
+  submissions: SubmissionStore
   audit: AuditStore
   optOuts: OptOutStore
   /** Values that belong to the installation as a whole, as JSON. */

@@ -5,6 +5,7 @@ import { jsonOption, kindOption, layoutOption, readDays, readSlug, readText, the
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { completeLicence, describeLicence, type LicenceOptions, licenceOptions, today } from './licence.ts'
+import { submissionCommand } from './submission.ts'
 
 interface ContentOptions {
   displayName?: string
@@ -30,6 +31,7 @@ export function organisationCommand(): Command {
         .action((options: Answering) => inWorkspace(({ workspace }) => list(workspace, options))),
     )
     .addCommand(setCommand())
+    .addCommand(submissionCommand())
     .addCommand(
       new Command('end')
         .description('Ends the licence of an organisation today: its members cannot work for it any more.')

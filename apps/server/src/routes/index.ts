@@ -50,6 +50,7 @@ import { openList } from './open-list.ts'
 import { openRecord } from './open-record.ts'
 import { setActiveOrganisation } from './set-active-organisation.ts'
 import { setShares } from './set-shares.ts'
+import { getSubmission, submitSearch } from './submit-search.ts'
 
 /** A handler for every call of the contract; one that is missing does not compile. */
 export function createHandlers(oidc: Oidc): Handlers {
@@ -86,6 +87,8 @@ export function createHandlers(oidc: Oidc): Handlers {
     changeIncludedRecord,
     deleteIncludedRecord,
     deleteExcludedRecord,
+    submitSearch,
+    getSubmission,
     listFilterPresets,
     createFilterPreset,
     getFilterPreset,

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { OptOuts } from '../opt-outs.ts'
+import { Courier } from '../submission/courier.ts'
 import { asStep, type Progress } from '../progress.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
@@ -52,11 +53,14 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   ])
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   resources.defer(() => optOuts.close())
+  const courier = new Courier({ workspace, log })
+  resources.defer(() => courier.close())
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     optOuts,
+    courier,
     log,
     ...prepareMail(beginning),
     sessionSecret: await ensureSessionSecret(workspace),
@@ -67,6 +71,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   resources.defer(() => closeApp(app))
   const address = await listen(app, config)
   resources.defer(keepHouse(workspace, log))
+  courier.kick()
   return { address: config.publicUrl?.origin ?? address, demo }
 }
 

@@ -13,6 +13,7 @@ import { createMailer } from '../../src/mail/mailer.ts'
 import { OptOuts } from '../../src/opt-outs.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import type { Services } from '../../src/services.ts'
+import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
 import { testCatalogue } from './catalogue.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -33,9 +34,15 @@ export interface TestServer {
 export interface TestServerOptions {
   environment?: Record<string, string>
   services?: Partial<Services>
+  /** How submissions are brought to their receivers. */
+  courier?: Partial<CourierOptions>
 }
 
-export async function startTestServer({ environment, services }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  environment,
+  services,
+  courier: delivering,
+}: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...environment })
   const workspace = await openTestWorkspace()
   const directory = await testCatalogue()
@@ -46,11 +53,13 @@ export async function startTestServer({ environment, services }: TestServerOptio
   const { smtpUrl, mailFrom, isProduction } = config
   const background = new Background(log)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log }, 3_600_000)
+  const courier = new Courier({ workspace, log, ...delivering })
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     optOuts,
+    courier,
     pageDirectory,
     sessionSecret: 'a secret that only the tests know of',
     demoUsername: null,
@@ -71,6 +80,7 @@ export async function startTestServer({ environment, services }: TestServerOptio
     log: () => lines.join(''),
     close: async () => {
       await app.close()
+      await courier.close()
       await background.idle()
       await optOuts.close()
       await catalogue.close()

@@ -1,0 +1,32 @@
+import type { SubmissionPayload } from '@cognate/contract'
+import type { SavedSearch, StoredRecord } from '@cognate/workspace'
+import type { Caller } from '../http/callers.ts'
+
+/** What is told of a collection: whom and what it holds, and never a text that was asked with. */
+export function payloadOf(search: SavedSearch, { account, organisation }: Caller): SubmissionPayload {
+  const { username, first_name, last_name } = account
+  return {
+    version: 1,
+    organisation: { name: organisation.name, display_name: organisation.display_name },
+    submitted_by: { username, first_name, last_name },
+    collection: { uuid: search.uuid, name: search.name, external_identifier: search.external_identifier },
+    records: search.included_records.filter(({ record_type }) => record_type !== 'record').map(recordOf),
+  }
+}
+
+function recordOf({ record_type, identifier, display_name, email_address, fields }: StoredRecord) {
+  const affiliations = fields.active_affiliations ?? fields.last_known_institutions
+  return {
+    record_type,
+    identifier,
+    display_name,
+    email_address,
+    orcid: typeof fields.orcid === 'string' ? fields.orcid : null,
+    affiliations: Array.isArray(affiliations) ? affiliations.flatMap(nameOf) : [],
+  }
+}
+
+function nameOf(institution: unknown): string[] {
+  const name = (institution as { display_name?: unknown } | null)?.display_name
+  return typeof name === 'string' ? [name] : []
+}

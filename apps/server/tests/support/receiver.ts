@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What a submission system was sent. */
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** How the next call is answered: with a status, or not at all. */
+type Answer = { status: number; headers?: Record<string, string> } | 'stall' | 'hang up'
+
+/** A submission system on loopback that answers as it is told, the last answer for all calls after. */
+export async function startReceiver(...answers: Answer[]) {
+  const received: Received[] = []
+  const stalled = new Set<() => void>()
+  const waiting = new Set<{ count: number; resolve: () => void }>()
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    const answer = answers[Math.min(received.length, answers.length) - 1] ?? { status: 200 }
+    if (answer === 'stall') stalled.add(() => response.end())
+    else if (answer === 'hang up') request.socket.destroy()
+    else response.writeHead(answer.status, answer.headers).end('{"ok":true}')
+    for (const one of waiting) if (received.length >= one.count) one.resolve()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collections`,
+    received,
+    /** Resolves when so many calls have come. */
+    async calls(count: number): Promise<void> {
+      if (received.length >= count) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting.add({ count, resolve })
+      await promise
+    },
+    async close(): Promise<void> {
+      for (const end of stalled) end()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/**
+ * Where a collection stands on its way to the submission system: `none` was never sent, `queued` waits for its first or next
+ * try, `replaced` gave way to a later submission before it was tried.
+ */
+export const submissionStates = ['none', 'queued', 'sending', 'delivered', 'failed', 'replaced'] as const
+
+/** The newest submission of a collection. */
+export const SubmissionView = z.object({
+  state: z.enum(submissionStates),
+  /** Also the key by which the receiver knows a submission it has had already; null where there is none. */
+  uuid: z.uuid().nullable(),
+  submitted_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  /** Tries so far. */
+  attempts: z.number().int().min(0),
+  /** When the next try is due, while it is queued. */
+  next_attempt_at: z.iso.datetime().nullable(),
+  /** Why the last try did not succeed, in a sentence. */
+  last_error: z.string().nullable(),
+})
+export type SubmissionView = z.infer<typeof SubmissionView>
+export type SubmissionState = Exclude<SubmissionView['state'], 'none'>
+
+/** What the submission system receives as the body of a POST. */
+export const SubmissionPayload = z.object({
+  version: z.literal(1),
+  organisation: z.object({ name: z.string(), display_name: z.string() }),
+  submitted_by: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }),
+  collection: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    /** The caller's own reference, such as a manuscript number. */
+    external_identifier: z.string().nullable(),
+  }),
+  /** Included records in the order in which they were added; texts that were asked with are not among them. */
+  records: z.array(
+    z.object({
+      record_type: z.string(),
+      identifier: z.string(),
+      display_name: z.string().nullable(),
+      email_address: z.string().nullable(),
+      orcid: z.string().nullable(),
+      affiliations: z.array(z.string()),
+    }),
+  ),
+})
+export type SubmissionPayload = z.infer<typeof SubmissionPayload>
