@@ -68,7 +68,10 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refused = asAppError(error)
   const { status, headers, body } = refuse(refused, familyOf(request), request.id)
   if (status === 500) logFailure(request, error)
-  return reply.code(status).headers(headers).send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 function familyOf(request: FastifyRequest): Family {

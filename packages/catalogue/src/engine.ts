@@ -1,4 +1,5 @@
 import type {
+  AuthorHint,
   CatalogueKind,
   CatalogueRecords,
   DatasetKey,
@@ -117,11 +118,35 @@ export interface ListQuestion {
   /** From 1. */
   page: number
   perPage: number
+  /** Fields of the records that are wanted, parted by commas; missing: all. */
+  select?: string
+  /** `*`, then what each answer gives for the next. */
+  cursor?: string
+  /** So many records by chance, the same ones for the same seed. */
+  sample?: { size: number; seed: string }
+  /** A field whose values the records are counted by, `field:include_unknown` with those that have none. */
+  groupBy?: string
+  /** Leaves the groups whose name holds this text. */
+  q?: string
 }
 
 /** Raised for a list question that names an unknown field or value; the message is for the caller. */
 export class ListQuestionError extends Error {
-  override readonly name = 'ListQuestionError'
+  override readonly name: string = 'ListQuestionError'
+}
+
+/** Raised for a list question that names a place in the list that there is not. */
+export class ListPageError extends ListQuestionError {
+  override readonly name = 'ListPageError'
+}
+
+/** What suggestions are narrowed by, and what they say of authors. */
+export interface SuggestOptions {
+  /** As in a list; for one kind at a time. */
+  filter?: string
+  search?: string
+  /** What tells authors apart; by default the institution. */
+  authorHint?: AuthorHint
 }
 
 /**
@@ -144,6 +169,7 @@ export interface Engine extends AuthorGraph {
     entities: readonly OpenCatalogueEntity[],
     text: string,
     limit: number,
+    options?: SuggestOptions,
   ): Promise<{ count: number; results: SuggestionView[] }>
   list(question: ListQuestion): Promise<OpenListAnswer>
   /** A record in OpenAlex's own format. */

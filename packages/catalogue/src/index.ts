@@ -9,6 +9,7 @@ export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
 export { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 export { type CatalogueLocator, LiveEngine, type LiveEngineOptions } from './embedded/live-engine.ts'
 export * from './engine.ts'
+export { selectFields } from './open/select.ts'
 export * from './raw-source.ts'
 export { openAlexFolder, SourceFolderError } from './sources/openalex/open-alex-folder.ts'
 export {

@@ -1,8 +1,39 @@
 import { z } from 'zod'
 
 /** The catalogue's names of its kinds in OpenAlex's own format; `sources` are what we call venues. */
-export const openCatalogueEntities = ['authors', 'works', 'institutions', 'sources', 'topics'] as const
+export const openCatalogueEntities = [
+  'authors',
+  'works',
+  'institutions',
+  'sources',
+  'topics',
+  'subfields',
+  'fields',
+  'domains',
+  // OpenAlex has these, too. No catalogue holds any, so their lists are empty.
+  'publishers',
+  'funders',
+  'keywords',
+  'concepts',
+] as const
 export type OpenCatalogueEntity = (typeof openCatalogueEntities)[number]
+
+/** How OpenAlex names one record of each kind. */
+export const openEntityTypes = {
+  authors: 'author',
+  works: 'work',
+  institutions: 'institution',
+  sources: 'source',
+  topics: 'topic',
+  subfields: 'subfield',
+  fields: 'field',
+  domains: 'domain',
+  publishers: 'publisher',
+  funders: 'funder',
+  keywords: 'keyword',
+  concepts: 'concept',
+} as const satisfies Record<OpenCatalogueEntity, string>
+export type OpenEntityType = (typeof openEntityTypes)[OpenCatalogueEntity]
 
 export const SuggestionView = z.object({
   id: z.string(),
@@ -11,7 +42,7 @@ export const SuggestionView = z.object({
   hint: z.string().nullable(),
   cited_by_count: z.number().int(),
   works_count: z.number().int().nullable(),
-  entity_type: z.enum(['author', 'work', 'institution', 'source', 'topic']),
+  entity_type: z.enum(Object.values(openEntityTypes) as [OpenEntityType, ...OpenEntityType[]]),
   external_id: z.string().nullable(),
   filter_key: z.string().nullable(),
 })
@@ -30,10 +61,83 @@ export type AutocompleteAnswer = z.infer<typeof AutocompleteAnswer>
 /** A list in OpenAlex's format; its records are theirs, so they pass as they are. */
 export const OpenListAnswer = z.object({
   meta: Meta.extend({ next_cursor: z.string().nullish(), groups_count: z.number().int().nullish() }),
-  results: z.array(z.looseObject({ id: z.string() })),
+  results: z.array(z.looseObject({})),
   group_by: z.array(z.object({ key: z.string(), key_display_name: z.string(), count: z.number().int() })),
 })
 export type OpenListAnswer = z.infer<typeof OpenListAnswer>
 
 /** OpenAlex's shape of a refusal, which its clients read. */
 export const OpenCatalogueProblem = z.object({ error: z.string(), message: z.string() })
+
+/** OpenAlex's own limit on addresses, in bytes. */
+const LONGEST = 8_190
+
+/** A parameter of the address; one that is given twice is refused as OpenAlex does. */
+const parameter = (description?: string) => {
+  const text = z
+    .string({ error: 'A parameter may be given once only: several filters are parted by commas.' })
+    .max(LONGEST, `A parameter may have at most ${LONGEST} characters.`)
+    .optional()
+  return description === undefined ? text : text.describe(description)
+}
+
+/** Read by OpenAlex and without meaning here: there are neither keys nor versions nor e-mail addresses to give. */
+const ignored = {
+  api_key: parameter('Ignored, like `mailto` and `data-version`.'),
+  'api-key': parameter(),
+  mailto: parameter(),
+  'data-version': parameter(),
+  data_version: parameter(),
+}
+
+/** The parameters of a call; any other is refused in OpenAlex's words. */
+function parameters<Shape extends z.ZodRawShape>(shape: Shape) {
+  const valid = Object.keys({ ...shape, ...ignored }).sort()
+  return z.strictObject(
+    { ...shape, ...ignored },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `${(issue.keys as string[])[0]} is not a valid parameter. Valid parameters are: ${valid.join(', ')}.`
+          : undefined,
+    },
+  )
+}
+
+const select = parameter('Fields to give of each record, parted by commas.')
+const filter = parameter('`field:value,field:a|b,field:!c`; ranges `>n`, `<n`, `a-b`.')
+const search = parameter('Words that must occur; `OR`, `NOT`, brackets and quotes.')
+
+export const OpenListParameters = parameters({
+  filter,
+  search,
+  sort: parameter('`field:desc,field`.'),
+  select,
+  page: parameter('1 or more; up to 10,000 records.'),
+  'per-page': parameter('1 to 200; 25 unless given, groups 200.'),
+  per_page: parameter(),
+  cursor: parameter('`*`, then `meta.next_cursor` of each answer until that is null.'),
+  sample: parameter('So many records by chance; with the same `seed` the same ones.'),
+  seed: parameter(),
+  group_by: parameter(
+    'Counts the records by the values of a field; `field:include_unknown` counts those without, too.',
+  ),
+  'group-by': parameter(),
+  q: parameter('Leaves only the groups whose name holds this text.'),
+  format: parameter('`json`, the only one.'),
+})
+export type OpenListParameters = z.infer<typeof OpenListParameters>
+
+export const OpenRecordParameters = parameters({ select })
+
+/** How an author is told from another in suggestions. */
+export const authorHints = ['institution', 'highly_cited_work'] as const
+export type AuthorHint = (typeof authorHints)[number]
+
+const suggesting = {
+  q: parameter('The beginning of words, or an id.'),
+  author_hint: parameter(`${authorHints.join(' or ')}.`),
+}
+
+export const AutocompleteParameters = parameters({ ...suggesting, filter, search })
+export const AutocompleteAnyParameters = parameters({ ...suggesting, entity_type: parameter('One kind, as `author`.') })

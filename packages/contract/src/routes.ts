@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { ConfigView, LoginRequest, ProfileView, SearchModuleView, SessionView } from './account.ts'
-import { AutocompleteAnswer, OpenListAnswer, openCatalogueEntities } from './open-catalogue.ts'
+import {
+  AutocompleteAnswer,
+  AutocompleteAnyParameters,
+  AutocompleteParameters,
+  OpenListAnswer,
+  OpenListParameters,
+  OpenRecordParameters,
+  openCatalogueEntities,
+} from './open-catalogue.ts'
 import { paths } from './paths.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
@@ -199,14 +207,10 @@ export const routes = {
     family: 'catalogue',
     access: 'open-catalogue',
     summary: 'Suggestions by the beginning of words, in OpenAlex’s format; entity_type narrows the kind.',
-    query: z.object({
-      q: z.string().max(500).default(''),
-      entity_type: z.string().optional(),
-      author_hint: z.string().optional(),
-    }),
+    query: AutocompleteAnyParameters,
     status: 200,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'catalogue_unavailable'],
+    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable'],
   }),
   autocomplete: route({
     method: 'GET',
@@ -216,10 +220,10 @@ export const routes = {
     access: 'open-catalogue',
     summary: 'Suggestions of one kind, in OpenAlex’s format.',
     params: z.object({ entity: z.enum(openCatalogueEntities) }),
-    query: z.object({ q: z.string().max(500).default(''), author_hint: z.string().optional() }),
+    query: AutocompleteParameters,
     status: 200,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'catalogue_unavailable', 'not_found'],
+    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
   }),
   openList: route({
     method: 'GET',
@@ -227,18 +231,12 @@ export const routes = {
     tag: 'catalogue',
     family: 'catalogue',
     access: 'open-catalogue',
-    summary: 'A filtered list of one kind, in OpenAlex’s format.',
+    summary: 'A filtered list of one kind, or its records counted by a field, in OpenAlex’s format.',
     params: z.object({ entity: z.enum(openCatalogueEntities) }),
-    query: z.object({
-      filter: z.string().max(4000).default(''),
-      search: z.string().max(500).default(''),
-      sort: z.string().max(200).default(''),
-      page: z.coerce.number().int().min(1).default(1),
-      'per-page': z.coerce.number().int().min(1).max(200).default(25),
-    }),
+    query: OpenListParameters,
     status: 200,
     answer: OpenListAnswer,
-    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
+    errors: [...everywhere, 'invalid_request', 'invalid_page', 'catalogue_unavailable', 'not_found'],
   }),
   openRecord: route({
     method: 'GET',
@@ -246,11 +244,13 @@ export const routes = {
     tag: 'catalogue',
     family: 'catalogue',
     access: 'open-catalogue',
-    summary: 'One record, in OpenAlex’s format.',
+    summary:
+      'One record, in OpenAlex’s format, by its id, DOI, PMID, ORCID iD, ROR id or ISSN; `random` gives any. A merged id leads on with 301.',
     params: z.object({ entity: z.enum(openCatalogueEntities), id: z.string().min(1).max(300) }),
+    query: OpenRecordParameters,
     status: 200,
-    answer: z.looseObject({ id: z.string() }),
-    errors: [...everywhere, 'catalogue_unavailable', 'not_found'],
+    answer: z.looseObject({}),
+    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
   }),
   getHealth: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ACCOUNT_PREFIX, AppError, paths, routes } from '@cognate/contract'
+import { ACCOUNT_PREFIX, AppError, type Family, paths, routes } from '@cognate/contract'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesOf } from './mount.ts'
@@ -68,6 +68,7 @@ function otherMethods(request: FastifyRequest): string[] {
 }
 
 /** The family whose shape a refusal at an address that no call has takes. */
-export function familyOfAddress(path: string): 'account' | 'api' {
+export function familyOfAddress(path: string): Family {
+  if (/^\/catalogue(\/|$)/.test(path)) return 'catalogue'
   return path.startsWith(ACCOUNT_PREFIX) || /^\/(auth|account|idps|sso|config)(\/|$)/.test(path) ? 'account' : 'api'
 }

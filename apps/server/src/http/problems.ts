@@ -4,7 +4,8 @@ import { AppError, type ErrorCode, errors, type Family } from '@cognate/contract
 interface Refusal {
   status: number
   headers: Record<string, string>
-  body: object
+  /** An object leaves as JSON. */
+  body: object | string
 }
 
 /** What Fastify raises before a handler runs, in our codes. */
@@ -42,10 +43,10 @@ const shapes: Record<Family, (error: AppError, requestId: string) => Pick<Refusa
     },
   }),
   account: (error) => ({ type: 'application/json; charset=utf-8', body: accountBody(error) }),
-  catalogue: (error) => ({
-    type: 'application/json; charset=utf-8',
-    body: { error: sentenceOf(error), message: error.detail ?? fieldsInWords(error) ?? sentenceOf(error) },
-  }),
+  catalogue: (error) =>
+    error.status === 404
+      ? { type: 'text/html; charset=utf-8', body: OPEN_NOT_FOUND }
+      : { type: 'application/json; charset=utf-8', body: openBody(error) },
 }
 
 /** Shapes a refusal as RFC 9457 problem, as headless account APIs do, or as OpenAlex does. */
@@ -69,11 +70,30 @@ function accountBody(error: AppError): object {
   return { status: error.status, errors: all }
 }
 
-function sentenceOf(error: AppError): string {
-  return errors[error.code][1]
+/** What OpenAlex sends for what is not there, and for nothing else: the page that its framework has for that. */
+const OPEN_NOT_FOUND = `<!doctype html>
+<html lang=en>
+<title>404 Not Found</title>
+<h1>Not Found</h1>
+<p>The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.</p>
+`
+
+/** Headings by which OpenAlex's clients tell refusals apart. */
+const openHeadings: Partial<Record<ErrorCode, string>> = {
+  invalid_request: 'Invalid query parameters error.',
+  invalid_page: 'Pagination error.',
+  rate_limited: 'Rate limit exceeded',
 }
 
-function fieldsInWords(error: AppError): string | undefined {
-  if (error.fields.length === 0) return undefined
-  return error.fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+function openBody(error: AppError): object {
+  const faults = error.fields.map(({ message }) => message).join(' ')
+  return {
+    error: openHeadings[error.code] ?? sentenceOf(error),
+    message: error.detail ?? (faults || sentenceOf(error)),
+    ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+  }
+}
+
+function sentenceOf(error: AppError): string {
+  return errors[error.code][1]
 }

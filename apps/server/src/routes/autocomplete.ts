@@ -1,32 +1,65 @@
-import type { LiveEngine } from '@cognate/catalogue'
-import { AppError, type AutocompleteAnswer, type OpenCatalogueEntity, openCatalogueEntities } from '@cognate/contract'
+import type { LiveEngine, SuggestOptions } from '@cognate/catalogue'
+import {
+  AppError,
+  type AuthorHint,
+  type AutocompleteAnswer,
+  authorHints,
+  type OpenCatalogueEntity,
+  openCatalogueEntities,
+  openEntityTypes,
+} from '@cognate/contract'
 import type { Handler } from '../handler.ts'
+import { asRefusal } from './open-refusals.ts'
 
 /** So many suggestions OpenAlex gives, too. */
 const SUGGESTIONS = 10
+/** Of a longer text no name can hold all words. */
+const LONGEST_TEXT = 500
 
 /** Suggestions of one kind. */
-export const autocomplete: Handler<'autocomplete'> = async ({ params, query, services }) =>
-  suggest([params.entity], query.q, services.catalogue)
+export const autocomplete: Handler<'autocomplete'> = async ({ params, query, services }) => {
+  const { q, filter, search, author_hint } = query
+  return suggest([params.entity], q, { filter, search, authorHint: hintOf(author_hint) }, services.catalogue)
+}
 
 /** Suggestions of every kind, or of the one that `entity_type` names in the singular. */
-export const autocompleteAny: Handler<'autocompleteAny'> = async ({ query, services }) =>
-  suggest(entitiesOf(query.entity_type), query.q, services.catalogue)
+export const autocompleteAny: Handler<'autocompleteAny'> = async ({ query, services }) => {
+  const { q, entity_type, author_hint } = query
+  return suggest(entitiesOf(entity_type), q, { authorHint: hintOf(author_hint) }, services.catalogue)
+}
 
 async function suggest(
   entities: readonly OpenCatalogueEntity[],
-  text: string,
+  text: string | undefined,
+  options: SuggestOptions,
   catalogue: Pick<LiveEngine, 'use'>,
 ): Promise<AutocompleteAnswer> {
+  if (!text) throw refused("Must enter a 'q' parameter in order to use autocomplete.")
+  if (text.length > LONGEST_TEXT) throw refused(`The text to complete may have at most ${LONGEST_TEXT} characters.`)
   const started = performance.now()
-  const { count, results } = await catalogue.use((engine) => engine.autocomplete(entities, text, SUGGESTIONS))
+  const { count, results } = await catalogue
+    .use((engine) => engine.autocomplete(entities, text, SUGGESTIONS, options))
+    .catch(asRefusal)
   const db_response_time_ms = Math.round(performance.now() - started)
   return { meta: { count, db_response_time_ms, page: 1, per_page: SUGGESTIONS }, results }
 }
 
 function entitiesOf(type: string | undefined): readonly OpenCatalogueEntity[] {
-  if (type === undefined) return openCatalogueEntities
-  const entity = openCatalogueEntities.find((name) => name === type || name === `${type}s`)
+  if (type === undefined) return suggestedEverywhere
+  const entity = openCatalogueEntities.find((name) => name === type || openEntityTypes[name] === type)
   if (entity) return [entity]
-  throw new AppError('invalid_request', { fields: [{ field: 'entity_type', message: 'There is no such kind.' }] })
+  const valid = Object.values(openEntityTypes).sort().join(', ')
+  throw refused(`${type} is not a valid value for parameter entity_type. Valid entity_type values are: ${valid}.`)
 }
+
+/** As at OpenAlex without what stands above topics, whose citations would put it first always. */
+const suggestedEverywhere = openCatalogueEntities.filter((name) => !['subfields', 'fields', 'domains'].includes(name))
+
+function hintOf(text: string | undefined): AuthorHint | undefined {
+  if (text === undefined) return undefined
+  const hint = authorHints.find((name) => name === text)
+  if (hint) return hint
+  throw refused(`author_hint must be ${authorHints.join(' or ')}, not ${text}.`)
+}
+
+const refused = (detail: string) => new AppError('invalid_request', { detail })

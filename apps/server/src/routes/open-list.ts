@@ -1,26 +1,54 @@
-import { ListQuestionError } from '@cognate/catalogue'
-import { AppError } from '@cognate/contract'
-import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { ListQuestion } from '@cognate/catalogue'
+import { AppError, type OpenListParameters } from '@cognate/contract'
 import type { Handler } from '../handler.ts'
+import { asRefusal } from './open-refusals.ts'
 
-/** Parameters of OpenAlex's that would change the answer, and that are not served: better refused than ignored. */
-const notServed = ['group_by', 'group-by', 'cursor', 'sample', 'seed', 'select']
+/** Records of a page unless the call says otherwise, and groups. */
+const PAGE = 25
+const GROUPS = 200
 
-/** A filtered list of one kind. */
-export const openList: Handler<'openList'> = async ({ params, query, request, services }) => {
-  refuseNotServed(request)
-  const { filter, search, sort, page, 'per-page': perPage } = query
-  const list = services.catalogue.use((engine) =>
-    engine.list({ entity: params.entity, filter, search, sort, page, perPage }),
-  )
-  return list.catch((error) => {
-    if (error instanceof ListQuestionError)
-      throw new AppError('invalid_request', { detail: error.message, cause: error })
-    throw error
-  })
+/** A filtered list of one kind, or its records counted by the values of a field. */
+export const openList: Handler<'openList'> = async ({ params, query, services }) => {
+  const question = { entity: params.entity, ...readQuestion(query) }
+  return services.catalogue.use((engine) => engine.list(question)).catch(asRefusal)
 }
 
-function refuseNotServed(request: FastifyRequest): void {
-  const found = notServed.find((name) => name in (request.query as object))
-  if (found) throw new AppError('invalid_request', { fields: [{ field: found, message: 'This is not served here.' }] })
+function readQuestion(query: OpenListParameters): Omit<ListQuestion, 'entity'> {
+  if (query.format !== undefined && query.format !== 'json') throw refused('Valid formats are json')
+  const groupBy = query.group_by ?? query['group-by']
+  return {
+    filter: query.filter ?? '',
+    search: query.search ?? '',
+    sort: query.sort ?? '',
+    page: numberOf('page', query.page) ?? 1,
+    perPage: numberOf('per-page', query['per-page'] ?? query.per_page) ?? (groupBy ? GROUPS : PAGE),
+    select: query.select,
+    cursor: query.cursor,
+    sample: sampleOf(query),
+    groupBy,
+    q: query.q,
+  }
 }
+
+function numberOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^-?\d{1,9}$/.test(text)) throw refused(`Param ${name} must be a number.`)
+  return Number(text)
+}
+
+function sampleOf({ sample, seed, page }: OpenListParameters): ListQuestion['sample'] {
+  if (sample === undefined) {
+    if (seed === undefined) return undefined
+    throw refused('You must include the sample parameter when using a seed value.')
+  }
+  if (!/^\d{1,9}$/.test(sample)) throw refused('sample must be an integer.')
+  if (seed === undefined && page !== undefined && page !== '1') {
+    throw refused(
+      'A seed value is required when paginating through samples of results. Without a seed value, you may receive duplicate results between pages.',
+    )
+  }
+  return { size: Number(sample), seed: seed ?? randomUUID() }
+}
+
+const refused = (detail: string) => new AppError('invalid_request', { detail })

@@ -13,6 +13,7 @@ import {
   type AuthorWorksQuestion,
   type CatalogueSummary,
   type Engine,
+  ListPageError,
   type ListQuestion,
   ListQuestionError,
   type Question,
@@ -52,7 +53,7 @@ export async function openEngine(directory: string, options: EngineOptions = {})
   return new EmbeddedEngine(data, pool)
 }
 
-const revivable = { DamagedCatalogueError, ListQuestionError }
+const revivable = { DamagedCatalogueError, ListPageError, ListQuestionError }
 
 /** Errors lose their class on the way between threads. */
 function revive({ name, message }: { name: string; message: string }): Error {
@@ -98,8 +99,8 @@ class EmbeddedEngine implements Engine {
     return this.#ask('authorWorks', question)
   }
 
-  autocomplete(entities: readonly OpenCatalogueEntity[], text: string, limit: number) {
-    return this.#ask('autocomplete', entities, text, limit).then(present)
+  autocomplete(...question: Parameters<Engine['autocomplete']>) {
+    return this.#ask('autocomplete', ...question).then(present)
   }
 
   list(question: ListQuestion) {

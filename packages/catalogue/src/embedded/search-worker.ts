@@ -24,7 +24,7 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
     const page = catalogue.authorWorksJson(question)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
   },
-  autocomplete: (entities, text, limit) => JSON.stringify(autocomplete(catalogue, entities, text, limit)),
+  autocomplete: (...question) => JSON.stringify(autocomplete(catalogue, ...question)),
   list: (question) => JSON.stringify(list(catalogue, question)),
   openRecord: (entity, id) => JSON.stringify(openRecord(catalogue, entity, id)),
   people: (ids) => JSON.stringify(catalogue.graph.people(ids)),

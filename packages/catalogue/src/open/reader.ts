@@ -1,10 +1,11 @@
-import type { CatalogueKind, CatalogueRecords, OpenCatalogueEntity, SuggestionView, TopicView } from '@cognate/contract'
-import { catalogueId, shortId } from '@cognate/contract/ids'
+import type { CatalogueRecords, OpenCatalogueEntity, ScholarlyKind, TopicView } from '@cognate/contract'
+import { catalogueId } from '@cognate/contract/ids'
 import type { CatalogueData } from '../embedded/catalogue-data.ts'
 import type { recordKinds } from '../embedded/format.ts'
 import { findIndex } from '../embedded/identify.ts'
-import { normaliseIdentifier } from '../embedded/normalise-identifier.ts'
 import type { RecordStore } from '../embedded/record-store.ts'
+import { remember } from './remember.ts'
+import { type TaxonomyLevel, taxonomyLevels, taxonomyOf } from './taxonomy.ts'
 
 /** What the open catalogue reads: an `EmbeddedCatalogue` fits. */
 export interface Reader {
@@ -12,40 +13,46 @@ export interface Reader {
   readonly records: RecordStore
 }
 
+/** Kinds with a table of records. */
 export type RecordKind = (typeof recordKinds)[number]
-export type Records = CatalogueRecords & { topic: TopicView }
+/** Kinds with records, those of the taxonomy above topics, and what OpenAlex has and no catalogue holds. */
+export type OpenKind = RecordKind | TaxonomyLevel | 'absent'
+export type Records = Pick<CatalogueRecords, ScholarlyKind> & { topic: TopicView }
 
-interface Entity<Kind extends RecordKind = RecordKind> {
-  /** Our name of the kind: theirs are sources, ours venues. */
-  kind: Kind
-  type: SuggestionView['entity_type']
-  /** Before the digits of an id. */
-  letter: string
-  /** The works filter that takes ids of the kind. */
-  filterKey: string
-}
-
-/** OpenAlex's kinds of record. */
+/** OpenAlex's kinds of record by our names, theirs are sources, ours venues; and the works filter that takes their ids. */
 export const entities = {
-  authors: { kind: 'author', type: 'author', letter: 'A', filterKey: 'authorships.author.id' },
-  works: { kind: 'work', type: 'work', letter: 'W', filterKey: 'ids.openalex' },
-  institutions: {
-    kind: 'institution',
-    type: 'institution',
-    letter: 'I',
-    filterKey: 'authorships.institutions.lineage',
-  },
-  sources: { kind: 'venue', type: 'source', letter: 'S', filterKey: 'primary_location.source.id' },
-  topics: { kind: 'topic', type: 'topic', letter: 'T', filterKey: 'topics.id' },
-} as const satisfies Record<OpenCatalogueEntity, Entity>
+  authors: { kind: 'author', filterKey: 'authorships.author.id' },
+  works: { kind: 'work', filterKey: 'ids.openalex' },
+  institutions: { kind: 'institution', filterKey: 'authorships.institutions.lineage' },
+  sources: { kind: 'venue', filterKey: 'primary_location.source.id' },
+  topics: { kind: 'topic', filterKey: 'topics.id' },
+  subfields: { kind: 'subfield', filterKey: 'topics.subfield.id' },
+  fields: { kind: 'field', filterKey: 'topics.field.id' },
+  domains: { kind: 'domain', filterKey: 'topics.domain.id' },
+  publishers: { kind: 'absent', filterKey: null },
+  funders: { kind: 'absent', filterKey: null },
+  keywords: { kind: 'absent', filterKey: null },
+  concepts: { kind: 'absent', filterKey: null },
+} as const satisfies Record<OpenCatalogueEntity, { kind: OpenKind; filterKey: string | null }>
 
-export function countOf(kind: RecordKind, { data }: Reader): number {
-  return data.summary.counts[kind]
+export function isTaxonomy(kind: OpenKind): kind is TaxonomyLevel {
+  return (taxonomyLevels as readonly string[]).includes(kind)
 }
 
-/** The record of an index. */
+export function countOf(kind: OpenKind, reader: Reader): number {
+  if (kind === 'absent') return 0
+  return isTaxonomy(kind) ? taxonomyOf(kind, reader).places.length : reader.data.summary.counts[kind]
+}
+
+/** The records of a kind, the best known first. */
+export function byPopularity(kind: OpenKind, reader: Reader): ArrayLike<number> {
+  if (kind === 'absent') return []
+  return isTaxonomy(kind) ? taxonomyOf(kind, reader).byPopularity : reader.data.columns[`${kind}_by_popularity`]
+}
+
+/** The stored record of an index. */
 export function recordAt<Kind extends RecordKind>(kind: Kind, index: number, reader: Reader): Records[Kind] {
-  const json = kind === 'topic' ? topicJson(index, reader) : reader.records.json(kind as CatalogueKind, index)
+  const json = kind === 'topic' ? topicJson(index, reader) : reader.records.json(kind as ScholarlyKind, index)
   return JSON.parse(json) as Records[Kind]
 }
 
@@ -55,47 +62,12 @@ function topicJson(index: number, reader: Reader): string {
   return (select.get(index) as { record: string }).record
 }
 
-/** The index of an id in URL or short form, in any case. */
-export function indexOfId(kind: RecordKind, id: string, { data }: Reader): number | undefined {
-  if (kind !== 'topic') return findIndex(kind, id, data)
+/** The index of an id in URL or short form, in any case; in the taxonomy its number does. */
+export function indexOfId(kind: OpenKind, id: string, reader: Reader): number | undefined {
+  if (kind === 'absent') return undefined
+  if (isTaxonomy(kind)) return taxonomyOf(kind, reader).indexOf(id)
+  if (kind !== 'topic') return findIndex(kind, id, reader.data)
+  const { data } = reader
   const rows = remember(data, 'topics', () => new Map(data.topics.map((topic, index) => [topic.id, index])))
   return rows.get(catalogueId(id))
-}
-
-const schemes = { author: 'orcid', work: 'doi', institution: 'ror' } as const
-
-/** The index of the record that bears an identifier of the world outside, bare, as URL or with `doi:` and the like before it. */
-export function indexOfIdentifier(kind: RecordKind, text: string, { records }: Reader): number | undefined {
-  if (kind !== 'author' && kind !== 'work' && kind !== 'institution') return undefined
-  const value = normaliseIdentifier(schemes[kind], text.replace(/^(doi|orcid|ror):\s*/i, ''))
-  const found = value && records.byIdentifier(schemes[kind], value)
-  return found && found.kind === kind ? found.index : undefined
-}
-
-/** Whether a text has the form of an id of the kind; a word such as `T1` has it too. */
-export function looksLikeId(entity: OpenCatalogueEntity, text: string): boolean {
-  const id = shortId(text)
-  return id.startsWith(entities[entity].letter) && /^\d{1,15}$/.test(id.slice(1))
-}
-
-const memory = new WeakMap<object, Map<string, unknown>>()
-
-/** What was once made of an owner stays as long as the owner: a catalogue never changes. */
-export function remember<Value>(owner: object, key: string, make: () => Value): Value {
-  const known = memory.get(owner) ?? new Map<string, unknown>()
-  memory.set(owner, known)
-  if (!known.has(key)) known.set(key, make())
-  return known.get(key) as Value
-}
-
-/** Citations of the works of each topic. */
-export function topicCitations({ data }: Reader): Float64Array {
-  return remember(data, 'topic citations', () => {
-    const { work_topic_offsets: offsets, work_topic, work_cited_by } = data.columns
-    const sums = new Float64Array(data.topics.length)
-    for (let work = 0; work < work_cited_by.length; work++) {
-      for (let at = offsets[work]!; at < offsets[work + 1]!; at++) sums[work_topic[at]!]! += work_cited_by[work]!
-    }
-    return sums
-  })
 }

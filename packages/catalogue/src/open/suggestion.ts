@@ -1,5 +1,8 @@
-import type { OpenCatalogueEntity, SuggestionView } from '@cognate/contract'
-import { entities, type Reader, type RecordKind, type Records, recordAt, topicCitations } from './reader.ts'
+import { type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
+import type { SuggestOptions } from '../engine.ts'
+import { countryName } from './countries.ts'
+import { entities, isTaxonomy, type Reader, type RecordKind, type Records, recordAt } from './reader.ts'
+import { type Place, taxonomyOf, topicCitations } from './taxonomy.ts'
 
 type Described = Pick<SuggestionView, 'hint' | 'works_count' | 'external_id' | 'cited_by_count'>
 type Describe<Kind extends RecordKind> = (record: Records[Kind], index: number, reader: Reader) => Described
@@ -7,7 +10,7 @@ type Describe<Kind extends RecordKind> = (record: Records[Kind], index: number, 
 /** What a suggestion says of a record, as OpenAlex does. */
 const describers: { [Kind in RecordKind]: Describe<Kind> } = {
   author: ({ last_known_institutions: [institution], works_count, cited_by_count, orcid }) => ({
-    hint: institution ? joined([institution.display_name, countryName(institution.country_code)]) : null,
+    hint: institution ? joined([institution.display_name, shortCountry(institution.country_code)]) : null,
     works_count,
     cited_by_count,
     external_id: orcid,
@@ -19,7 +22,7 @@ const describers: { [Kind in RecordKind]: Describe<Kind> } = {
     external_id: doi,
   }),
   institution: ({ geo, country_code, works_count, cited_by_count, ror }) => ({
-    hint: joined([geo.city, countryName(country_code) ?? geo.country]),
+    hint: joined([geo.city, shortCountry(country_code) ?? geo.country]),
     works_count,
     cited_by_count,
     external_id: ror,
@@ -38,20 +41,50 @@ const describers: { [Kind in RecordKind]: Describe<Kind> } = {
   }),
 }
 
+function describePlace({ field, domain, works_count, cited_by_count }: Place): Described {
+  const hint = joined([field?.display_name, domain?.display_name])
+  return { hint, works_count, cited_by_count, external_id: null }
+}
+
 /** The suggestion of a record. */
-export function suggestionAt(entity: OpenCatalogueEntity, index: number, reader: Reader): SuggestionView {
-  const { kind, type, filterKey } = entities[entity]
-  const record = recordAt(kind, index, reader)
-  const describe = describers[kind] as Describe<RecordKind>
-  const short = record.id.slice(record.id.lastIndexOf('/') + 1)
+export function suggestionAt(
+  entity: OpenCatalogueEntity,
+  index: number,
+  { authorHint }: SuggestOptions,
+  reader: Reader,
+): SuggestionView {
+  const { id, display_name, ...described } = describe(entity, index, reader)
+  const isByWork = entity === 'authors' && authorHint === 'highly_cited_work'
   return {
-    id: record.id,
-    short_id: `${entity}/${short}`,
-    display_name: record.display_name,
-    ...describe(record, index, reader),
-    entity_type: type,
-    filter_key: filterKey,
+    id,
+    short_id: `${entity}/${id.slice(id.lastIndexOf('/') + 1)}`,
+    display_name,
+    ...described,
+    ...(isByWork && { hint: mostCitedTitle(index, reader) }),
+    entity_type: openEntityTypes[entity],
+    filter_key: entities[entity].filterKey,
   }
+}
+
+function describe(entity: OpenCatalogueEntity, index: number, reader: Reader) {
+  const { kind } = entities[entity]
+  if (kind === 'absent') throw new Error(`the catalogue holds no ${entity}`)
+  if (isTaxonomy(kind)) {
+    const place = taxonomyOf(kind, reader).places[index]!
+    return { id: place.id, display_name: place.display_name, ...describePlace(place) }
+  }
+  const record = recordAt(kind, index, reader)
+  const describeRecord = describers[kind] as Describe<RecordKind>
+  return { id: record.id, display_name: record.display_name, ...describeRecord(record, index, reader) }
+}
+
+/** The title of the work of an author that is cited most, of equals the newest. */
+function mostCitedTitle(author: number, reader: Reader): string | null {
+  const { author_work_offsets: offsets, author_work, work_cited_by } = reader.data.columns
+  const works = author_work.subarray(offsets[author], offsets[author + 1])
+  if (works.length === 0) return null
+  const best = works.reduce((most, work) => (work_cited_by[work]! > work_cited_by[most]! ? work : most))
+  return recordAt('work', best, reader).display_name
 }
 
 function joined(parts: readonly (string | null | undefined)[]): string | null {
@@ -63,11 +96,9 @@ function authorNames(names: readonly string[]): string {
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} et al.` : names.join(', ')
 }
 
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+/** OpenAlex's two short forms. */
 const shortNames: Record<string, string> = { US: 'USA', GB: 'UK' }
 
-/** The English name of a country, with OpenAlex's two short forms. */
-function countryName(code: string | null): string | undefined {
-  if (code === null || !/^[a-z]{2}$/i.test(code)) return undefined
-  return shortNames[code.toUpperCase()] ?? regionNames.of(code.toUpperCase())
+function shortCountry(code: string | null): string | undefined {
+  return shortNames[code?.toUpperCase() ?? ''] ?? countryName(code)
 }

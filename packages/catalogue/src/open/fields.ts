@@ -1,0 +1,178 @@
+import { DAY_MS, NONE } from '../embedded/format.ts'
+import { ListQuestionError } from '../engine.ts'
+import { type Chain, leadingTo, type Tally, tally } from './links.ts'
+import { invert, type Mask, maskRow, maskWhere, type Numbers } from './masks.ts'
+import { countOf, type OpenKind, type Reader } from './reader.ts'
+import type { Values } from './values.ts'
+
+/** A number of records that have something in common. */
+export interface Group {
+  key: string
+  /** Asked for groups that are shown only: it may have to be read. */
+  name(): string
+  count: number
+}
+
+/** Records by the values of a field, in no order. */
+export interface Groups {
+  groups: Group[]
+  /** Records without a value. */
+  unknown: number
+}
+
+/** Something of records that lists are filtered, grouped or sorted by. */
+export interface Field {
+  /** The records that fit one value. A new mask each time, since the caller writes into it. */
+  fitting(value: string, reader: Reader, name: string): Mask
+  /** Whether blanks part values that must all fit, as in the address `a+b`. */
+  takesAll?: boolean
+  /** Whether the field takes words, so that what fits is more or less relevant. */
+  isSearch?: boolean
+  groups?(mask: Mask | undefined, reader: Reader): Groups
+  /** What a list is sorted by. */
+  numbers?(reader: Reader): Numbers
+  /** Whether groups are true and false, both given at once. */
+  isFlag?: boolean
+}
+
+/** Values at the end of a chain that starts at the records. */
+export function terms(values: Values, chain: (reader: Reader) => Chain): Field {
+  const known = (reader: Reader) => {
+    const marked = new Uint8Array(values.count(reader)).fill(1)
+    if (values.none !== NONE) marked[values.none] = 0
+    return leadingTo(marked, chain(reader))
+  }
+  return {
+    takesAll: true,
+    fitting(value, reader) {
+      if (value.toLowerCase() === 'null') return invert(known(reader))
+      return leadingTo(maskRow(values.count(reader), values.find(value, reader)), chain(reader))
+    },
+    groups(mask, reader) {
+      return named(tally(chain(reader), values.count(reader), values.none, mask), values, reader)
+    },
+  }
+}
+
+function named({ counts, unknown }: Tally, values: Values, reader: Reader): Groups {
+  const groups: Group[] = []
+  for (let value = 0; value < counts.length; value++) {
+    if (counts[value] === 0 || values.isHidden?.(value, reader)) continue
+    const key = values.key(value, reader)
+    groups.push({ key, name: () => values.name(value, reader), count: counts[value]! })
+  }
+  return { groups, unknown }
+}
+
+/** A number of each record. */
+export interface NumberField {
+  numbers(reader: Reader): Numbers
+  /** Stands for no number and fits no range. */
+  unknown?: number
+}
+
+export function number({ numbers, unknown }: NumberField): Field {
+  return {
+    numbers,
+    fitting(value, reader, name) {
+      const all = numbers(reader)
+      if (value === 'null') return maskWhere(all.length, (row) => all[row] === unknown)
+      const fits = parseRange(name, value)
+      return maskWhere(all.length, (row) => all[row] !== unknown && fits(all[row]!))
+    },
+    groups(mask, reader) {
+      return groupNumbers(numbers(reader), mask, unknown)
+    },
+  }
+}
+
+function groupNumbers(numbers: Numbers, mask: Mask | undefined, none: number | undefined): Groups {
+  const counts = new Map<number, number>()
+  let unknown = 0
+  for (let row = 0; row < numbers.length; row++) {
+    if (mask && mask[row] === 0) continue
+    const value = numbers[row]!
+    if (value === none) unknown += 1
+    else counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const groups = [...counts].map(([value, count]) => ({ key: String(value), name: () => String(value), count }))
+  return { groups, unknown }
+}
+
+const NUMBER = String.raw`\d+(?:\.\d+)?`
+const COMPARED = new RegExp(`^([<>]=?)?(-?${NUMBER})$`)
+const BETWEEN = new RegExp(`^(${NUMBER})?-(${NUMBER})?$`)
+
+/** `5`, `>5`, `<5`, `5-9`, `5-` or `-9` (at most 9) as a test, both ends included. */
+function parseRange(field: string, value: string): (number: number) => boolean {
+  const [, least, most] = BETWEEN.exec(value) ?? []
+  if (least !== undefined || most !== undefined) {
+    const [from, to] = [Number(least ?? Number.NEGATIVE_INFINITY), Number(most ?? Number.POSITIVE_INFINITY)]
+    return (number) => number >= from && number <= to
+  }
+  const [, sign = '=', text] = COMPARED.exec(value) ?? []
+  if (text === undefined) throw new ListQuestionError(`Value for param ${field} must be a number.`)
+  const wanted = Number(text)
+  return {
+    '=': (number: number) => number === wanted,
+    '>': (number: number) => number > wanted,
+    '<': (number: number) => number < wanted,
+    '>=': (number: number) => number >= wanted,
+    '<=': (number: number) => number <= wanted,
+  }[sign]!
+}
+
+/** True or false of each record. */
+export function flag(mask: (reader: Reader) => Mask): Field {
+  return {
+    isFlag: true,
+    fitting(value, reader, name) {
+      const wanted = value.toLowerCase()
+      if (wanted !== 'true' && wanted !== 'false') {
+        throw new ListQuestionError(`Value for ${name} must be true or false, not ${value}.`)
+      }
+      return wanted === 'true' ? mask(reader).slice() : invert(mask(reader))
+    },
+    groups(shown, reader) {
+      const holds = mask(reader)
+      const counts = [0, 0]
+      for (let row = 0; row < holds.length; row++) if (!shown || shown[row] === 1) counts[holds[row]!]! += 1
+      const group = (key: string, count: number) => ({ key, name: () => key, count })
+      return { groups: [group('true', counts[1]!), group('false', counts[0]!)], unknown: 0 }
+    },
+  }
+}
+
+/** A day of each record; `fits` says which days a day asks for where no sign says so. */
+export function date(
+  numbers: (reader: Reader) => Numbers,
+  fits: (day: number, asked: number) => boolean = (day, asked) => day === asked,
+): Field {
+  return {
+    numbers,
+    fitting(value, reader, name) {
+      const days = numbers(reader)
+      const [, sign, text] = /^([<>]?)(.*)$/.exec(value)!
+      const asked = dayOf(text!, name)
+      const test = { '<': (day: number) => day < asked, '>': (day: number) => day > asked }[sign!]
+      return maskWhere(days.length, (row) => days[row] !== NONE && (test ? test(days[row]!) : fits(days[row]!, asked)))
+    },
+  }
+}
+
+function dayOf(text: string, name: string): number {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) / DAY_MS : Number.NaN
+  // The 30th of February is read as the 2nd of March.
+  if (!Number.isNaN(day) && new Date(day * DAY_MS).toISOString().startsWith(text)) return day
+  throw new ListQuestionError(`Value for param ${name} is an invalid date. Format is yyyy-mm-dd (e.g. 2020-05-17).`)
+}
+
+/** The one record that a text names. */
+export function sole(kind: OpenKind, find: (text: string, reader: Reader) => number | undefined): Field {
+  return { takesAll: true, fitting: (value, reader) => maskRow(countOf(kind, reader), find(value, reader)) }
+}
+
+/** Records that hold the words of a text. */
+export function search(find: (text: string, reader: Reader) => Mask): Field {
+  return { isSearch: true, fitting: find }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { buildCatalogue } from '../src/build/build-catalogue.ts'
+import { EmbeddedCatalogue } from '../src/embedded/embedded-catalogue.ts'
+import type { ListQuestion } from '../src/engine.ts'
+import { list } from '../src/open/list.ts'
+import { aWorld, type World } from './world.ts'
+
+/** A small world whose lists can be checked by hand. */
+export const world: World = aWorld(
+  [
+    {
+      title: 'Street trees cool urban heat islands',
+      abstract: 'Street trees cool the city. Trees give shade.',
+      date: '2021-05-04',
+      authors: [
+        { name: 'Søren Ångström', at: ['Delta University'], orcid: '0009-9000-0000-0008' },
+        { name: 'Ana Müller-Öz', at: ['Delta University', 'Fjord Institute'] },
+      ],
+      venue: 'Journal of Trees',
+      topics: ['Urban trees'],
+      cited: 90,
+      doi: '10.5555/Trees.1',
+      language: 'en',
+    },
+    {
+      title: 'Machine translation of poems',
+      date: '2019-01-01',
+      authors: ['Anna Smit', { name: 'Ana Müller-Öz', at: ['Fjord Institute'] }],
+      venue: 'Language Conference',
+      topics: ['Translation'],
+      cited: 10,
+      type: 'proceedings-article',
+      language: 'de',
+    },
+    {
+      title: 'Trees in parsing',
+      abstract: 'Parsing with trees and constructor words.',
+      date: '2023-09-30',
+      authors: [{ name: 'Bo O’Neil', at: ['Fjord Institute'] }, 'Cy One', 'Di Two', 'Ed Three'],
+      venue: 'Language Conference',
+      topics: ['Translation', 'Urban trees'],
+      cited: 3,
+      type: 'proceedings-article',
+    },
+    { title: '100% "NOT" OR a* (mess)', date: '2020-02-02', authors: [{ name: 'Anna Smit', at: ['Loose Lab'] }] },
+  ],
+  {
+    institutions: {
+      'Delta University': { country: 'NL', type: 'education', ror: 'https://ror.org/04dkp9463' },
+      'Fjord Institute': { country: 'US', type: 'facility' },
+    },
+    venues: { 'Journal of Trees': { type: 'journal' }, 'Language Conference': { type: 'conference' } },
+    topics: {
+      'Urban trees': { subfield: 'Ecology', field: 'Environmental Science', domain: 'Physical Sciences' },
+      Translation: { subfield: 'Linguistics', field: 'Computer Science', domain: 'Physical Sciences' },
+    },
+  },
+)
+
+/** Opens the world for the tests of a file. */
+export function openSmallWorld() {
+  let directory: string
+  let reader: EmbeddedCatalogue
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'open-catalogue-'))
+    await buildCatalogue({ source: world, directory, maxWorkers: 0 })
+    reader = await EmbeddedCatalogue.open(directory)
+  }, 60_000)
+  afterAll(async () => {
+    reader.close()
+    await rm(directory, { recursive: true })
+  })
+  const ask = (question: Partial<ListQuestion>) =>
+    list(reader, { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 25, ...question })
+  const found = (entity: ListQuestion['entity'], filter: string, more: Partial<ListQuestion> = {}) =>
+    namesOf(ask({ entity, filter, ...more }).results)
+  return { reader: () => reader, ask, found }
+}
+
+/** The id of a record without what stands before it in URLs. */
+export const short = (name: string) => world.id(name).slice('https://openalex.org/'.length)
+
+export const namesOf = (records: readonly object[]) =>
+  records.map((record) => (record as { display_name: string }).display_name)
