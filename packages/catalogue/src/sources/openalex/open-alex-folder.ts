@@ -115,9 +115,9 @@ function dayOf(name: string): string {
   return /(\d{4}-\d{2}-\d{2})[^/]*$/.exec(name)?.[1] ?? ''
 }
 
-function lineFile({ path, name, bytes }: OnDisk): LineFile {
+function lineFile({ path, name, bytes, modified }: OnDisk): LineFile {
   const read = name.endsWith('.gz') ? readGzip : readPlain
-  return { name, bytes, open: (onBytes) => read(path, onBytes) }
+  return { name, bytes, mark: `${bytes} ${modified}`, open: (onBytes) => read(path, onBytes) }
 }
 
 /** Each difference once, though two manifests may announce a file. */

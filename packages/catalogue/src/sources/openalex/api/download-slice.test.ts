@@ -2,8 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  openAlexStandIn,
+  type StandIn,
+  type StandInOptions,
+} from '../../../../../../tests/support/openalex-stand-in.ts'
 import { openBuilt } from '../../../../testing/built.ts'
-import { openAlexStandIn, type StandIn, type StandInOptions } from '../../../../testing/openalex-stand-in.ts'
 import { buildCatalogue } from '../../../build/build-catalogue.ts'
 import { ImportRunningError, lockImport } from '../../../build/import-lock.ts'
 import { openAlexFolder } from '../open-alex-folder.ts'
@@ -56,7 +60,7 @@ function world(works: number): StandInOptions {
 
 async function download(
   options: StandInOptions,
-  more: Partial<DownloadOptions> & { api?: Partial<OpenAlexApiOptions> } = {},
+  more: Omit<Partial<DownloadOptions>, 'api'> & { api?: Partial<OpenAlexApiOptions> } = {},
 ) {
   await standIn?.close()
   standIn = await openAlexStandIn(options)

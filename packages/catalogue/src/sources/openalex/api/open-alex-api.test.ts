@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { shared } from '../../../../../../tests/support/shared.ts'
 import {
   type Fault,
   openAlexStandIn,
   type StandIn,
   type StandInOptions,
-} from '../../../../testing/openalex-stand-in.ts'
+} from '../../../../../../tests/support/openalex-stand-in.ts'
+import { shared } from '../../../../../../tests/support/shared.ts'
 import { judgeAnswer, type Verdict } from './api-answer.ts'
 import { OpenAlexApi, type OpenAlexApiOptions } from './open-alex-api.ts'
 
