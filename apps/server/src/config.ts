@@ -139,6 +139,16 @@ export const Settings = z.object({
     unset: '`https://orcid.org`',
     sentence: 'Which ORCID people sign in through; `https://sandbox.orcid.org` to try it out.',
   }),
+  OPENALEX_API_URL: described(webAddress.prefault('https://api.openalex.org'), {
+    values: 'an http or https address',
+    unset: '`https://api.openalex.org`',
+    sentence: 'Where `cognate import openalex-api` reads from. Texts of queries are never sent there.',
+  }),
+  OPENALEX_API_KEY: described(z.string().optional(), {
+    values: 'as openalex.org/settings/api gives it',
+    unset: 'the small budget that OpenAlex gives everybody',
+    sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
+  }),
   DEMO: described(switchable.optional(), {
     values: '`on` or `off`',
     unset: 'on where DATA_DIR is empty at the first start and HOST is loopback',
@@ -184,6 +194,7 @@ export interface Config {
   mailFrom: string
   /** Undefined: nobody signs in through ORCID. */
   orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
+  openAlexApi: { url: URL; key: string | undefined }
   /** Undefined: decided at the first start. */
   demo: boolean | undefined
   demoPassword: string | undefined
@@ -245,6 +256,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${mailHost(values.PUBLIC_URL)}`,
     orcid: orcidOf(values),
+    openAlexApi: { url: values.OPENALEX_API_URL, key: values.OPENALEX_API_KEY },
     demo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
