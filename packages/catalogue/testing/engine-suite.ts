@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, Found, Question } from '../src/engine.ts'
 import { engineExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
+import { graphSuite } from './graph-suite.ts'
 import { hidingExamples } from './hiding-examples.ts'
 import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuestion, someFilters, someTerms, someWorlds } from './random-worlds.ts'
@@ -98,6 +99,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
   engineExamples(name, open)
   hidingExamples(name, open)
   engineRounds(name, open)
+  graphSuite(name, open)
 }
 
 function aRandomQuestion(dataset: DatasetKey, effects: readonly string[]): fc.Arbitrary<Question> {

@@ -20,7 +20,9 @@ import {
   VOTES_OF_AN_EXPERT,
   voteOf,
 } from '@cognate/matching'
+import { usualConflictRules } from '../src/author-graph.ts'
 import type { CatalogueSummary, Question } from '../src/engine.ts'
+import { isInConflict } from './plain-conflicts.ts'
 
 /** All records of a small catalogue, as its engine gives them. */
 export interface PlainCatalogue {
@@ -190,9 +192,11 @@ function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: stri
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
   const years = yearsActive(record as AuthorRecord)
+  const people = { author: records.author, work: records.work, above: () => [] }
   return (
     !has(leaveOut, id) &&
     fits(filters.excluded_records, (value) => has([value], id)) &&
+    fits(filters.coi_authors, (value) => isInConflict([value, id], usualConflictRules, people)) &&
     fits(filters['institution.country_code'], (value) => institutions.some((one) => equals(value, one.country_code))) &&
     fits(filters['institution.type'], (value) => institutions.some((one) => equals(value, one.type))) &&
     fits(filters['institution.id'], (value) => institutions.some((one) => has([value], one.id))) &&

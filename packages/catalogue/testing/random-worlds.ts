@@ -90,6 +90,7 @@ const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<
   works_count: range(12),
   h_index: range(2),
   years_active: range(15),
+  coi_authors: values(...ids('A', 6), 'a2', 'A99'),
   excluded_records: values(...ids('A', 5), ...ids('W', 5), 'a3', 'S1', 'i1'),
 }
 

@@ -13,8 +13,8 @@ export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string
 export interface WorldWork {
   title: string
   abstract?: string
-  /** Default 2020. */
-  year?: number
+  /** Default 2020; null: unknown. */
+  year?: number | null
   /** `YYYY-MM-DD`; default: the first of January of the year. */
   date?: string
   authors?: WorldAuthor[]
@@ -118,14 +118,14 @@ class Ids {
 }
 
 function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
-  const year = work.year ?? (work.date === undefined ? 2020 : Number(work.date.slice(0, 4)))
+  const year = work.year === undefined ? (work.date === undefined ? 2020 : Number(work.date.slice(0, 4))) : work.year
   const authors = work.authors ?? []
   return {
     id: ids.of('W', work.title),
     title: work.title,
     abstract_inverted_index: work.abstract === undefined ? null : invertedIndex(work.abstract),
     publication_year: year,
-    publication_date: work.date ?? `${year}-01-01`,
+    publication_date: work.date ?? (year === null ? null : `${year}-01-01`),
     type: 'article',
     type_crossref: work.type ?? 'journal-article',
     language: work.language ?? 'en',

@@ -1,0 +1,220 @@
+import { rm } from 'node:fs/promises'
+import { type ConflictRulesView, shortId } from '@cognate/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../src/engine.ts'
+import type { OpenEngine } from './engine-suite.ts'
+import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
+import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
+import { coauthorsPlainly } from './plain-network.ts'
+import { aQuestion } from './random-worlds.ts'
+import { buildWorld } from './world.ts'
+
+const WORLDS = 6
+const RUNS = { numRuns: 60 }
+
+/** Who wrote works with whom and who was where, held against a plain reading of all records. */
+export function graphSuite(name: string, open: OpenEngine): void {
+  describe(`${name}: conflicts and co-authors, whatever is asked`, () => {
+    const opened: { directory: string; engine: Engine; people: PlainPeople }[] = []
+
+    beforeAll(async () => {
+      for (const world of graphWorlds(WORLDS)) {
+        const directory = await buildWorld(world)
+        const engine = await open(directory)
+        opened.push({ directory, engine, people: await readPeople(engine) })
+      }
+    }, 60_000)
+    afterAll(async () => {
+      for (const { engine, directory } of opened) {
+        await engine.close()
+        await rm(directory, { recursive: true })
+      }
+    })
+
+    const forAll = <Asked>(
+      asked: fc.Arbitrary<Asked>,
+      check: (engine: Engine, asked: Asked, people: PlainPeople) => Promise<void>,
+    ) =>
+      fc.assert(
+        fc.asyncProperty(fc.nat(WORLDS - 1), asked, (world, asked) =>
+          check(opened[world]!.engine, asked, opened[world]!.people),
+        ),
+        RUNS,
+      )
+    const aCheck = fc.record({ columns: somePeople, rows: somePeople, rules: someRules })
+    const anInput = fc.record({ author: fc.constantFrom(...personIds), against: somePeople, rules: someRules })
+
+    it('K-03 K-04 tells every conflict of two lists and no other', () =>
+      forAll(aCheck, async (engine, { columns, rows, rules }, people) => {
+        const { cells, count } = await engine.conflictMatrix({ columns, rows, rules, limit: 1_000 })
+        const expected = pairsOf(known(rows, people), known(columns, people)).flatMap((pair) =>
+          cellOf(pair, rules, people),
+        )
+        expect(cells.map(bareCell)).toEqual(expected)
+        expect(count).toBe(expected.length)
+      }))
+
+    it('K-03 tells of more conflicts than asked for how many there are', () =>
+      forAll(aCheck, async (engine, asked) => {
+        const all = await engine.conflictMatrix({ ...asked, limit: 1_000 })
+        const some = await engine.conflictMatrix({ ...asked, limit: 2 })
+        expect(some).toEqual({ cells: all.cells.slice(0, 2), count: all.count })
+      }))
+
+    it('K-02 K-04 gives the details of a pair as the matrix gives its cell', () =>
+      forAll(anInput, async (engine, { author, against, rules }) => {
+        for (const other of against) {
+          const details = await engine.conflicts({ author, against: [other], rules })
+          const { cells } = await engine.conflictMatrix({ columns: [other], rows: [author], rules, limit: 9 })
+          const [cell] = cells
+          expect(details?.conflict ?? false).toBe(cell !== undefined)
+          if (!details || !cell) continue
+          expect(details.in_coi_input).toBe(cell.in_coi_input)
+          expect(details.coauthorship_count).toBe(cell.coauthorship)
+          expect(details.coauthorship.slice(0, 5)).toMatchObject(cell.works)
+          expect(details.coaffiliation).toHaveLength(cell.coaffiliation)
+          const places = details.coaffiliation.map(({ institution, years }) => ({ ...institution, years }))
+          expect(places.slice(0, 5)).toMatchObject(cell.institutions)
+        }
+      }))
+
+    it('K-02 K-04 details what speaks against an author as seen from several others', () =>
+      forAll(anInput, async (engine, { author, against, rules }, people) => {
+        const details = await engine.conflicts({ author, against, rules })
+        const [self] = known([author], people)
+        expect(details === undefined).toBe(self === undefined)
+        if (!details || !self) return
+        const others = known(against, people)
+        const pairs = others.map((other) => ({ other, ...conflictPlainly([self, other], rules, people) }))
+        expect(details.against.map(({ identifier }) => identifier)).toEqual(others)
+        expect(details.unknown).toEqual(against.filter((id) => known([id], people).length === 0))
+        expect(details.in_coi_input).toBe(others.includes(self))
+        const works = new Set(pairs.flatMap((pair) => pair.works))
+        expect(details.coauthorship_count).toBe(works.size)
+        for (const { identifier, with: writers } of details.coauthorship) {
+          const expected = pairs.filter((pair) => pair.works.includes(identifier)).map(({ other }) => other)
+          expect(writers.map((one) => one.identifier).toSorted()).toEqual(expected.toSorted())
+        }
+        for (const { institution, years, through_parent, with: met } of details.coaffiliation) {
+          const there = pairs.flatMap(({ other, institutions }) =>
+            institutions.filter(({ id }) => id === institution.identifier).map((place) => ({ other, ...place })),
+          )
+          expect(met.map(({ identifier, years }) => [identifier, years])).toEqual(
+            there.map(({ other, years }) => [other, years]),
+          )
+          expect(years).toEqual([...new Set(there.flatMap((one) => one.years))].sort((a, b) => b - a))
+          expect(through_parent).toBe(there.every(({ isThroughParent }) => isThroughParent))
+        }
+        expect(details.conflict).toBe(details.in_coi_input || works.size + details.coaffiliation.length > 0)
+        expect(details.coaffiliation).toHaveLength(
+          new Set(pairs.flatMap((pair) => pair.institutions.map(({ id }) => id))).size,
+        )
+      }))
+
+    it('K-02 shows by years where either side was, and marks the years that make a conflict', () =>
+      forAll(anInput, async (engine, { author, against, rules }) => {
+        const details = await engine.conflicts({ author, against, rules: { ...rules, methods: ['coaffiliated'] } })
+        if (!details) return
+        const years = details.timeline.map(({ year }) => year)
+        expect(years).toEqual([...new Set(years)].sort((a, b) => b - a))
+        const shared = details.coaffiliation.flatMap(({ institution, years }) =>
+          years.map((year) => `${year} ${institution.identifier}`),
+        )
+        for (const side of ['of', 'with'] as const) {
+          const marked = details.timeline.flatMap((row) =>
+            row[side].filter((place) => place.shared).map(({ identifier }) => `${row.year} ${identifier}`),
+          )
+          expect(marked.toSorted()).toEqual(shared.toSorted())
+        }
+      }))
+
+    it('K-01 marks every expert found with what speaks against them', () =>
+      forAll(anInput, async (engine, { against, rules }, people) => {
+        const { hits } = await engine.find({ ...everybody, conflicts: { against, rules } })
+        expect(hits).not.toHaveLength(0)
+        for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
+      }))
+
+    it('K-01 F-07 takes those with a conflict away, or all others, and changes nothing else', () =>
+      forAll(anInput, async (engine, { against, rules }, people) => {
+        const conflicts = { against, rules }
+        const all = (await engine.find({ ...everybody, conflicts })).hits
+        for (const type of ['exclude', 'include'] as const) {
+          const filters = { coi_authors: { type, values: against } }
+          const left = (await engine.find({ ...everybody, conflicts, filters })).hits
+          const isKept = (id: string) =>
+            against.length === 0 || markOf(id, against, rules, people).conflict === (type === 'include')
+          expect(left).toEqual(all.filter(({ id }) => isKept(id)))
+        }
+      }))
+
+    it('R-09 lists the co-authors of an author', () =>
+      forAll(
+        fc.record({
+          author: fc.constantFrom(...personIds),
+          years: fc.option(fc.constantFrom(1, 3, 5, 10), { nil: undefined }),
+          among: fc.option(somePeople, { nil: undefined }),
+          limit: fc.constantFrom(3, 1_000),
+        }),
+        async (engine, asked, people) => {
+          const found = await engine.coauthors(asked)
+          const expected = coauthorsPlainly(asked, engine.summary.date, people)
+          expect(
+            found?.map(({ works, identifier, count, last_year }) => ({
+              identifier,
+              count,
+              last_year,
+              works: works.map((work) => work.identifier),
+            })),
+          ).toEqual(expected)
+        },
+      ))
+  })
+}
+
+const everybody = aQuestion({ dataset: 'experts', terms: [{ term: 'graph', surface: 'graph', weight: 1 }] })
+
+async function readPeople(engine: Engine): Promise<PlainPeople> {
+  const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+  const { author, work } = engine.summary.counts
+  const authors = (await engine.read('author', ids('A', author))).filter((one) => one !== undefined)
+  const works = (await engine.read('work', ids('W', work))).filter((one) => one !== undefined)
+  expect([authors.length, works.length]).toEqual([author, work])
+  expect(author).toBeGreaterThanOrEqual(PEOPLE)
+  return { author: authors, work: works, above }
+}
+
+/** The ids of those who are there, each once, as the catalogue gives them. */
+function known(ids: readonly string[], { author }: PlainPeople): string[] {
+  return [...new Set(ids.flatMap((id) => author.find((one) => shortId(one.id) === shortId(id))?.id ?? []))]
+}
+
+function pairsOf(rows: readonly string[], columns: readonly string[]): [string, string][] {
+  return rows.flatMap((row) => columns.map((column): [string, string] => [row, column]))
+}
+
+/** What a cell should say, without names; nothing for a pair without a conflict. */
+function cellOf([row, column]: [string, string], rules: ConflictRulesView, people: PlainPeople) {
+  const { isSame, works, institutions } = conflictPlainly([row, column], rules, people)
+  if (!isSame && works.length === 0 && institutions.length === 0) return []
+  const counts = { in_coi_input: isSame, coauthorship: works.length, coaffiliation: institutions.length }
+  const places = institutions.slice(0, 5).map(({ id, years }) => ({ id, years }))
+  return [{ row, column, ...counts, works: works.slice(0, 5), institutions: places }]
+}
+
+function bareCell({ works, institutions, ...cell }: Awaited<ReturnType<Engine['conflictMatrix']>>['cells'][number]) {
+  return {
+    ...cell,
+    works: works.map(({ identifier }) => identifier),
+    institutions: institutions.map(({ identifier, years }) => ({ id: identifier, years })),
+  }
+}
+
+function markOf(id: string, against: readonly string[], rules: ConflictRulesView, people: PlainPeople) {
+  const pairs = known(against, people).map((other) => conflictPlainly([id, other], rules, people))
+  const in_coi_input = pairs.some(({ isSame }) => isSame)
+  const coauthorship = new Set(pairs.flatMap(({ works }) => works)).size
+  const coaffiliation = new Set(pairs.flatMap(({ institutions }) => institutions.map((place) => place.id))).size
+  return { conflict: in_coi_input || coauthorship + coaffiliation > 0, in_coi_input, coauthorship, coaffiliation }
+}

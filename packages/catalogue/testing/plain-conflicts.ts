@@ -1,0 +1,109 @@
+import { type AuthorRecord, type ConflictRulesView, shortId, type WorkRecord } from '@cognate/contract'
+
+/** All people and works of a small catalogue, as its engine gives them, and the institutions above each by id. */
+export interface PlainPeople {
+  author: readonly AuthorRecord[]
+  work: readonly WorkRecord[]
+  above: (institution: string) => readonly string[]
+}
+
+/** What speaks against two people, by ids. */
+export interface PlainConflict {
+  isSame: boolean
+  /** The newest first, of equals the lower id. */
+  works: string[]
+  /** That of the newest year first, of equals the lower id; years descending. */
+  institutions: { id: string; years: number[]; isThroughParent: boolean }[]
+}
+
+/** Looked for in one record after the other, without an index. */
+export function conflictPlainly(
+  pair: readonly [string, string],
+  rules: ConflictRulesView,
+  people: PlainPeople,
+): PlainConflict {
+  const [one, other] = pair.map((id) => people.author.find((author) => shortId(author.id) === shortId(id)))
+  if (!one || !other) return { isSame: false, works: [], institutions: [] }
+  if (one === other) return { isSame: true, works: [], institutions: [] }
+  const isAsked = (method: ConflictRulesView['methods'][number]) => rules.methods.includes(method)
+  return {
+    isSame: false,
+    works: isAsked('coauthors') ? worksOfBoth(one.id, other.id, rules, people) : [],
+    institutions: isAsked('coaffiliated') ? placesOfBoth(one, other, rules, people) : [],
+  }
+}
+
+export function isInConflict(pair: readonly [string, string], rules: ConflictRulesView, people: PlainPeople): boolean {
+  const { isSame, works, institutions } = conflictPlainly(pair, rules, people)
+  return isSame || works.length > 0 || institutions.length > 0
+}
+
+/** What each kind of publication is called. */
+const kinds: Record<string, string> = {
+  'journal-article': 'journal-article',
+  proceedings: 'proceedings proceedings-article proceedings-series',
+  'posted-content': 'posted-content preprint',
+  database: 'database dataset',
+}
+
+function worksOfBoth(one: string, other: string, rules: ConflictRulesView, { work }: PlainPeople): string[] {
+  return work
+    .filter((candidate) => counts(candidate, rules) && names(candidate, one, rules) && names(candidate, other, rules))
+    .sort(newestFirst)
+    .map(({ id }) => id)
+}
+
+/** The newest first, those of unknown day last, of equals the lower id. */
+export function newestFirst(a: WorkRecord, b: WorkRecord): number {
+  const day = ({ publication_date }: WorkRecord) => (publication_date ? Date.parse(publication_date) : -8e15)
+  return day(b) - day(a) || number(a.id) - number(b.id)
+}
+
+function counts({ publication_year, authorships, type, type_crossref }: WorkRecord, rules: ConflictRulesView): boolean {
+  if (rules.since !== null && publication_year !== null && publication_year < rules.since) return false
+  if (rules.leave_out_hyper_authorship && authorships.length > 100) return false
+  if (rules.publication_types.length === 0) return true
+  const wanted = rules.publication_types.flatMap((kind) => kinds[kind]!.split(' '))
+  return wanted.includes(type ?? '') || wanted.includes(type_crossref ?? '')
+}
+
+function names({ authorships }: WorkRecord, author: string, rules: ConflictRulesView): boolean {
+  const ids = authorships.map((authorship) => authorship.author.id)
+  const counted = rules.first_and_last_two ? [...ids.slice(0, 2), ...ids.slice(-2)] : ids
+  return counted.includes(author)
+}
+
+function placesOfBoth(one: AuthorRecord, other: AuthorRecord, rules: ConflictRulesView, people: PlainPeople) {
+  const [ofOne, ofOther] = [one, other].map((author) => yearsAtPlaces(author, rules, people)) as [Places, Places]
+  return [...ofOne.keys()]
+    .map((id) => {
+      const [here, there] = [ofOne.get(id)!, ofOther.get(id) ?? new Map<number, boolean>()]
+      const years = [...here.keys()].filter((year) => there.has(year)).sort((a, b) => b - a)
+      return { id, years, isThroughParent: years.every((year) => here.get(year)! || there.get(year)!) }
+    })
+    .filter(({ years }) => years.length > 0)
+    .sort((a, b) => b.years[0]! - a.years[0]! || number(a.id) - number(b.id))
+}
+
+/** By institution and year, whether somebody was there only through an institution below it. */
+type Places = Map<string, Map<number, boolean>>
+
+function yearsAtPlaces({ affiliations }: AuthorRecord, rules: ConflictRulesView, { above }: PlainPeople): Places {
+  const places: Places = new Map()
+  const add = (id: string, year: number, isThroughParent: boolean) => {
+    const years = places.get(id) ?? new Map<number, boolean>()
+    places.set(id, years.set(year, isThroughParent && (years.get(year) ?? true)))
+  }
+  for (const { institution, years } of affiliations) {
+    for (const year of years) {
+      if (rules.since !== null && year < rules.since) continue
+      add(institution.id, year, false)
+      if (rules.include_parents) for (const id of above(institution.id)) add(id, year, true)
+    }
+  }
+  return places
+}
+
+function number(id: string): number {
+  return Number(shortId(id).slice(1))
+}
