@@ -1,5 +1,5 @@
 import type { ResultView, SearchModuleView } from '@cognate/contract'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -30,10 +30,12 @@ interface AnswerPanelProps {
   onMoreLike(record: ChosenRecord): void
   /** Leads back to the search box. */
   onEdit(): void
+  /** What stands beside the results. */
+  sidebar?: ReactNode
 }
 
 /** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
-export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: AnswerPanelProps) {
+export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sidebar }: AnswerPanelProps) {
   const { endpoints } = useProfile()
   const [opened, setOpened] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -56,45 +58,50 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit }: Ans
 
   const dataset = shown?.dataset ?? search.question?.dataset
   const module = modules.find(({ key }) => key === dataset)
-  if (search.error) return <FailedAnswer search={search} onEdit={onEdit} />
+  const failed = search.error !== null && <FailedAnswer search={search} onEdit={onEdit} />
   return (
-    <section ref={region} className={classes.panel} aria-label="Results" aria-busy={search.isPending}>
-      <AnswerHeader
-        ref={heading}
-        answer={shown}
-        isPending={search.isPending}
-        module={module}
-        sort={search.question?.sort ?? DEFAULT_SORT}
-        onSort={onSort}
-        onHelp={() => setIsHelpOpen(true)}
-        actions={shown && search.question && <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />}
-      />
-      {!shown ? (
-        <ResultSkeleton recordType={recordTypeOf(module)} />
-      ) : shown.results.length === 0 ? (
-        <EmptyAnswer onEdit={onEdit} />
-      ) : (
-        <ol className={classes.rows} data-outdated={search.isPending}>
-          {shown.results.map((result, index) => (
-            <li key={result.identifier}>
-              <ResultRow
-                result={result}
-                rank={index + 1}
-                endpoints={endpoints}
-                lastYear={newestYearOf(shown.results)}
-                queryUuid={shown.uuid}
-                onMoreLike={moreLike}
-                onOpen={setOpened}
-              />
-            </li>
-          ))}
-        </ol>
+    <div className={classes.panel}>
+      {sidebar}
+      {failed || (
+        <section ref={region} className={classes.results} aria-label="Results" aria-busy={search.isPending}>
+          <AnswerHeader
+            ref={heading}
+            answer={shown}
+            isPending={search.isPending}
+            module={module}
+            sort={search.question?.sort ?? DEFAULT_SORT}
+            onSort={onSort}
+            onHelp={() => setIsHelpOpen(true)}
+            actions={shown && search.question && <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />}
+          />
+          {!shown ? (
+            <ResultSkeleton recordType={recordTypeOf(module)} />
+          ) : shown.results.length === 0 ? (
+            <EmptyAnswer onEdit={onEdit} />
+          ) : (
+            <ol className={classes.rows} data-outdated={search.isPending}>
+              {shown.results.map((result, index) => (
+                <li key={result.identifier}>
+                  <ResultRow
+                    result={result}
+                    rank={index + 1}
+                    endpoints={endpoints}
+                    lastYear={newestYearOf(shown.results)}
+                    queryUuid={shown.uuid}
+                    onMoreLike={moreLike}
+                    onOpen={setOpened}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+          <Suspense>
+            {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
+            {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
+          </Suspense>
+        </section>
       )}
-      <Suspense>
-        {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
-        {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
-      </Suspense>
-    </section>
+    </div>
   )
 }
 

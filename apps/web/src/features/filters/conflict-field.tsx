@@ -9,34 +9,24 @@ import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { suggestNames } from '../../lib/catalogue-calls.ts'
 import { ChosenValues } from './chosen-values.tsx'
-import { valuesFilter } from './filter-changes.ts'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { Picker } from './picker.tsx'
+import { noConflicts } from './preset-filters.ts'
 import range from './range-field.module.css'
 import { useLookup } from './use-lookup.ts'
-import { placeOf, useNames } from './use-names.ts'
+import { isSameId, useNames } from './use-names.ts'
 
 interface ConflictFieldProps {
   label: string
   conflicts: ConflictInput | null
   onConflictsChange(conflicts: ConflictInput | null): void
-  /** Whom the answer leaves out: the filter of the same authors. */
+  /** Whether the answer leaves out whom it marks. */
   filter: Filters['coi_authors']
   onChange(filter: Filters['coi_authors']): void
 }
 
 const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
-
-const noConflicts: ConflictInput = {
-  check: [...conflictMethods],
-  records: [],
-  since: null,
-  publication_types: [],
-  first_and_last_two: false,
-  leave_out_hyper_authorship: true,
-  include_parents: false,
-}
 
 /** Rules that are on or off. */
 const rules = [
@@ -48,19 +38,20 @@ const rules = [
 /** Whom to check experts against, and how; those in conflict are marked, or hidden. Specification 1 §2, "COI finder". */
 export function ConflictField({ label, conflicts, onConflictsChange, filter, onChange }: ConflictFieldProps) {
   const input = conflicts ?? noConflicts
-  const ids = input.records.map(({ identifier }) => identifier)
+  const ids = [
+    ...input.records.map(({ identifier }) => identifier),
+    ...(filter?.values.filter((id) => !input.records.some(({ identifier }) => isSameId(identifier, id))) ?? []),
+  ]
   const names = useNames('authors', ids)
   const lookup = useLookup({
     key: 'authors',
     ask: (text, signal) => suggestNames('authors', text, signal),
     nothingFound: 'No author found with this name.',
   })
-  const isHidden = filter?.type === 'exclude' && filter.values.length > 0
-  const change = (next: ConflictInput, hides = isHidden) => {
-    onConflictsChange(next.records.length > 0 ? next : null)
-    const authors = next.records.map(({ identifier }) => identifier)
-    onChange(hides ? valuesFilter('exclude', authors) : undefined)
-  }
+  const isHidden = filter?.type === 'exclude'
+  const change = (next: ConflictInput) => onConflictsChange(next.records.length > 0 ? next : null)
+  // Without values the filter is about those whom the question checks against.
+  const hide = (isOn: boolean) => onChange(isOn ? { type: 'exclude', values: filter?.values ?? [] } : undefined)
   const add = (id: string) => {
     const found = lookup.found.find((author) => author.id === id)
     if (!found) return
@@ -68,16 +59,23 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
     const record = { record_type: 'author', identifier: id, fields: { display_name: found.display_name } }
     change({ ...input, records: [...input.records, record] })
   }
-  const remove = (id: string) =>
-    change({ ...input, records: input.records.filter(({ identifier }) => identifier !== id) })
+  const remove = (id: string) => {
+    change({ ...input, records: input.records.filter(({ identifier }) => !isSameId(identifier, id)) })
+    if (filter?.values.some((value) => isSameId(value, id)))
+      onChange({ ...filter, values: filter.values.filter((value) => !isSameId(value, id)) })
+  }
+  const clear = () => {
+    onConflictsChange(null)
+    onChange(undefined)
+  }
   const toggle = (method: ConflictMethod) =>
     change({ ...input, check: conflictMethods.filter((known) => input.check.includes(known) !== (known === method)) })
 
   const options = lookup.found
-    .filter(({ id }) => !ids.some((known) => placeOf(known) === placeOf(id)))
+    .filter(({ id }) => !ids.some((known) => isSameId(known, id)))
     .map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
   return (
-    <FilterField label={label} isSet={ids.length > 0} onClear={() => change({ ...input, records: [] }, false)}>
+    <FilterField label={label} isSet={ids.length > 0} onClear={clear}>
       <Picker
         label="Author to check against"
         placeholder="Search an author…"
@@ -112,7 +110,7 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
               size="xs"
               label="Hide experts in conflict"
               checked={isHidden}
-              onChange={({ currentTarget }) => change(input, currentTarget.checked)}
+              onChange={({ currentTarget }) => hide(currentTarget.checked)}
             />
           </div>
           {input.check.length === 0 && (

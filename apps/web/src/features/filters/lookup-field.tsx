@@ -5,7 +5,7 @@ import { FilterField } from './filter-field.tsx'
 import type { Option } from './options.ts'
 import { Picker } from './picker.tsx'
 import { useLookup } from './use-lookup.ts'
-import { placeOf, useNames } from './use-names.ts'
+import { isSameId, useNames } from './use-names.ts'
 import { useValues } from './use-values.ts'
 
 interface LookupFieldProps {
@@ -24,7 +24,7 @@ export function LookupField({ label, entity, placeholder, nothingFound, filter, 
   const chosen = useValues(filter, onChange)
   const names = useNames(entity, chosen.values)
   const lookup = useLookup({ key: entity, ask: (text, signal) => suggestNames(entity, text, signal), nothingFound })
-  const isChosen = (id: string) => chosen.values.some((value) => placeOf(value) === placeOf(id))
+  const isChosen = (id: string) => chosen.values.some((value) => isSameId(value, id))
   const found: readonly Option[] =
     lookup.typed.trim() === '' && offered
       ? offered

@@ -13,11 +13,13 @@ interface PickerProps {
   /** What stands in the place of an empty list. */
   emptyMessage: string
   /** Where the list is looked up while somebody types; else it is searched here. */
-  lookUp?: { onType(text: string): void; isPending: boolean }
+  lookUp?: { onType(text: string): void; isPending: boolean; onOpen?(): void }
+  /** The end of the list has come into view. */
+  onBottom?(): void
 }
 
 /** A field that searches among values and adds the chosen one. */
-export function Picker({ label, placeholder, options, onPick, emptyMessage, lookUp }: PickerProps) {
+export function Picker({ label, placeholder, options, onPick, emptyMessage, lookUp, onBottom }: PickerProps) {
   const [typed, setTyped] = useState('')
   const type = (text: string) => {
     setTyped(text)
@@ -40,6 +42,8 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
       searchable
       searchValue={typed}
       onSearchChange={type}
+      onDropdownOpen={() => lookUp?.onOpen?.()}
+      scrollAreaProps={onBottom ? { onBottomReached: onBottom } : {}}
       loading={lookUp?.isPending ?? false}
       maxDropdownHeight={280}
       nothingFoundMessage={emptyMessage}

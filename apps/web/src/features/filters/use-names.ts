@@ -1,4 +1,4 @@
-import { CATALOGUE_URL, shortId } from '@cognate/contract/ids'
+import { shortId } from '@cognate/contract/ids'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listByIds, listOpen, type NamedEntity } from '../../lib/catalogue-calls.ts'
 
@@ -41,8 +41,10 @@ export function useNames(entity: NamedEntity, ids: readonly string[]): Names {
 }
 
 /** One form of an id: `T10102`, `fields/17`. */
-export const placeOf = (id: string) =>
-  shortId(id).replace(/^(?:DOMAINS|FIELDS|SUBFIELDS)\//, (level) => level.toLowerCase())
+const placeOf = (id: string) => shortId(id).replace(/^(?:DOMAINS|FIELDS|SUBFIELDS)\//, (level) => level.toLowerCase())
+
+/** Whether two ids name one record. */
+export const isSameId = (a: string, b: string) => placeOf(a) === placeOf(b)
 
 /** Names by id; an id that nothing bears names itself. */
 async function findNames(entity: NamedEntity, ids: readonly string[], signal: AbortSignal): Promise<Known> {
@@ -74,6 +76,3 @@ async function nameLevel(id: string, signal: AbortSignal): Promise<[string, stri
   const [topic] = await listOpen<Topic>('topics', `${level}.id:${number}`, signal)
   return [id, topic?.[level]?.display_name ?? id]
 }
-
-/** The id as an answer gives it. */
-export const fullId = (place: string) => CATALOGUE_URL + place

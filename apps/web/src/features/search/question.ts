@@ -1,4 +1,4 @@
-import type { CatalogueKind, Filters, FindSimilarRequest, QueryRecord } from '@cognate/contract'
+import type { CatalogueKind, ConflictInput, Filters, FindSimilarRequest, QueryRecord } from '@cognate/contract'
 import { type DatasetKey, datasetKeys } from '@cognate/contract/datasets'
 import { QUERY_TEXT } from '@cognate/contract/ids'
 import { DEFAULT_LIMIT } from '@cognate/contract/limits'
@@ -19,15 +19,28 @@ export interface Question {
   records: ChosenRecord[]
   sort: string
   filters: Filters
+  /** Against whom experts are checked, and how. */
+  conflict_of_interest: ConflictInput | null
   /** A saved search that the question goes on from. */
   search: string | null
+  /** Asked from scratch: one's default preset is applied first. */
+  isNew?: boolean
 }
 
 export const DEFAULT_SORT = 'relevance'
 
 /** A question with nothing asked yet. */
 export function emptyQuestion(dataset: DatasetKey = datasetKeys[0]): Question {
-  return { dataset, text: '', records: [], sort: DEFAULT_SORT, filters: {}, search: null }
+  return {
+    dataset,
+    text: '',
+    records: [],
+    sort: DEFAULT_SORT,
+    filters: {},
+    conflict_of_interest: null,
+    search: null,
+    isNew: true,
+  }
 }
 
 export function isEmpty(question: Pick<Question, 'text' | 'records'>): boolean {
@@ -43,8 +56,8 @@ export function toRequest(question: Question): FindSimilarRequest {
     fields: { display_name, ...(hint ? { hint } : {}) },
   }))
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
-  const { dataset, filters, search, sort } = question
-  return { dataset, records, filters, search, sort, limit: DEFAULT_LIMIT }
+  const { dataset, filters, conflict_of_interest, search, sort } = question
+  return { dataset, records, filters, conflict_of_interest, search, sort, limit: DEFAULT_LIMIT }
 }
 
 /** The question of a stored query. */
@@ -53,6 +66,7 @@ export function fromStored(stored: {
   records: QueryRecord[]
   sort: string
   filters: Filters
+  conflict_of_interest: ConflictInput | null
   search: string | null
 }): Question {
   const isText = (record: QueryRecord) => record.record_type === 'record'
@@ -65,6 +79,7 @@ export function fromStored(stored: {
     records: stored.records.filter((record) => !isText(record)).map(toChosen),
     sort: stored.sort,
     filters: stored.filters,
+    conflict_of_interest: stored.conflict_of_interest,
     search: stored.search,
   }
 }

@@ -1,3 +1,4 @@
+import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { Missing } from '../../app/not-found.tsx'
 import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { sortOf } from '../answer/sorts.ts'
+import { fittingNarrowing } from '../filters/preset-filters.ts'
 import { findDraft, keepDraft } from './kept-questions.ts'
 import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from './question.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -16,6 +18,7 @@ import { type Search, useAsk, useSearch } from './use-search.ts'
 // Results come when somebody begins to ask, so that home is there sooner.
 const loadAnswerPanel = async () => ({ default: (await import('../answer/answer-panel.tsx')).AnswerPanel })
 const AnswerPanel = lazy(loadAnswerPanel)
+const SearchSidebar = lazy(async () => ({ default: (await import('../sidebar/search-sidebar.tsx')).SearchSidebar }))
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
@@ -29,9 +32,13 @@ export function SearchScreen() {
 
   usePageTitle(search.isMissing ? 'Query not found' : question ? nameOf(question, 60) : hasAsked ? 'Search' : '')
 
-  const sortsOf = (dataset: DatasetKey) => modules.find(({ key }) => key === dataset)?.sorts ?? []
-  const askIn = (asked: Question) =>
-    ask({ ...asked, sort: sortOf(asked.sort, sortsOf(asked.dataset))?.key ?? asked.sort })
+  // From home every search starts anew, whatever an earlier one was narrowed by.
+  const askIn = (asked: Question) => ask(fitted(hasAsked ? asked : { ...asked, ...anew }, modules))
+  const narrow = (narrowing: Pick<Question, 'filters' | 'conflict_of_interest'>) => {
+    // What stands in the search box is asked, where something does.
+    const asked = isEmpty(draft) ? question : draft
+    if (asked) askIn({ ...asked, ...narrowing, isNew: false })
+  }
   const chooseModule = (dataset: DatasetKey) => {
     const next = { ...draft, dataset }
     setDraft(next)
@@ -64,12 +71,31 @@ export function SearchScreen() {
               onSort={(sort) => question && ask({ ...question, sort })}
               onMoreLike={askMoreLike}
               onEdit={() => box.current?.focus()}
+              sidebar={
+                <Suspense fallback={<div className={classes.sidebar} />}>
+                  <SearchSidebar search={search} modules={modules} onNarrow={narrow} />
+                </Suspense>
+              }
             />
           </Suspense>
         )
       )}
     </div>
   )
+}
+
+/** What a question is before anything narrows it. */
+const anew = { filters: {}, conflict_of_interest: null, isNew: true } satisfies Partial<Question>
+
+/** A question as its dataset takes it: with a sort that it has, without filters that it lacks. */
+function fitted(question: Question, modules: readonly SearchModuleView[]): Question {
+  const module = modules.find(({ key }) => key === question.dataset)
+  const { filters, conflicts } = fittingNarrowing(
+    { filters: question.filters, conflicts: question.conflict_of_interest },
+    module,
+  )
+  const sort = sortOf(question.sort, module?.sorts ?? [])?.key ?? question.sort
+  return { ...question, filters, conflict_of_interest: conflicts, sort }
 }
 
 function MissingQuery({ onNew }: { onNew(): void }) {

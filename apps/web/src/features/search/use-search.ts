@@ -2,8 +2,11 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findSimilar, replayQuery } from '../../lib/calls.ts'
+import { presetQuery } from '../filters/default-preset.ts'
+import { narrowingOf } from '../filters/preset-filters.ts'
 import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from './kept-questions.ts'
 import { fromStored, type Question, toRequest } from './question.ts'
 
@@ -38,7 +41,13 @@ export function useSearch(): Search {
 
   if (asked.kind === 'kept') {
     const { question, answer } = kept
-    return { id: asked.key, question, answer: answer.data, ...progressOf(answer), isMissing: question === undefined }
+    return {
+      id: asked.key,
+      question: answer.data?.question ?? question,
+      answer: answer.data?.answer,
+      ...progressOf(answer),
+      isMissing: question === undefined,
+    }
   }
   if (asked.kind === 'stored') {
     const isMissing = !UUID.test(asked.uuid) || isNotThere(stored.error)
@@ -85,10 +94,14 @@ function useKeptSearch(key: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const question = useMemo(() => (key === undefined ? undefined : findQuestion(key)), [key])
+  const settle = useDefaultPreset()
   const answer = useQuery({
     queryKey: ['search', key],
     // Taking the signal has the call aborted as soon as nobody waits for it.
-    queryFn: ({ signal }) => findSimilar(toRequest(question!), signal),
+    queryFn: async ({ signal }): Promise<Answered> => {
+      const settled = await settle(question!)
+      return { question: settled, answer: await findSimilar(toRequest(settled), signal) }
+    },
     enabled: question !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -96,14 +109,31 @@ function useKeptSearch(key: string | undefined) {
   })
 
   useEffect(() => {
-    if (!answer.data || !question || key === undefined) return
-    client.setQueryData<Answered>(['answer', answer.data.uuid], { question, answer: answer.data })
+    if (!answer.data || key === undefined) return
+    const { uuid } = answer.data.answer
+    client.setQueryData<Answered>(['answer', uuid], answer.data)
     void client.invalidateQueries({ queryKey: ['recent-queries'] })
     forgetQuestion(key)
-    navigate(`/app/query/${answer.data.uuid}/`, { replace: true })
-  }, [answer.data, question, key, client, navigate])
+    navigate(`/app/query/${uuid}/`, { replace: true })
+  }, [answer.data, key, client, navigate])
 
   return { question, answer }
+}
+
+/** Gives a question that is asked from scratch the filters of one's default preset first. Specification 2 §2. */
+function useDefaultPreset(): (question: Question) => Promise<Question> {
+  const client = useQueryClient()
+  const { default_filter_preset } = useProfile()
+  const modules = useSearchModules()
+  return async ({ isNew, ...question }) => {
+    if (!isNew || default_filter_preset === null) return question
+    // Asked anew each time: it decides who is found, and may have been changed elsewhere.
+    const preset = await client.fetchQuery({ ...presetQuery(default_filter_preset), staleTime: 0 })
+    if (!preset) return question
+    const module = modules.find(({ key }) => key === question.dataset)
+    const { filters, conflicts } = narrowingOf(preset, module)
+    return { ...question, filters: { ...filters, ...question.filters }, conflict_of_interest: conflicts }
+  }
 }
 
 function useStoredQuery(uuid: string | undefined) {

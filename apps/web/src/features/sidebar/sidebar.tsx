@@ -5,10 +5,14 @@ import { type ReactNode, useState } from 'react'
 import classes from './sidebar.module.css'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
-interface Panel {
+export interface Panel {
   /** Filters that are set, or records in the collection. */
   count: number
+  /** What scrolls. */
   panel: ReactNode
+  /** What stays above and below it. */
+  head?: ReactNode
+  foot?: ReactNode
 }
 
 interface SidebarProps {
@@ -16,8 +20,8 @@ interface SidebarProps {
   filters?: Panel | undefined
   /** None without `use_collections`. */
   collection?: Panel | undefined
-  /** What stands above both. */
-  head?: ReactNode
+  /** What stands above the tabs. */
+  banner?: ReactNode
 }
 
 /** Below this width the sidebar is a sheet over the page. */
@@ -29,7 +33,12 @@ export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [tab, setTab] = useState<string | null>(null)
   if (!props.filters && !props.collection) return null
-  const panels = <Panels {...props} tab={tab} onTab={setTab} />
+  const panels = (
+    <div className={classes.column}>
+      {props.banner}
+      <Panels {...props} tab={tab} onTab={setTab} />
+    </div>
+  )
   if (!isNarrow) {
     return (
       <aside className={classes.sidebar} aria-label="Filters and collection">
@@ -96,10 +105,11 @@ function Panels(props: SidebarProps & { tab: string | null; onTab(tab: string | 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {entries.map(({ key, panel }) => (
+      {entries.map(({ key, panel, head, foot }) => (
         <Tabs.Panel key={key} value={key} className={classes.panel}>
-          {key === 'filters' && props.head}
+          {head}
           <Scrolling name={key}>{panel}</Scrolling>
+          {foot}
         </Tabs.Panel>
       ))}
     </Tabs>

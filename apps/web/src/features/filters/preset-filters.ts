@@ -1,0 +1,84 @@
+import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
+import { conflictMethods } from '@cognate/contract/conflict-rules'
+import { shortId } from '@cognate/contract/ids'
+import { countAll, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+
+/** What the sidebar sets: filters, and against whom experts are checked. */
+export interface Narrowing {
+  filters: Filters
+  conflicts: ConflictInput | null
+}
+
+/** How experts are checked before anybody says otherwise. */
+export const noConflicts: ConflictInput = {
+  check: [...conflictMethods],
+  records: [],
+  since: null,
+  publication_types: [],
+  first_and_last_two: false,
+  leave_out_hyper_authorship: true,
+  include_parents: false,
+}
+
+type Module = Pick<SearchModuleView, 'filters'>
+type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
+
+export const nothingSet: Narrowing = { filters: {}, conflicts: null }
+
+const checksConflicts = (module: Module | undefined) =>
+  module?.filters.some(({ field }) => field === 'coi_authors') ?? false
+
+/** What of it says something in a dataset; the server refuses filters that a dataset lacks. */
+export function fittingNarrowing({ filters, conflicts }: Narrowing, module: Module | undefined): Narrowing {
+  const kept = conflicts && conflicts.records.length > 0 && checksConflicts(module) ? conflicts : null
+  const fitting = fittingFilters(filters, module)
+  // Without values it is about those whom the question checks against.
+  const hides = kept && filters.coi_authors ? { coi_authors: filters.coi_authors } : {}
+  return { filters: { ...fitting, ...hides }, conflicts: kept }
+}
+
+/** What a preset sets in a dataset. */
+export function narrowingOf(preset: Preset, module: Module | undefined): Narrowing {
+  const { check, records } = preset.conflict_of_interest
+  const conflicts = { ...noConflicts, ...(check.length > 0 && { check }), records }
+  return fittingNarrowing({ filters: preset.filter_data.filters, conflicts }, module)
+}
+
+/** How many values it sets: of filters, and the authors checked against where none of the filters names them. */
+export function countNarrowing({ filters, conflicts }: Narrowing): number {
+  return countAll(filters) + (filters.coi_authors?.values.length ? 0 : (conflicts?.records.length ?? 0))
+}
+
+const idsOf = (conflicts: ConflictInput | null) =>
+  new Set(conflicts?.records.map(({ identifier }) => shortId(identifier)))
+
+/** Whether all that the one sets stands in the other too; what sets nothing stands nowhere. */
+export function isWithin(part: Narrowing, whole: Narrowing): boolean {
+  if (countNarrowing(part) === 0) return false
+  const ids = idsOf(whole.conflicts)
+  const fields = Object.keys(part.filters) as FilterField[]
+  return (
+    fields.every((field) => isSameFilter(part.filters[field], whole.filters[field])) &&
+    [...idsOf(part.conflicts)].every((id) => ids.has(id))
+  )
+}
+
+/** A narrowing by a preset in place of what was set; results that were hidden by hand stay hidden. */
+export function applyPreset(preset: Narrowing, before: Narrowing): Narrowing {
+  const hidden = before.filters.excluded_records
+  if (hidden?.type !== 'exclude') return preset
+  const own = preset.filters.excluded_records
+  const values = [...new Set([...(own?.type === 'exclude' ? own.values : []), ...hidden.values])]
+  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', { type: 'exclude', values }) }
+}
+
+/** What is left of a narrowing without what a preset brought into it. */
+export function withoutPreset(whole: Narrowing, preset: Narrowing): Narrowing {
+  const filters = (Object.entries(preset.filters) as [FilterField, Filter][]).reduce(
+    (left, [field, filter]) => (isSameFilter(left[field], filter) ? withFilter(left, field, undefined) : left),
+    whole.filters,
+  )
+  const ids = idsOf(preset.conflicts)
+  const records = whole.conflicts?.records.filter(({ identifier }) => !ids.has(shortId(identifier))) ?? []
+  return { filters, conflicts: whole.conflicts && records.length > 0 ? { ...whole.conflicts, records } : null }
+}

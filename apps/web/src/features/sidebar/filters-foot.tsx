@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import classes from './filters-foot.module.css'
+import type { SavePresetDialogProps } from './save-preset-dialog.tsx'
+
+const SavePresetDialog = lazy(async () => ({
+  default: (await import('./save-preset-dialog.tsx')).SavePresetDialog,
+}))
+
+interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
+  /** Whether the form differs from what the search was asked with. */
+  isChanged: boolean
+  isEmpty: boolean
+  onUpdate(): void
+  onDiscard(): void
+  onClear(): void
+}
+
+/** What can be done with the filters of the form as a whole; always in view below it. */
+export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, ...preset }: FiltersFootProps) {
+  const [isSaving, setIsSaving] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={classes.foot}>
+      {isChanged && (
+        <p className={classes.hint} role="status">
+          Changed, not applied yet.{' '}
+          <button type="button" className={classes.quiet} onClick={onDiscard}>
+            Discard
+          </button>
+        </p>
+      )}
+      <Button fullWidth variant={isChanged ? 'filled' : 'default'} onClick={onUpdate}>
+        Update
+      </Button>
+      {!isEmpty && (
+        <div className={classes.actions}>
+          <button type="button" className={classes.quiet} onClick={onClear}>
+            Clear all
+          </button>
+          <button ref={saveButton} type="button" className={classes.quiet} onClick={() => setIsSaving(true)}>
+            Save as preset
+          </button>
+        </div>
+      )}
+      <Suspense>
+        {isSaving && (
+          <SavePresetDialog
+            {...preset}
+            onClose={() => {
+              setIsSaving(false)
+              saveButton.current?.focus()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
+import { Skeleton } from '@mantine/core'
+import { useProfile } from '../../app/who-i-am.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { FilterForm } from '../filters/filter-form.tsx'
+import {
+  applyPreset,
+  countNarrowing,
+  fittingNarrowing,
+  type Narrowing,
+  narrowingOf,
+  nothingSet,
+  withoutPreset,
+} from '../filters/preset-filters.ts'
+import type { Question } from '../search/question.ts'
+import type { Search } from '../search/use-search.ts'
+import { topicsOf } from './answer-topics.ts'
+import { FiltersFoot } from './filters-foot.tsx'
+import { PresetSelector } from './preset-selector.tsx'
+import classes from './sidebar.module.css'
+import { type Panel, Sidebar } from './sidebar.tsx'
+import { UpgradeBanner } from './upgrade-banner.tsx'
+import { useNarrowing } from './use-narrowing.ts'
+
+interface SearchSidebarProps {
+  search: Search
+  modules: readonly SearchModuleView[]
+  /** Asks the question of the search again with other filters. */
+  onNarrow(narrowing: Pick<Question, 'filters' | 'conflict_of_interest'>): void
+  /** The tab Collection; none without `use_collections`. */
+  collection?: Panel | undefined
+}
+
+/** The sidebar of a search: its filters, and the collection where there is one. */
+export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
+  const { question } = search
+  const module = modules.find(({ key }) => key === question?.dataset)
+  if (!question || !module) return search.error ? null : <Waiting />
+  return <Known {...{ search, question, module, onNarrow, collection }} />
+}
+
+type KnownProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
+  question: Question
+  module: SearchModuleView
+}
+
+function Known({ search, question, module, onNarrow, collection }: KnownProps) {
+  const { active_organisation } = useProfile()
+  const { draft, applied, isChanged, change, discard } = useNarrowing(question, module)
+  const apply = (narrowing: Narrowing) => {
+    const { filters, conflicts } = fittingNarrowing(narrowing, module)
+    onNarrow({ filters, conflict_of_interest: conflicts })
+  }
+  const choosePreset = (preset: FilterPresetView) => {
+    const own = narrowingOf(preset, module)
+    tellWhatIsMissing(preset, own, module)
+    const next = applyPreset(own, draft)
+    if (preset.populates_sidebar) change(() => next)
+    else apply(next)
+  }
+  const filters: Panel = {
+    count: countNarrowing(applied),
+    head: (
+      <PresetSelector
+        module={module}
+        draft={draft}
+        onChoose={choosePreset}
+        onRemove={(preset) => apply(withoutPreset(draft, narrowingOf(preset, module)))}
+      />
+    ),
+    panel: (
+      <FilterForm
+        key={module.key}
+        module={module}
+        context="search"
+        filters={draft.filters}
+        onChange={(changed) => change((last) => ({ ...last, filters: changed }))}
+        conflicts={draft.conflicts}
+        onConflictsChange={(changed) => change((last) => ({ ...last, conflicts: changed }))}
+        topics={topicsOf(search.answer)}
+      />
+    ),
+    foot: (
+      <FiltersFoot
+        dataset={module.key}
+        narrowing={fittingNarrowing(draft, module)}
+        isChanged={isChanged}
+        isEmpty={countNarrowing(draft) === 0}
+        onUpdate={() => apply(draft)}
+        onDiscard={discard}
+        onClear={() => change(() => nothingSet)}
+      />
+    ),
+  }
+  return (
+    <Sidebar
+      filters={module.filters.length > 0 ? filters : undefined}
+      collection={collection}
+      banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
+    />
+  )
+}
+
+/** A preset of another dataset, or of somebody who may filter by more, does not fit as a whole; nobody should believe it does. */
+function tellWhatIsMissing(preset: FilterPresetView, fitting: Narrowing, module: SearchModuleView): void {
+  const given = Object.keys(preset.filter_data.filters).length
+  const missing = given - Object.keys(fitting.filters).length
+  if (missing <= 0) return
+  void showMessage({
+    tone: 'info',
+    title: `${preset.name} does not fit as a whole`,
+    details: `${missing} of its ${given} filters ${missing === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
+  })
+}
+
+function Waiting() {
+  return (
+    <div className={classes.sidebar} aria-hidden>
+      {Array.from({ length: 7 }, (_, index) => (
+        <Skeleton key={index} height={18} radius="sm" my={16} />
+      ))}
+    </div>
+  )
+}
