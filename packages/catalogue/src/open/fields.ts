@@ -1,15 +1,15 @@
 import { DAY_MS, NONE } from '../embedded/format.ts'
 import { ListQuestionError } from '../engine.ts'
 import { type Chain, leadingTo, type Tally, tally } from './links.ts'
-import { invert, type Mask, maskRow, maskWhere, type Numbers } from './masks.ts'
+import { invert, type Mask, maskRows, maskWhere, type Numbers } from './masks.ts'
 import { countOf, type OpenKind, type Reader } from './reader.ts'
 import type { Values } from './values.ts'
 
 /** A number of records that have something in common. */
 export interface Group {
-  key: string
-  /** Asked for groups that are shown only: it may have to be read. */
-  name(): string
+  value: number
+  /** Groups of a field in the order of their keys. */
+  order: number
   count: number
 }
 
@@ -18,12 +18,17 @@ export interface Groups {
   groups: Group[]
   /** Records without a value. */
   unknown: number
+  /** Asked for groups that are shown only: they may have to be read. */
+  key(value: number): string
+  name(value: number): string
 }
 
 /** Something of records that lists are filtered, grouped or sorted by. */
 export interface Field {
   /** The records that fit one value. A new mask each time, since the caller writes into it. */
   fitting(value: string, reader: Reader, name: string): Mask
+  /** The records that fit one of several values, found at once; of values without blanks. */
+  fittingAny?(values: readonly string[], reader: Reader): Mask
   /** Whether blanks part values that must all fit, as in the address `a+b`. */
   takesAll?: boolean
   /** Whether the field takes words, so that what fits is more or less relevant. */
@@ -42,12 +47,14 @@ export function terms(values: Values, chain: (reader: Reader) => Chain): Field {
     if (values.none !== NONE) marked[values.none] = 0
     return leadingTo(marked, chain(reader))
   }
+  const fittingAny = (texts: readonly string[], reader: Reader) => {
+    const found = texts.map((text) => values.find(text, reader))
+    return leadingTo(maskRows(values.count(reader), found), chain(reader))
+  }
   return {
     takesAll: true,
-    fitting(value, reader) {
-      if (value.toLowerCase() === 'null') return invert(known(reader))
-      return leadingTo(maskRow(values.count(reader), values.find(value, reader)), chain(reader))
-    },
+    fittingAny,
+    fitting: (value, reader) => (value.toLowerCase() === 'null' ? invert(known(reader)) : fittingAny([value], reader)),
     groups(mask, reader) {
       return named(tally(chain(reader), values.count(reader), values.none, mask), values, reader)
     },
@@ -58,10 +65,9 @@ function named({ counts, unknown }: Tally, values: Values, reader: Reader): Grou
   const groups: Group[] = []
   for (let value = 0; value < counts.length; value++) {
     if (counts[value] === 0 || values.isHidden?.(value, reader)) continue
-    const key = values.key(value, reader)
-    groups.push({ key, name: () => values.name(value, reader), count: counts[value]! })
+    groups.push({ value, order: values.order?.(value, reader) ?? value, count: counts[value]! })
   }
-  return { groups, unknown }
+  return { groups, unknown, key: (value) => values.key(value, reader), name: (value) => values.name(value, reader) }
 }
 
 /** A number of each record. */
@@ -95,8 +101,8 @@ function groupNumbers(numbers: Numbers, mask: Mask | undefined, none: number | u
     if (value === none) unknown += 1
     else counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  const groups = [...counts].map(([value, count]) => ({ key: String(value), name: () => String(value), count }))
-  return { groups, unknown }
+  const groups = [...counts].map(([value, count]) => ({ value, order: value, count }))
+  return { groups, unknown, key: String, name: String }
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
@@ -137,8 +143,9 @@ export function flag(mask: (reader: Reader) => Mask): Field {
       const holds = mask(reader)
       const counts = [0, 0]
       for (let row = 0; row < holds.length; row++) if (!shown || shown[row] === 1) counts[holds[row]!]! += 1
-      const group = (key: string, count: number) => ({ key, name: () => key, count })
-      return { groups: [group('true', counts[1]!), group('false', counts[0]!)], unknown: 0 }
+      const groups = [0, 1].map((value) => ({ value, order: value, count: counts[value]! }))
+      const key = (value: number) => String(value === 1)
+      return { groups, unknown: 0, key, name: key }
     },
   }
 }
@@ -169,7 +176,11 @@ function dayOf(text: string, name: string): number {
 
 /** The one record that a text names. */
 export function sole(kind: OpenKind, find: (text: string, reader: Reader) => number | undefined): Field {
-  return { takesAll: true, fitting: (value, reader) => maskRow(countOf(kind, reader), find(value, reader)) }
+  const fittingAny = (texts: readonly string[], reader: Reader) => {
+    const found = texts.map((text) => find(text, reader))
+    return maskRows(countOf(kind, reader), found)
+  }
+  return { takesAll: true, fittingAny, fitting: (value, reader) => fittingAny([value], reader) }
 }
 
 /** Records that hold the words of a text. */

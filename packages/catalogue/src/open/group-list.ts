@@ -1,4 +1,5 @@
 import { foldText } from '@cognate/matching'
+import { NONE } from '../embedded/format.ts'
 import { ListPageError, type ListQuestion, ListQuestionError } from '../engine.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
 import type { Group } from './fields.ts'
@@ -6,6 +7,7 @@ import { parseSort } from './list-order.ts'
 import type { Mask } from './masks.ts'
 import { fieldOf } from './parse-filter.ts'
 import type { Reader } from './reader.ts'
+import { selectFirst } from './select-first.ts'
 
 /** Groups that are looked through for a name. */
 const MOST_NAMED = 500
@@ -21,13 +23,25 @@ export function groupList(question: ListQuestion, mask: Mask | undefined, reader
   const { groupBy = '', cursor, page, perPage, q = '' } = question
   const { field, withUnknown } = parseGroupBy(question, groupBy)
   if (page !== 1) throw new ListPageError('Unable to paginate beyond page 1. Use a cursor to get more than 200 groups.')
-  const { groups, unknown } = field.groups!(mask, reader)
-  if (withUnknown && unknown > 0) groups.push({ key: 'unknown', name: () => 'unknown', count: unknown })
-  groups.sort(cursor === undefined ? orderOf(question.sort) : byKey)
-  if (cursor !== undefined) return pageAfter(keyOfCursor(cursor), groups, perPage)
-  const shown = q.trim() === '' ? groups : withName(groups.slice(0, MOST_NAMED), q)
-  return { groups: shown.slice(0, perPage).map(view) }
+  const found = field.groups!(mask, reader)
+  const groups =
+    withUnknown && found.unknown > 0 ? [...found.groups, { ...UNKNOWN, count: found.unknown }] : found.groups
+  const nameOf = ({ value }: Group) => (value === UNKNOWN.value ? 'unknown' : found.name(value))
+  const keyOf = ({ value }: Group) => (value === UNKNOWN.value ? 'unknown' : found.key(value))
+  const view = (group: Group) => ({ key: keyOf(group), key_display_name: nameOf(group), count: group.count })
+  if (cursor !== undefined) {
+    const { shown, nextCursor } = pageAfter(keyOfCursor(cursor), groups, perPage)
+    return { groups: shown.map(view), nextCursor }
+  }
+  const order = orderOf(question.sort)
+  if (q.trim() === '') return { groups: firstOf(groups, perPage, order).map(view) }
+  const wanted = foldText(q.trim())
+  const named = firstOf(groups, MOST_NAMED, order).filter((group) => foldText(nameOf(group)).includes(wanted))
+  return { groups: named.slice(0, perPage).map(view) }
 }
+
+/** Records without a value, behind all others. */
+const UNKNOWN = { value: NONE, order: Number.POSITIVE_INFINITY }
 
 function parseGroupBy({ entity, cursor, sort }: ListQuestion, groupBy: string) {
   const [name = '', option, ...rest] = groupBy.split(':')
@@ -51,32 +65,35 @@ function parseGroupBy({ entity, cursor, sort }: ListQuestion, groupBy: string) {
 }
 
 type Order = (a: Group, b: Group) => number
-const byKey: Order = (a, b) => {
-  const difference = Number(a.key) - Number(b.key)
-  return difference || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
-}
+const byKey: Order = (a, b) => (a.order === b.order ? 0 : a.order - b.order)
 const byCount: Order = (a, b) => b.count - a.count || byKey(a, b)
 
-/** `count:desc` unless asked otherwise; `key` is the other way. */
+const orders: Record<string, [ascending: Order, descending: Order]> = {
+  key: [byKey, (a, b) => byKey(b, a)],
+  count: [(a, b) => a.count - b.count || byKey(a, b), byCount],
+}
+
+/** `count:desc` unless asked otherwise. */
 function orderOf(sort: string): Order {
   const [key, ...more] = parseSort(sort)
   if (key === undefined) return byCount
-  if (more.length > 0 || !['key', 'count'].includes(key.name)) {
-    throw new ListQuestionError('Valid sort params with group by are: key or count')
-  }
-  const ascending: Order = key.name === 'key' ? byKey : (a, b) => a.count - b.count || byKey(a, b)
-  return key.descending ? (a, b) => (key.name === 'count' ? byCount(a, b) : -byKey(a, b)) : ascending
+  const order = Object.hasOwn(orders, key.name) ? orders[key.name] : undefined
+  if (order && more.length === 0) return order[key.descending ? 1 : 0]
+  throw new ListQuestionError('Valid sort params with group by are: key or count')
 }
 
-function pageAfter(key: string | undefined, groups: readonly Group[], perPage: number): GroupPage {
-  const after = key === undefined ? groups : groups.filter((group) => byKey(group, { ...group, key }) > 0)
-  const page = after.slice(0, perPage)
-  return { groups: page.map(view), nextCursor: after.length > page.length ? cursorAfter(page.at(-1)!.key) : null }
+function firstOf(groups: readonly Group[], wanted: number, order: Order): Group[] {
+  const rows = Uint32Array.from(groups.keys())
+  return Array.from(
+    selectFirst(rows, wanted, (a, b) => order(groups[a]!, groups[b]!)),
+    (row) => groups[row]!,
+  )
 }
 
-function withName(groups: readonly Group[], text: string): Group[] {
-  const wanted = foldText(text.trim())
-  return groups.filter((group) => foldText(group.name()).includes(wanted))
+/** Groups behind the one of a cursor, by their keys. */
+function pageAfter(key: string | undefined, groups: readonly Group[], perPage: number) {
+  if (Number.isNaN(Number(key ?? 0))) throw new ListPageError('Cursor value is invalid.')
+  const after = key === undefined ? groups : groups.filter(({ order }) => order > Number(key))
+  const shown = firstOf(after, perPage, byKey)
+  return { shown, nextCursor: after.length > shown.length ? cursorAfter(String(shown.at(-1)!.order)) : null }
 }
-
-const view = ({ key, name, count }: Group) => ({ key, key_display_name: name(), count })

@@ -1,9 +1,10 @@
 import { OpenListAnswer } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { namesOf, openSmallWorld, short, world } from '../../testing/open-world.ts'
-import { ListQuestionError } from '../engine.ts'
+import { hideAuthors } from '../embedded/hidden-authors.ts'
+import { ListPageError, ListQuestionError } from '../engine.ts'
 
-const { ask, found } = openSmallWorld()
+const { ask, found, reader } = openSmallWorld()
 
 describe('list', () => {
   it('D-05 gives all records of a kind, the most cited first, in pages', () => {
@@ -95,6 +96,135 @@ describe('list', () => {
     expect(found('works', 'cited_by_count:<50', { sort: 'display_name' })).toEqual([mess, poems, parsing])
     expect(found('authors', 'works_count:1', { sort: 'works_count:desc,display_name:desc' })[0]).toBe('Søren Ångström')
   })
+
+  it('D-05 leads to records by every form of their ids, several at once', () => {
+    expect(found('works', `openalex:${short(trees)}|${world.id(poems)}`)).toEqual([trees, poems])
+    expect(found('works', `ids.openalex:!${short(trees)}`)).toEqual([poems, parsing, mess])
+    expect(found('works', 'doi:10.5555/TREES.1')).toEqual([trees])
+    expect(found('works', 'doi_starts_with:10.5555')).toEqual([trees])
+    expect(found('works', 'has_orcid:true')).toEqual([trees])
+    expect(found('works', 'institutions.ror:https://ror.org/04dkp9463')).toEqual([trees])
+    // As in an address with a plus: both must hold.
+    expect(found('works', 'institutions.country_code:us nl')).toEqual([trees])
+    expect(found('works', `author.id:${short('Cy One')} ${short('Bo O’Neil')}`)).toEqual([parsing])
+  })
+
+  it('D-05 filters by words in one number or the other, operators and phrases', () => {
+    expect(found('works', 'title.search:tree')).toEqual([trees, parsing])
+    expect(found('works', 'title.search:"heat islands"')).toEqual([trees])
+    expect(found('works', 'title.search:"islands heat"')).toEqual([])
+    expect(found('works', 'title_and_abstract.search:shade OR poems', { sort: 'display_name' })).toEqual([poems, trees])
+    expect(found('works', 'default.search:tree NOT (city OR poems)')).toEqual([parsing])
+    expect(found('works', 'abstract.search:city')).toEqual([trees])
+    expect(found('works', 'abstract.search:poems')).toEqual([])
+    expect(found('authors', 'display_name.search:anna OR søren')).toEqual(['Søren Ångström', 'Anna Smit'])
+  })
+
+  it('D-05 ranks what is searched for, and says how relevant it is', () => {
+    const { results } = ask({ search: 'parsing trees' })
+    expect(namesOf(results)).toEqual([parsing])
+    expect(results[0]!.relevance_score).toBeGreaterThan(0)
+    const all = ask({ search: 'trees OR poems' }).results.map((work) => Number(work.relevance_score))
+    expect(all).toHaveLength(3)
+    expect(all.toSorted((a, b) => b - a)).toEqual(all)
+    expect(found('works', '', { search: 'tree', sort: 'relevance_score' })).toEqual(
+      found('works', '', { search: 'tree', sort: 'relevance_score:desc' }).toReversed(),
+    )
+    expect(ask({}).results[0]).not.toHaveProperty('relevance_score')
+  })
+
+  it('D-05 gives the selected fields only', () => {
+    const [work] = ask({ select: 'display_name,id', perPage: 1 }).results
+    expect(work).toEqual({ id: world.id(trees), display_name: trees })
+    expect(() => ask({ select: 'abstract' })).toThrow(/abstract is not a valid select field.*abstract_inverted_index/)
+  })
+
+  it('D-05 takes a sample, the same for the same seed, without any twice', () => {
+    const sample = (seed: string, page = 1) => namesOf(ask({ sample: { size: 3, seed }, perPage: 2, page }).results)
+    const whole = [...sample('a'), ...sample('a', 2)]
+    expect(new Set(whole).size).toBe(3)
+    expect([...sample('a'), ...sample('a', 2)]).toEqual(whole)
+    expect(ask({ sample: { size: 3, seed: 'a' } }).meta.count).toBe(3)
+    const orders = new Set(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => sample(seed).join()))
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  it.each(['', 'publication_date:desc', 'cited_by_count', 'display_name', 'type_crossref'])(
+    'D-05 walks through all records by cursor in the order of %j',
+    (sort) => {
+      if (sort === 'type_crossref') {
+        expect(() => ask({ sort, cursor: '*' })).toThrow(ListQuestionError)
+        return
+      }
+      const seen: string[] = []
+      let cursor: string | null | undefined = '*'
+      while (cursor) {
+        const { results, meta }: ReturnType<typeof ask> = ask({ sort, cursor, perPage: 1 })
+        expect(meta).toMatchObject({ count: 4, page: null })
+        seen.push(...namesOf(results))
+        cursor = meta.next_cursor
+        expect(seen.length).toBeLessThan(5)
+      }
+      expect(seen).toEqual(found('works', '', { sort }))
+    },
+  )
+
+  it('D-05 goes on from a cursor whose record fits no more', () => {
+    const { meta } = ask({ cursor: '*', perPage: 2 })
+    const cursor = meta.next_cursor!
+    expect(found('works', 'type_crossref:journal-article', { cursor })).toEqual([mess])
+  })
+
+  it('D-05 Q-06 shows nobody who asked to be left out, through no cursor', () => {
+    const { meta } = ask({ entity: 'authors', cursor: '*', perPage: 1, sort: 'display_name' })
+    hideAuthors([world.id('Ana Müller-Öz')], reader().data)
+    try {
+      const { results, meta: next } = ask({ entity: 'authors', cursor: meta.next_cursor!, sort: 'display_name' })
+      expect(next.count).toBe(6)
+      expect(namesOf(results)[0]).toBe('Anna Smit')
+      expect(found('authors', '', { search: 'muller' })).toEqual([])
+      expect(found('authors', '', { sample: { size: 9, seed: 'x' } })).toHaveLength(6)
+      expect(found('works', `author.id:${short('Ana Müller-Öz')}`)).toEqual([])
+    } finally {
+      hideAuthors([], reader().data)
+    }
+  })
+
+  it.each([
+    [{ cursor: 'null' }, /Cursor is null/],
+    [{ cursor: 'nonsense' }, /Invalid cursor/],
+    [{ cursor: 'WyJXOTk5OTkiXQ' }, /Cursor value is invalid/],
+    [{ cursor: '*', page: 2 }, /Cannot use page/],
+    [{ perPage: 201 }, /between 1 and 200/],
+    [{ perPage: 0 }, /between 1 and 200/],
+    [{ page: 0 }, /greater than 0/],
+    [{ page: 51, perPage: 200 }, /Maximum results size of 10,000/],
+    [{ cursor: '*', sample: { size: 1, seed: '' } }, /not supported with random sample/],
+  ])('D-05 has no place %j in a list', (more, message) => {
+    expect(() => ask(more)).toThrow(ListPageError)
+    expect(() => ask(more)).toThrow(message)
+  })
+
+  it('D-05 lists subfields, fields and domains as the topics name them', () => {
+    expect(found('fields', '')).toEqual(['Environmental Science', 'Computer Science'])
+    expect(found('subfields', 'display_name.search:ecology')).toEqual(['Ecology'])
+    expect(found('domains', '', { search: 'physical sciences' })).toEqual(['Physical Sciences'])
+    expect(ask({ entity: 'domains' }).results[0]).toMatchObject({ works_count: 3, cited_by_count: 103 })
+    const domain = ask({ entity: 'domains' }).results[0]!.id as string
+    expect(found('fields', `domain.id:${domain}`, { sort: 'display_name' })).toEqual([
+      'Computer Science',
+      'Environmental Science',
+    ])
+  })
+
+  it.each(['publishers', 'funders', 'keywords', 'concepts'] as const)(
+    'D-05 has no %s, and says so with an empty list',
+    (entity) => {
+      for (const more of [{}, { search: 'x' }, { cursor: '*' }, { select: 'id' }, { sample: { size: 1, seed: '' } }]) {
+        expect(ask({ entity, ...more })).toMatchObject({ meta: { count: 0 }, results: [] })
+      }
+    },
+  )
 
   it.each([
     [

@@ -9,10 +9,10 @@ export function maskWhere(count: number, fits: (row: number) => boolean): Mask {
   return mask
 }
 
-/** The one record of an index, or none. */
-export function maskRow(count: number, row: number | undefined): Mask {
+/** The records of some indices; undefined stands for none. */
+export function maskRows(count: number, rows: readonly (number | undefined)[]): Mask {
   const mask = new Uint8Array(count)
-  if (row !== undefined) mask[row] = 1
+  for (const row of rows) if (row !== undefined) mask[row] = 1
   return mask
 }
 

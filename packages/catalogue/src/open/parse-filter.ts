@@ -65,9 +65,14 @@ function fittingClause(entity: OpenCatalogueEntity, { name, values, isNegated }:
   if (field.isSearch && isNegated) {
     throw new ListQuestionError(`Search filters do not support the ! operator. Problem value: !${values.join('|')}`)
   }
-  const mask = values.map((value) => fittingValue(field, value, name, reader)).reduce(combine.either)
+  const mask =
+    field.fittingAny && values.every(isPlain)
+      ? field.fittingAny(values, reader)
+      : values.map((value) => fittingValue(field, value, name, reader)).reduce(combine.either)
   return isNegated ? invert(mask) : mask
 }
+
+const isPlain = (value: string) => value !== '' && !/\s/.test(value) && value.toLowerCase() !== 'null'
 
 function fittingValue(field: Field, value: string, name: string, reader: Reader): Mask {
   if (value === '') throw new ListQuestionError(`Value for param ${name} must not be empty.`)

@@ -5,6 +5,7 @@ import { idOf } from '../embedded/identify.ts'
 import { countryName } from './countries.ts'
 import { indexOfScheme, type Scheme } from './identifiers.ts'
 import { countOf, indexOfId, isTaxonomy, type Reader, type RecordKind, recordAt } from './reader.ts'
+import { remember } from './remember.ts'
 import { type TaxonomyLevel, taxonomyOf } from './taxonomy.ts'
 
 /** What a field can say of a record: codes, or records of another kind. */
@@ -16,6 +17,8 @@ export interface Values {
   find(text: string, reader: Reader): number | undefined
   key(value: number, reader: Reader): string
   name(value: number, reader: Reader): string
+  /** Places of the values in the order of their keys; missing: their own. */
+  order?(value: number, reader: Reader): number
   /** Whether nothing may be said of it. */
   isHidden?(value: number, reader: Reader): boolean
 }
@@ -34,9 +37,21 @@ export function codes(vocabulary: keyof Vocabularies): Values {
       const code = wordsOf(reader).findIndex((word) => word.toLowerCase() === wanted)
       return code > 0 ? code : undefined
     },
+    order: (code, reader) => placesOf(vocabulary, wordsOf(reader), reader)[code]!,
     key: (code, reader) => wordsOf(reader)[code]!,
     name: (code, reader) => names[vocabulary]?.(wordsOf(reader)[code]!) ?? wordsOf(reader)[code]!,
   }
+}
+
+/** Of each word its place in the alphabet. */
+function placesOf(vocabulary: string, words: readonly string[], { data }: Reader): Uint32Array {
+  return remember(data, `places of ${vocabulary}`, () => {
+    const places = new Uint32Array(words.length)
+    for (const [place, code] of [...words.keys()].sort((a, b) => (words[a]! < words[b]! ? -1 : 1)).entries()) {
+      places[code] = place
+    }
+    return places
+  })
 }
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
