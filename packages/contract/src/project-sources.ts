@@ -1,24 +1,28 @@
-/** A database of funded projects, with the id that stands in records and filters. */
+/** A database of funded projects, or one funder within it, with the id that stands in records and filters. */
 export interface ProjectSource {
   /** 48 to 65. */
   id: number
-  /** What stands before the colon of its records' ids, and what the command line calls it; spare ids have none. */
+  /** Names it in code and documents; of a database also on the command line, and before the colon of its records' ids. Spare ids have none. */
   key: string | null
   label: string
   country_code: string | null
 }
 
-/** Ids of project sources. The specification gives the range and the databases; the pairing is ours. */
+/**
+ * Ids of project sources. The specification gives the range and the databases; the pairing is ours. FRIS is one database of
+ * many funders: its records are all `fris:…`, and a record gets the id of the funder that it names as funding party or that
+ * issued its contract number (authorities FWO, BOF, IOF, AIO, VO and FED there), else 49.
+ */
 export const projectSources: readonly ProjectSource[] = [
   { id: 48, key: 'cordis', label: 'EU: CORDIS', country_code: 'EU' },
   { id: 49, key: 'fris', label: 'Belgium: FRIS', country_code: 'BE' },
   { id: 50, key: 'fris-fwo', label: 'Belgium: FRIS, Research Foundation Flanders', country_code: 'BE' },
-  { id: 51, key: 'fris-bof', label: 'Belgium: FRIS, special research funds', country_code: 'BE' },
-  { id: 52, key: 'fris-iof', label: 'Belgium: FRIS, industrial research funds', country_code: 'BE' },
+  { id: 51, key: 'fris-bof', label: 'Belgium: FRIS, Special Research Fund', country_code: 'BE' },
+  { id: 52, key: 'fris-iof', label: 'Belgium: FRIS, Industrial Research Fund', country_code: 'BE' },
   { id: 53, key: 'fris-vlaio', label: 'Belgium: FRIS, Flanders Innovation and Entrepreneurship', country_code: 'BE' },
-  { id: 54, key: 'fris-federal', label: 'Belgium: FRIS, federal funding', country_code: 'BE' },
-  { id: 55, key: 'fris-europe', label: 'Belgium: FRIS, European funding', country_code: 'BE' },
-  { id: 56, key: 'fris-other', label: 'Belgium: FRIS, other funding', country_code: 'BE' },
+  { id: 54, key: 'fris-flanders', label: 'Belgium: FRIS, Flemish government', country_code: 'BE' },
+  { id: 55, key: 'fris-federal', label: 'Belgium: FRIS, federal government', country_code: 'BE' },
+  { id: 56, key: 'fris-europe', label: 'Belgium: FRIS, European Union', country_code: 'BE' },
   { id: 57, key: 'gepris', label: 'Germany: GEPRIS', country_code: 'DE' },
   { id: 58, key: 'narcis', label: 'Netherlands: NARCIS', country_code: 'NL' },
   { id: 59, key: 'nsf', label: 'United States: NSF', country_code: 'US' },

@@ -2,6 +2,8 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 
 /** A line that was not taken, and why. */
 export interface RejectedDocument {
+  /** The file's name inside the source, where it reads files. */
+  file?: string
   /** Of the file that was read, from 1; of a generator, the number of the record. */
   line: number
   /** A code, `missing_title`: what summaries count by. */

@@ -1,0 +1,110 @@
+import { isObject, type Raw } from '../openalex/fields.ts'
+import { fromFile, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import { StagedRows } from '../projects/staged-rows.ts'
+import type { ProjectDraft } from '../projects/to-project.ts'
+import { anOrganisation, idText, toProject } from '../projects/to-project.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { lowerNames } from '../reading/raw-row.ts'
+import type { Read } from '../reading/read.ts'
+import { readCsv } from '../reading/read-csv.ts'
+import { readJson } from '../reading/read-json.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { once, readAmount, readDay, readWords } from '../reading/values.ts'
+import { projectUrl, readProjectXml } from './read-project-xml.ts'
+
+/** Projects of the framework programmes of the European Union: https://cordis.europa.eu. */
+export const cordisFormat: ProjectFormat = {
+  key: 'cordis',
+  service: 'CORDIS, the projects of the European Union',
+  forms: [
+    { name: 'bulk JSON: project.json with topics.json', isVerified: true },
+    { name: 'bulk CSV: euroSciVoc.csv and topics.csv', isVerified: true },
+    { name: 'bulk CSV: project.csv and organization.csv; bulk JSON: organization.json', isVerified: false },
+    { name: 'XML, one project a file', isVerified: true },
+  ],
+  extensions: ['csv', 'json', 'xml'],
+  read: readCordis,
+}
+
+/** What the side files add to a project. */
+type SideRow = { organisation: { name: string | null; country: unknown; order: number } } | { keyword: string | null }
+
+async function* readCordis(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
+  using side = new StagedRows<SideRow>()
+  const projectFiles: SourceFile[] = []
+  for (const file of files) {
+    if (file.extension === 'xml') yield* fromFile(file, readProjectXml(file))
+    else if (await stage(file, side)) projectFiles.push(file)
+  }
+  for (const file of projectFiles) yield* fromFile(file, readProjects(file, side))
+}
+
+function rowsOf(file: SourceFile): AsyncIterable<Read<unknown>> {
+  return file.extension === 'json' ? readJson(file) : readCsv(file)
+}
+
+/** Columns of files that hold no projects: by project, of web pages, of programmes. */
+const sideNames = ['projectid', 'uri', 'parentprogramme']
+
+/** Keeps the rows of a side file; true where the file is to be read for projects, as it is where nothing else is in it. */
+async function stage(file: SourceFile, side: StagedRows<SideRow>): Promise<boolean> {
+  let isSide = false
+  for await (const read of rowsOf(file)) {
+    if ('rejected' in read || !isObject(read.value)) continue
+    const row = lowerNames(read.value)
+    if (!sideNames.some((name) => name in row)) return true
+    isSide = true
+    const key = idText(row.projectid)
+    const found = sideRow(row)
+    if (key !== null && found) side.add(key, found)
+  }
+  return !isSide
+}
+
+/** Undefined for rows of files that say nothing that is shown: legal bases, links, reports. */
+function sideRow(row: Raw): SideRow | undefined {
+  if ('organisationid' in row) {
+    const order = Number(row.order)
+    return {
+      organisation: { name: plainText(row.name), country: row.country, order: Number.isFinite(order) ? order : 0 },
+    }
+  }
+  if ('euroscivoctitle' in row) return { keyword: plainText(row.euroscivoctitle) }
+  return 'topic' in row ? { keyword: plainText(row.title) } : undefined
+}
+
+async function* readProjects(file: SourceFile, side: StagedRows<SideRow>): AsyncGenerator<ReadProject> {
+  for await (const read of rowsOf(file)) {
+    if ('rejected' in read) {
+      yield read
+      continue
+    }
+    const { value, line } = read
+    const project = isObject(value)
+      ? toProject('cordis', draftOf(lowerNames(value), side))
+      : { reason: 'not_an_object' }
+    yield 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
+  }
+}
+
+function draftOf(row: Raw, side: StagedRows<SideRow>): ProjectDraft {
+  const key = idText(row.id)
+  const rows = key === null ? [] : side.of(key)
+  const organisations = rows.flatMap((one) => ('organisation' in one ? [one.organisation] : []))
+  return {
+    id: row.id,
+    title: row.title,
+    acronym: row.acronym,
+    abstract: row.objective,
+    start_date: readDay(row.startdate),
+    end_date: readDay(row.enddate),
+    url: key === null ? null : projectUrl(key),
+    programme: once([plainText(row.frameworkprogramme), plainText(row.fundingscheme)]).join(', '),
+    funding: { amount: readAmount(row.ecmaxcontribution) ?? readAmount(row.totalcost), currency: 'EUR' },
+    keywords: [...readWords(row.keywords), ...rows.map((one) => ('keyword' in one ? one.keyword : null))],
+    persons: [],
+    organisations: organisations
+      .sort((a, b) => a.order - b.order)
+      .flatMap(({ name, country }) => anOrganisation(name, country)),
+  }
+}

@@ -1,0 +1,50 @@
+import { projectsIn, type ReadProject } from '../projects/project-format.ts'
+import { anOrganisation, idText, toProject } from '../projects/to-project.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { childAt, childrenOf, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { once, readAmount, readDay, readWords } from '../reading/values.ts'
+
+/** The page of a project. */
+export function projectUrl(id: string): string {
+  return `https://cordis.europa.eu/project/id/${id}`
+}
+
+/** Pages of CORDIS as XML; only projects are taken, though others name projects inside. */
+const pages = new Set(['project', 'result', 'article', 'programme'])
+
+/** Reads the XML of a project's page, as it also stands in the XML of the bulk sets. */
+export function readProjectXml(file: SourceFile): AsyncGenerator<ReadProject> {
+  return projectsIn(readXml(file, pages), (page) => (page.name === 'project' ? [projectOf(page)] : []))
+}
+
+function projectOf(page: XmlElement) {
+  const id = idText(textAt(page, 'id'))
+  const associations = childAt(page, 'relations', 'associations')
+  const frameworks = childrenOf(associations, 'programme').map((one) => textAt(one, 'frameworkprogramme'))
+  return toProject('cordis', {
+    id,
+    title: textAt(page, 'title'),
+    acronym: textAt(page, 'acronym'),
+    abstract: textAt(page, 'objective') ?? textAt(page, 'teaser'),
+    start_date: readDay(textAt(page, 'startdate')),
+    end_date: readDay(textAt(page, 'enddate')),
+    url: id === null ? null : projectUrl(id),
+    programme: once(frameworks).join(', '),
+    funding: {
+      amount: readAmount(textAt(page, 'ecmaxcontribution')) ?? readAmount(textAt(page, 'totalcost')),
+      currency: 'EUR',
+    },
+    keywords: [...readWords(textAt(page, 'keywords')), ...subjectsOf(page)],
+    persons: [],
+    organisations: childrenOf(associations, 'organization')
+      .sort((a, b) => Number(a.attributes.order ?? 0) - Number(b.attributes.order ?? 0))
+      .flatMap((one) => anOrganisation(textAt(one, 'legalname'), textAt(one, 'address', 'country'))),
+  })
+}
+
+function subjectsOf(page: XmlElement): (string | null)[] {
+  const categories = childrenOf(childAt(page, 'relations', 'categories'), 'category')
+  const subjects = categories.filter(({ attributes }) => attributes.classification === 'euroSciVoc')
+  return subjects.map((one) => plainText(textAt(one, 'title')))
+}

@@ -1,0 +1,56 @@
+import { fromFile, type ProjectFormat, projectsIn, type ReadProject } from '../projects/project-format.ts'
+import { StagedRows } from '../projects/staged-rows.ts'
+import { idText } from '../projects/to-project.ts'
+import { findAll, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { type CerifSide, cerifProject } from './cerif-project.ts'
+import { frisProject } from './fris-project.ts'
+
+/** Projects of Flanders: https://researchportal.be. */
+export const frisFormat: ProjectFormat = {
+  key: 'fris',
+  service: 'FRIS, the projects of Flanders in Belgium',
+  forms: [
+    { name: 'answers of ProjectServiceFRIS (SOAP)', isVerified: false },
+    { name: 'answers of ProjectService (SOAP, CERIF 1.5)', isVerified: false },
+  ],
+  extensions: ['xml'],
+  read: readFris,
+}
+
+const projectNames = new Set(['project', 'cfproj', 'fault'])
+const sideNames = new Set(['cfpers', 'cforgunit'])
+
+async function* readFris(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
+  using side = new StagedRows<CerifSide>()
+  for (const file of files) await stage(file, side)
+  for (const file of files) {
+    yield* fromFile(
+      file,
+      projectsIn(readXml(file, projectNames), (element) => [projectOf(element, side)]),
+    )
+  }
+}
+
+function projectOf(element: XmlElement, side: StagedRows<CerifSide>) {
+  // A refused call answers with a fault, also under status 200.
+  if (element.name === 'fault') return { reason: 'service_fault', field: 'faultstring' }
+  return element.name === 'cfproj' ? cerifProject(element, (id) => side.of(id)) : frisProject(element)
+}
+
+/** Keeps the names of people and organisations that stand beside the projects of CERIF. */
+async function stage(file: SourceFile, side: StagedRows<CerifSide>): Promise<void> {
+  for await (const read of readXml(file, sideNames)) {
+    if ('rejected' in read) continue
+    const { value } = read
+    const isPerson = value.name === 'cfpers'
+    const id = idText(textAt(value, isPerson ? 'cfpersid' : 'cforgunitid'))
+    const name = isPerson ? personName(value) : (findAll(value, 'cfname')[0]?.text.trim() ?? null)
+    if (id !== null && name) side.add(id, { name })
+  }
+}
+
+function personName(person: XmlElement): string | null {
+  const part = (name: string) => findAll(person, name)[0]?.text.trim() ?? ''
+  return `${part('cffirstnames')} ${part('cffamilynames')}`.trim() || null
+}

@@ -1,0 +1,37 @@
+import { parseDocument } from 'htmlparser2'
+import { fromFile, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import { readChunks } from '../reading/read.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { projectOfPage } from './read-project-page.ts'
+
+/** Projects of the German Research Foundation: https://gepris.dfg.de, which gives pages and nothing else. */
+export const geprisFormat: ProjectFormat = {
+  key: 'gepris',
+  service: 'GEPRIS, the projects of the German Research Foundation',
+  forms: [{ name: 'saved pages of projects, in German or English', isVerified: false }],
+  extensions: ['html', 'htm'],
+  read: readGepris,
+}
+
+/** The largest page that is read, in bytes. */
+const LARGEST = 1 << 23
+
+async function* readGepris(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
+  for (const file of files) yield* fromFile(file, readPage(file))
+}
+
+async function* readPage(file: SourceFile): AsyncGenerator<ReadProject> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of readChunks(file)) {
+    bytes += chunk.length
+    const reason = typeof chunk === 'string' ? chunk : bytes > LARGEST ? 'record_too_long' : undefined
+    if (reason !== undefined) {
+      yield { rejected: { line: 1, reason } }
+      return
+    }
+    chunks.push(chunk as Buffer)
+  }
+  const project = projectOfPage(parseDocument(Buffer.concat(chunks).toString('utf8')), file.name)
+  yield 'record' in project ? { ...project, line: 1 } : { rejected: { line: 1, ...project } }
+}

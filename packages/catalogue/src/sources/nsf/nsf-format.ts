@@ -1,0 +1,107 @@
+import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
+import {
+  fromFile,
+  type ProjectFormat,
+  type Projects,
+  projectsIn,
+  type ReadProject,
+} from '../projects/project-format.ts'
+import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
+import { lowerNames, oneOrMore } from '../reading/raw-row.ts'
+import { readJson } from '../reading/read-json.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { readAmount, readDay } from '../reading/values.ts'
+import { readAwardXml } from './read-award-xml.ts'
+
+/** Awards of the National Science Foundation of the United States: https://www.nsf.gov/awardsearch. */
+export const nsfFormat: ProjectFormat = {
+  key: 'nsf',
+  service: 'NSF, the awards of the National Science Foundation of the United States',
+  forms: [
+    { name: 'yearly XML until 2024, one award a file', isVerified: true },
+    { name: 'answers of api.nsf.gov', isVerified: true },
+    { name: 'yearly JSON since 2025, one award a file', isVerified: false },
+  ],
+  extensions: ['xml', 'json'],
+  read: readNsf,
+}
+
+async function* readNsf(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
+  for (const file of files) {
+    const read = file.extension === 'json' ? projectsIn(readJson(file), awardsOf) : readAwardXml(file)
+    yield* fromFile(file, read)
+  }
+}
+
+/** An award of the bulk files, or the awards of an answer of the API. */
+function awardsOf(value: unknown): Projects {
+  if (!isObject(value)) return [{ reason: 'not_an_object' }]
+  if ('response' in value) {
+    const awards = listOf(objectOf(value.response).award)
+    return awards.map((award) => (isObject(award) ? ofApi(lowerNames(award)) : { reason: 'not_an_object' }))
+  }
+  return ['awd_id' in value ? ofBulk(value) : ofApi(lowerNames(value))]
+}
+
+function ofBulk(award: Raw) {
+  return toProject('nsf', {
+    id: award.awd_id,
+    title: award.awd_titl_txt,
+    abstract: award.awd_abstract_narration,
+    start_date: readDay(award.awd_eff_date, 'month_first'),
+    end_date: readDay(award.awd_exp_date, 'month_first'),
+    url: awardUrl(award.awd_id),
+    programme: oneOrMore(award.pgm_ele)[0]?.pgm_ele_name ?? award.org_div_long_name,
+    funding: { amount: readAmount(award.awd_amount) ?? readAmount(award.tot_intn_awd_amt), currency: 'USD' },
+    keywords: [...oneOrMore(award.pgm_ele), ...oneOrMore(award.pgm_ref)].map((one) =>
+      textIn(one.pgm_ele_name ?? one.pgm_ref_txt ?? one.pgm_ref_name),
+    ),
+    persons: oneOrMore(award.pi).flatMap((one) =>
+      aPerson(fullName(one.pi_first_name, one.pi_mid_init, one.pi_last_name) ?? one.pi_full_name, one.pi_role),
+    ),
+    organisations: oneOrMore(award.inst).flatMap((one) =>
+      anOrganisation(one.inst_name, one.inst_country_name ?? 'United States'),
+    ),
+  })
+}
+
+function ofApi(award: Raw) {
+  // The answer holds only the fields that were asked for.
+  const lead =
+    award.pifirstname || award.pilastname ? fullName(award.pifirstname, undefined, award.pilastname) : award.pdpiname
+  return toProject('nsf', {
+    id: award.id,
+    title: award.title,
+    abstract: award.abstracttext,
+    start_date: readDay(award.startdate, 'month_first') ?? readDay(award.date, 'month_first'),
+    end_date: readDay(award.expdate, 'month_first'),
+    url: awardUrl(award.id),
+    programme: award.fundprogramname,
+    funding: { amount: readAmount(award.fundsobligatedamt) ?? readAmount(award.estimatedtotalamt), currency: 'USD' },
+    keywords: listOf(award.primaryprogram).map(textIn),
+    persons: [
+      ...aPerson(lead, 'Principal Investigator'),
+      ...listOf(award.copdpi).flatMap((one) => aPerson(withoutAddress(one), 'Co-Principal Investigator')),
+    ],
+    organisations: anOrganisation(award.awardeename, award.awardeecountrycode ?? 'US'),
+  })
+}
+
+/** The page of an award. */
+export function awardUrl(id: unknown): string | null {
+  const text = idText(id)
+  return text === null ? null : `https://www.nsf.gov/awardsearch/showAward?AWD_ID=${encodeURIComponent(text)}`
+}
+
+/** The parts of a name that are there, in one. */
+export function fullName(...parts: readonly unknown[]): string | null {
+  const given = parts.filter((part) => typeof part === 'string' && part.trim() !== '')
+  return given.join(' ') || null
+}
+
+/** `Name email` without the address. */
+function withoutAddress(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\s*\S+@\S+/g, '') : value
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : null)

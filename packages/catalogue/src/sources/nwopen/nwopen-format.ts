@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
+import {
+  fromFile,
+  type ProjectFormat,
+  type Projects,
+  projectsIn,
+  type ReadProject,
+} from '../projects/project-format.ts'
+import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { readJson } from '../reading/read-json.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { readAmount, readDay } from '../reading/values.ts'
+import { readOpenAireXml } from './read-openaire-xml.ts'
+
+/**
+ * Projects of the Netherlands. NARCIS was closed on 3 July 2023 and has no export any more; in its place stand NWOpen, the projects
+ * of the Dutch Research Council, and OpenAIRE, which its portal became part of.
+ */
+export const nwopenFormat: ProjectFormat = {
+  key: 'narcis',
+  service: 'the Netherlands: NWOpen and OpenAIRE in the place of NARCIS, which was closed in 2023',
+  forms: [
+    { name: 'answers of the NWOpen API', isVerified: false },
+    { name: 'answers of OpenAIRE as XML', isVerified: true },
+  ],
+  extensions: ['json', 'xml'],
+  read: readNwopen,
+}
+
+async function* readNwopen(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
+  for (const file of files) {
+    const read = file.extension === 'xml' ? readOpenAireXml(file) : projectsIn(readJson(file), projectsOf)
+    yield* fromFile(file, read)
+  }
+}
+
+/** A page of the API, or one project. */
+function projectsOf(value: unknown): Projects {
+  if (!isObject(value)) return [{ reason: 'not_an_object' }]
+  const projects = 'projects' in value ? listOf(value.projects) : [value]
+  return projects.map((one) => (isObject(one) ? projectOf(one) : { reason: 'not_an_object' }))
+}
+
+function projectOf(project: Raw) {
+  const title = plainText(project.title)
+  const members = listOf(project.project_members).map(objectOf)
+  return toProject('narcis', {
+    id: distinctId(idText(project.project_id), title),
+    title,
+    abstract: plainText(project.summary_en) ?? project.summary_nl,
+    start_date: readDay(project.start_date),
+    end_date: readDay(project.end_date),
+    url: null,
+    programme: project.funding_scheme,
+    funding: { amount: readAmount(project.award_amount), currency: 'EUR' },
+    keywords: [plainText(project.department), plainText(project.sub_department)],
+    persons: members.flatMap((one) => aPerson(nameOf(one), one.role, one.orcid)),
+    organisations: members.flatMap((one) => anOrganisation(firstOfPath(one.organisation), 'NL', one.ror)),
+  })
+}
+
+/** Several projects share numbers like `001`: these get the beginning of a digest of the title, so that none replaces another. */
+function distinctId(id: string | null, title: string | null): string | null {
+  if (id === null || !/^\d{1,3}$/.test(id)) return id
+  return `${id}-${createHash('sha256')
+    .update(title ?? '')
+    .digest('hex')
+    .slice(0, 8)}`
+}
+
+function nameOf({ first_name, initials, prefix, last_name }: Raw): string | null {
+  const given = plainText(first_name) ?? plainText(initials)
+  return [given, plainText(prefix), plainText(last_name)].filter(Boolean).join(' ') || null
+}
+
+/** `Universiteit Utrecht || Faculteit || Instituut`: the university. */
+function firstOfPath(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(/\s*\|\|?\s*/)[0] : value
+}

@@ -1,0 +1,56 @@
+import type { ProjectRecord } from '@cognate/contract'
+import type { Read, Rejected } from '../reading/read.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import type { toProject } from './to-project.ts'
+
+/** A project that was read from a file, or a line of it that was not taken. */
+export type ReadProject =
+  | { record: ProjectRecord; line: number; file?: string }
+  | { rejected: Rejected & { file?: string } }
+
+/** A form in which a service gives its projects. */
+export interface ProjectForm {
+  name: string
+  /** Whether a file of the service itself was read with it. If not, it was written from documentation alone. */
+  isVerified: boolean
+}
+
+/** How the projects of a service are read. */
+export interface ProjectFormat {
+  /** In `projectSources`. */
+  key: string
+  /** In words, for help and documents. */
+  service: string
+  forms: readonly ProjectForm[]
+  /** Of files that are looked at in a folder. */
+  extensions: readonly string[]
+  read(files: readonly SourceFile[]): AsyncIterable<ReadProject>
+}
+
+/** Names the file in what was read from it. */
+export async function* fromFile(file: SourceFile, read: AsyncIterable<ReadProject>): AsyncGenerator<ReadProject> {
+  for await (const one of read) {
+    yield 'record' in one ? { ...one, file: file.name } : { rejected: { file: file.name, ...one.rejected } }
+  }
+}
+
+/** What one value of a file gives: any number of projects, each as `toProject` made it. */
+export type Projects = Iterable<ReturnType<typeof toProject> | { reason: string; field?: string }>
+
+/** Reads each value of a file as projects. */
+export async function* projectsIn<Value>(
+  values: AsyncIterable<Read<Value>>,
+  read: (value: Value) => Projects,
+): AsyncGenerator<ReadProject> {
+  for await (const one of values) {
+    if ('rejected' in one) {
+      yield one
+      continue
+    }
+    for (const project of read(one.value)) yield withLine(project, one.line)
+  }
+}
+
+function withLine(project: Projects extends Iterable<infer One> ? One : never, line: number): ReadProject {
+  return 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
+}

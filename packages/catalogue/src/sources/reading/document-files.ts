@@ -1,0 +1,52 @@
+import type { DocumentKind, DocumentRecords } from '@cognate/contract'
+import type { DocumentSource, RejectedDocument } from '../../documents/document-source.ts'
+import { fingerprintOf, type SourceFile } from './source-files.ts'
+
+/** What is read from files: records with the line where each begins, and lines that were not taken. */
+export type ReadDocument<Kind extends DocumentKind> =
+  | { record: DocumentRecords[Kind]; line: number; file?: string }
+  | { rejected: RejectedDocument }
+
+/** A source of files, and the files for whoever shows how far their reading is. */
+export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends DocumentSource<Kind> {
+  files: readonly SourceFile[]
+}
+
+/** Raised when the same files are to be read into other records than before. */
+const READER = 'documents-1'
+
+/**
+ * Files as a source of documents. Of two records with one id the later holds, and the later's line is reported as
+ * `duplicate_id`, since it replaces another: in an export of a service that is a repeated page, in a table a mistake.
+ */
+export function documentFiles<Kind extends DocumentKind>(options: {
+  kind: Kind
+  source: string
+  description: string
+  files: readonly SourceFile[]
+  read: () => AsyncIterable<ReadDocument<Kind>>
+}): DocumentFiles<Kind> {
+  const { kind, source, description, files, read } = options
+  return {
+    kind,
+    source,
+    description,
+    files,
+    fingerprint: fingerprintOf(files, `${READER} ${kind} ${source}`),
+    async *read() {
+      const ids = new Set<string>()
+      for await (const one of read()) {
+        if ('rejected' in one) {
+          yield one
+          continue
+        }
+        const { record, line, file } = one
+        const id = record.id.toLowerCase()
+        if (ids.has(id))
+          yield { rejected: { ...(file !== undefined && { file }), line, reason: 'duplicate_id', field: 'id' } }
+        ids.add(id)
+        yield { record }
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { isObject, type Raw } from '../openalex/fields.ts'
+
+/** An object with its names in small letters: exports of one service write one name in several ways. */
+export function lowerNames(row: Raw): Raw {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim().toLowerCase(), value]))
+}
+
+/** A value that may be one object or a list of them. */
+export function oneOrMore(value: unknown): Raw[] {
+  return (Array.isArray(value) ? value : [value]).filter(isObject)
+}

@@ -1,0 +1,74 @@
+import { parse } from 'csv-parse/sync'
+import { type Read, readChunks } from './read.ts'
+import type { SourceFile } from './source-files.ts'
+import { RowSplitter, type SplitRow } from './split-rows.ts'
+
+/** A row by the names of its columns, as the header writes them, without blanks around them; empty cells are ''. */
+export type CsvRow = Readonly<Record<string, string>>
+
+/**
+ * The rows of a CSV file with a header: UTF-8 with or without byte order mark, `;`, `,` or tab between cells as the header
+ * shows, cells in `"` where they hold one of these or a line break, `""` inside. A row that cannot be read is reported with
+ * the line where it begins, and the next is read.
+ */
+export async function* readCsv(file: SourceFile): AsyncGenerator<Read<CsvRow>> {
+  const reader = new CsvReader()
+  for await (const chunk of readChunks(file)) {
+    if (typeof chunk === 'string') {
+      yield { rejected: { line: reader.line, reason: chunk } }
+      return
+    }
+    yield* reader.read(reader.splitter.add(chunk))
+  }
+  yield* reader.read(reader.splitter.end())
+}
+
+class CsvReader {
+  readonly splitter = new RowSplitter()
+  #header: readonly string[] | undefined
+
+  get line(): number {
+    return this.splitter.line
+  }
+
+  *read(rows: readonly SplitRow[]): Generator<Read<CsvRow>> {
+    let rest = rows
+    if (!this.#header && rest.length > 0) {
+      const [first, ...others] = rest
+      const cells = first!.reason === undefined ? this.#cellsOf([first!])?.[0] : undefined
+      this.#header = cells?.map((cell) => cell.trim()) ?? []
+      if (!cells) yield { rejected: { line: first!.line, reason: first!.reason ?? 'broken_quotes' } }
+      rest = others
+    }
+    const whole = rest.filter(({ reason }) => reason === undefined)
+    const cells = this.#cellsOf(whole)
+    let at = 0
+    for (const row of rest) {
+      if (row.reason !== undefined) yield { rejected: { line: row.line, reason: row.reason } }
+      // A batch of which one row is broken is read row by row.
+      else yield this.#named(row, cells ? cells[at++] : this.#cellsOf([row])?.[0])
+    }
+  }
+
+  #named({ line }: SplitRow, cells: readonly string[] | undefined): Read<CsvRow> {
+    const header = this.#header!
+    if (!cells) return { rejected: { line, reason: 'broken_quotes' } }
+    if (cells.length !== header.length) return { rejected: { line, reason: 'wrong_number_of_columns' } }
+    return { value: Object.fromEntries(cells.map((cell, column) => [header[column]!, cell])), line }
+  }
+
+  /** The cells of rows; undefined where one of them does not keep to the form. */
+  #cellsOf(rows: readonly SplitRow[]): string[][] | undefined {
+    try {
+      const cells = parse(Buffer.concat(rows.map(({ bytes }) => bytes)), {
+        delimiter: this.splitter.delimiter,
+        record_delimiter: ['\r\n', '\n'],
+        relax_column_count: true,
+        relax_quotes: true,
+      })
+      return cells.length === rows.length ? cells : undefined
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { readGzip } from '../openalex/read-gzip.ts'
+
+/** What was named to be read is not there or holds nothing of the kind; the message is for the person who named it. */
+export class SourceFileError extends Error {
+  override readonly name = 'SourceFileError'
+}
+
+/** A file of a source. */
+export interface SourceFile {
+  /** Inside the folder that was named, else its own name. */
+  name: string
+  /** In small letters, without `.gz`: `csv`; empty where the name has none. */
+  extension: string
+  /** As stored. */
+  bytes: number
+  modified: number
+  path: string
+  /**
+   * What it holds, unpacked; chunks end anywhere.
+   * @throws DamagedFileError after all that can be read was given.
+   */
+  open(): AsyncIterable<Buffer>
+}
+
+/**
+ * The files of one of the extensions, each also as `.gz`: the one that is named, or all of a folder and its folders, by name.
+ * @throws SourceFileError where there is none.
+ */
+export async function findSourceFiles(path: string, extensions: readonly string[]): Promise<SourceFile[]> {
+  const whole = resolve(path)
+  const found = await stat(whole).catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read (${cause.code})`
+    throw new SourceFileError(`${path} ${why}.`, { cause })
+  })
+  if (found.isFile()) return [sourceFile(whole, basename(whole), found)]
+  if (!found.isDirectory()) throw new SourceFileError(`${path} is neither a file nor a folder.`)
+  const files = await filesIn(whole, extensions)
+  if (files.length > 0) return files
+  const wanted = extensions.map((extension) => `.${extension}`).join(', ')
+  throw new SourceFileError(`${path} holds no file that can be read here: expected ${wanted}, also packed as .gz.`)
+}
+
+async function filesIn(folder: string, extensions: readonly string[]): Promise<SourceFile[]> {
+  const files: SourceFile[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const path = join(entry.parentPath, entry.name)
+    const file = sourceFile(path, relative(folder, path).split(sep).join('/'), await stat(path))
+    if (extensions.includes(file.extension)) files.push(file)
+  }
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function sourceFile(path: string, name: string, { size, mtimeMs }: { size: number; mtimeMs: number }): SourceFile {
+  const isPacked = name.toLowerCase().endsWith('.gz')
+  const [, extension = ''] = /\.([^.]+?)(?:\.gz)?$/i.exec(name) ?? []
+  const open = () => (isPacked ? readGzip(path) : createReadStream(path, { highWaterMark: 1 << 18 }))
+  return { name, extension: extension.toLowerCase(), bytes: size, modified: mtimeMs, path, open }
+}
+
+/** Changes when a file or the way in which it is read changes. */
+export function fingerprintOf(files: readonly SourceFile[], reader: string): string {
+  const lines = files.map(({ name, bytes, modified }) => `${name} ${bytes} ${modified}`)
+  return createHash('sha256')
+    .update([reader, ...lines].join('\n'))
+    .digest('hex')
+}

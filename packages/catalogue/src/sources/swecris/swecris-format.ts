@@ -1,0 +1,92 @@
+import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
+import {
+  fromFile,
+  type ProjectFormat,
+  type Projects,
+  projectsIn,
+  type ReadProject,
+} from '../projects/project-format.ts'
+import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { lowerNames } from '../reading/raw-row.ts'
+import { readCsv } from '../reading/read-csv.ts'
+import { readJson } from '../reading/read-json.ts'
+import type { SourceFile } from '../reading/source-files.ts'
+import { readAmount, readDay } from '../reading/values.ts'
+
+/** Projects of Swedish funders: https://www.vr.se/swecris. */
+export const swecrisFormat: ProjectFormat = {
+  key: 'swecris',
+  service: 'SweCRIS, the projects of Swedish funders',
+  forms: [
+    { name: 'CSV export', isVerified: true },
+    { name: 'answers of the JSON API', isVerified: false },
+  ],
+  extensions: ['csv', 'json'],
+  read: readSwecris,
+}
+
+async function* readSwecris(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
+  for (const file of files) {
+    const values = file.extension === 'json' ? readJson(file) : readCsv(file)
+    yield* fromFile(file, projectsIn<unknown>(values, projectsOf))
+  }
+}
+
+function projectsOf(value: unknown): Projects {
+  return [isObject(value) ? projectOf(lowerNames(value)) : { reason: 'not_an_object' }]
+}
+
+function projectOf(row: Raw) {
+  const id = idText(row.projectid)
+  const inBoth = (name: string) => plainText(row[`${name}en`]) ?? plainText(row[`${name}sv`])
+  return toProject('swecris', {
+    id,
+    title: inBoth('projecttitle'),
+    abstract: inBoth('projectabstract'),
+    start_date: readDay(row.projectstartdate) ?? readDay(row.fundingstartdate),
+    end_date: readDay(row.projectenddate) ?? readDay(row.fundingenddate),
+    url: id === null ? null : `https://www.vr.se/swecris.html#/project/${encodeURIComponent(id)}`,
+    programme: [inBoth('fundingorganisationname'), inBoth('typeofawarddescr')].filter(Boolean).join(', '),
+    funding: { amount: readAmount(row.fundingssek), currency: 'SEK' },
+    keywords: subjectsOf(row.scbs),
+    persons: [...peopleInCell(row.involvedpeople), ...peopleInList(row.peoplelist)],
+    organisations: anOrganisation(inBoth('coordinatingorganisationname'), 'SE'),
+  })
+}
+
+/** `¤¤¤` before each person, `¤` between id, name, ORCID, role in English, role in Swedish and gender. */
+function peopleInCell(cell: unknown) {
+  if (typeof cell !== 'string') return []
+  return cell.split('¤¤¤').flatMap((person) => {
+    const [, name, orcid, role, roleInSwedish] = person.split('¤')
+    return aPerson(name, role || roleInSwedish, orcid)
+  })
+}
+
+function peopleInList(list: unknown) {
+  return listOf(list).flatMap((one) => {
+    const person = lowerNames(objectOf(one))
+    return aPerson(person.fullname, person.roleen ?? person.rolesv, person.orcid)
+  })
+}
+
+/** Subjects in English: of a cell ` 1: Naturvetenskap, Natural Sciences, 103: Fysik, Physical Sciences`, or of a list. */
+function subjectsOf(value: unknown): (string | null)[] {
+  if (typeof value === 'string')
+    return value.split('¤¤¤').flatMap((path) => path.split(/(?:^|, ) ?\d+: /).map(inEnglish))
+  return listOf(value).flatMap((one) => {
+    const subject = lowerNames(objectOf(one))
+    return [subject.scb1nameen, subject.scb3nameen, subject.scb5nameen].map(plainText)
+  })
+}
+
+/**
+ * The second half of `Swedish, English`. Names hold commas themselves; those of both languages hold the same number as a rule, and
+ * where they do not, the whole stays.
+ */
+function inEnglish(names: string): string | null {
+  const parts = names.split(', ')
+  const english = parts.length % 2 === 0 ? parts.slice(parts.length / 2).join(', ') : names
+  return /unclassified/i.test(english) ? null : plainText(english)
+}

@@ -1,0 +1,32 @@
+import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
+import { lowerNames } from '../reading/raw-row.ts'
+import type { CsvRow } from '../reading/read-csv.ts'
+import { readAmount, readDay, readUrl } from '../reading/values.ts'
+
+/** A row of the CSV that a search exports. Its id is the UUID of the project, as in the other forms. */
+export function projectOfRow(cells: CsvRow) {
+  const row = lowerNames(cells)
+  const person = (kind: 'pi' | 'student', role: string) => {
+    const name = ['firstname', 'othernames', 'surname'].map((part) => row[`${kind}${part}`]).filter(Boolean)
+    return aPerson(name.join(' '), role, row[`${kind} orcid id`])
+  }
+  return toProject('ukri', {
+    id: uuidOf(row.projectid),
+    title: row.title,
+    start_date: readDay(row.startdate, 'day_first'),
+    end_date: readDay(row.enddate, 'day_first'),
+    // The address names the port that every address of its scheme has.
+    url: readUrl(typeof row.gtrprojecturl === 'string' ? row.gtrprojecturl.replace(':443', '') : null),
+    programme: [row.fundingorgname, row.projectcategory].filter(Boolean).join(', '),
+    funding: { amount: readAmount(row.awardpounds), currency: 'GBP' },
+    keywords: [],
+    persons: [...person('pi', 'Principal Investigator'), ...person('student', 'Student')],
+    // Who leads is in the United Kingdom: nobody else may.
+    organisations: anOrganisation(row.leadroname, 'GB'),
+  })
+}
+
+/** UUIDs in small letters, so that one project has one id in all forms. */
+export function uuidOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.trim().toLowerCase() : null
+}
