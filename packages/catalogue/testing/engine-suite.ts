@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, Found, Question } from '../src/engine.ts'
 import { engineExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
+import { graphExamples } from './graph-examples.ts'
 import { graphSuite } from './graph-suite.ts'
 import { hidingExamples } from './hiding-examples.ts'
+import { mergedExamples } from './merged-examples.ts'
 import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuestion, someFilters, someTerms, someWorlds } from './random-worlds.ts'
 import { buildWorld } from './world.ts'
@@ -98,7 +100,9 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
   engineExamples(name, open)
   hidingExamples(name, open)
+  mergedExamples(name, open)
   engineRounds(name, open)
+  graphExamples(name, open)
   graphSuite(name, open)
 }
 

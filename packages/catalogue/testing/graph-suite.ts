@@ -6,7 +6,7 @@ import type { Engine } from '../src/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
-import { coauthorsPlainly } from './plain-network.ts'
+import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
 import { aQuestion } from './random-worlds.ts'
 import { buildWorld } from './world.ts'
 
@@ -43,7 +43,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         RUNS,
       )
     const aCheck = fc.record({ columns: somePeople, rows: somePeople, rules: someRules })
-    const anInput = fc.record({ author: fc.constantFrom(...personIds), against: somePeople, rules: someRules })
+    const anInput = fc.record({ author: aPerson, against: somePeople, rules: someRules })
 
     it('K-03 K-04 tells every conflict of two lists and no other', () =>
       forAll(aCheck, async (engine, { columns, rows, rules }, people) => {
@@ -152,28 +152,57 @@ export function graphSuite(name: string, open: OpenEngine): void {
     it('R-09 lists the co-authors of an author', () =>
       forAll(
         fc.record({
-          author: fc.constantFrom(...personIds),
-          years: fc.option(fc.constantFrom(1, 3, 5, 10), { nil: undefined }),
+          author: aPerson,
+          years: someYears,
           among: fc.option(somePeople, { nil: undefined }),
-          limit: fc.constantFrom(3, 1_000),
+          limit: aLimit,
         }),
         async (engine, asked, people) => {
           const found = await engine.coauthors(asked)
-          const expected = coauthorsPlainly(asked, engine.summary.date, people)
-          expect(
-            found?.map(({ works, identifier, count, last_year }) => ({
-              identifier,
-              count,
-              last_year,
-              works: works.map((work) => work.identifier),
-            })),
-          ).toEqual(expected)
+          const bare = found?.map(({ display_name, works, ...rest }) => ({ ...rest, works: idsOf(works) }))
+          expect(bare).toEqual(coauthorsPlainly(asked, engine.summary.date, people))
+        },
+      ))
+
+    it('R-08 draws the network of some people and of those near them', () =>
+      forAll(
+        fc.record({
+          identifiers: somePeople,
+          years: someYears,
+          hops: fc.constantFrom(0 as const, 1 as const, 2 as const),
+        }),
+        async (engine, asked, people) => {
+          const { nodes, edges, cut } = await engine.network(asked)
+          const expected = networkPlainly(asked, engine.summary.date, people)
+          expect(idsOf(nodes)).toEqual(expected.nodes)
+          expect(edges).toEqual(expected.edges)
+          expect(cut).toEqual({ nodes: 0, edges: 0 })
+          const named = known(asked.identifiers, people)
+          expect(idsOf(nodes.filter(({ matched }) => matched))).toEqual(named)
+        },
+      ))
+
+    it('R-08 expands a network by an author', () =>
+      forAll(
+        fc.record({ author: aPerson, years: someYears, limit: aLimit, among: somePeople }),
+        async (engine, asked, people) => {
+          const found = await engine.expandNetwork(asked)
+          const expected = expansionPlainly(asked, engine.summary.date, people)
+          expect(found && { nodes: idsOf(found.nodes), edges: found.edges }).toEqual(expected)
         },
       ))
   })
 }
 
+const aPerson = fc.constantFrom(...personIds)
+const someYears = fc.option(fc.constantFrom(1, 3, 5, 10), { nil: undefined })
+const aLimit = fc.constantFrom(3, 1_000)
+
 const everybody = aQuestion({ dataset: 'experts', terms: [{ term: 'graph', surface: 'graph', weight: 1 }] })
+
+function idsOf(list: readonly { identifier: string }[]): string[] {
+  return list.map(({ identifier }) => identifier)
+}
 
 async function readPeople(engine: Engine): Promise<PlainPeople> {
   const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)

@@ -1,9 +1,9 @@
 import { shortId, type WorkRecord } from '@cognate/contract'
-import type { CoauthorsQuestion } from '../src/author-graph.ts'
+import type { CoauthorsQuestion, ExpandNetworkQuestion, NetworkQuestion } from '../src/author-graph.ts'
 import { newestFirst, type PlainPeople } from './plain-conflicts.ts'
 
 /** Works of at most 100 authors of the last years before a date, or all. */
-export function recentPlainly(works: readonly WorkRecord[], years: number | undefined, date: string): WorkRecord[] {
+function recentPlainly(works: readonly WorkRecord[], years: number | undefined, date: string): WorkRecord[] {
   const first = years === undefined ? '' : `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
   return works.filter(
     ({ publication_date, authorships }) =>
@@ -34,6 +34,69 @@ export function coauthorsPlainly(
     }))
 }
 
-export function isBy({ authorships }: WorkRecord, author: string): boolean {
+function isBy({ authorships }: WorkRecord, author: string): boolean {
   return authorships.some((authorship) => authorship.author.id === author)
+}
+
+/** Ids of those drawn step by step, each step by common works with those of the step before, then by id; and their lines. */
+export function networkPlainly({ identifiers, years, hops }: NetworkQuestion, date: string, people: Readers) {
+  const works = recentPlainly(people.work, years, date)
+  const drawn = [...new Set(identifiers.flatMap((id) => idOf(id, people) ?? []))]
+  let newest = drawn
+  for (let hop = 0; hop < hops; hop++) {
+    const inside = new Set(drawn)
+    newest = closestPlainly(newest, works, people).filter((id) => !inside.has(id))
+    drawn.push(...newest)
+  }
+  return { nodes: drawn, edges: edgesPlainly(drawn, works, people) }
+}
+
+type Readers = Pick<PlainPeople, 'author' | 'work'>
+
+function idOf(id: string, { author }: Readers): string | undefined {
+  return author.find((one) => shortId(one.id) === shortId(id))?.id
+}
+
+/** Everybody who wrote works with some, those with the most first; a work with two of them counts twice. */
+function closestPlainly(from: readonly string[], works: readonly WorkRecord[], { author }: Readers): string[] {
+  return author
+    .map(({ id }) => ({
+      id,
+      count: from.flatMap((one) => works.filter((work) => one !== id && isBy(work, one) && isBy(work, id))).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ id }) => id)
+}
+
+/** Each pair once, the lower id first, those of the most works first, then by ids. */
+function edgesPlainly(ids: readonly string[], works: readonly WorkRecord[], { author }: Readers) {
+  const drawn = author.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+  const newest = [...works].sort(newestFirst)
+  return drawn
+    .flatMap((source, at) => drawn.slice(at + 1).map((target) => ({ source, target })))
+    .map((pair) => ({ ...pair, together: newest.filter((work) => isBy(work, pair.source) && isBy(work, pair.target)) }))
+    .filter(({ together }) => together.length > 0)
+    .sort((a, b) => b.together.length - a.together.length)
+    .map(({ source, target, together }) => ({
+      source,
+      target,
+      count: together.length,
+      last_year: together[0]!.publication_year,
+    }))
+}
+
+/** The closest co-authors of an author, and the lines of these and the author. */
+export function expansionPlainly(
+  { author, years, limit, among }: ExpandNetworkQuestion,
+  date: string,
+  people: Readers,
+) {
+  const self = idOf(author, people)
+  if (!self) return undefined
+  const works = recentPlainly(people.work, years, date)
+  const nodes = [self, ...closestPlainly([self], works, people).slice(0, limit)]
+  const known = among.flatMap((id) => idOf(id, people) ?? [])
+  const edges = edgesPlainly([...nodes, ...known], works, people)
+  return { nodes, edges: edges.filter(({ source, target }) => nodes.includes(source) || nodes.includes(target)) }
 }

@@ -26,10 +26,12 @@ export class EmbeddedAuthorGraph {
   }
 
   people(ids: readonly string[]): (PersonView | null)[] {
-    return ids.map((id) => {
-      const author = findIndex('author', id, this.#data)
-      return author === undefined ? null : this.#names.person(author)
-    })
+    const found = ids.map((id) => findIndex('author', id, this.#data))
+    const people = new Map(
+      [...new Set(found)].filter((author) => author !== undefined).map((author, at) => [author, at]),
+    )
+    const shown = this.#names.people([...people.keys()])
+    return found.map((author) => (author === undefined ? null : shown[people.get(author)!]!))
   }
 
   conflicts(question: ConflictsQuestion) {

@@ -30,13 +30,12 @@ export function coauthorsOf(
     seen.set(work, shown)
     return shown
   }
-  return [...works]
-    .sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a - b)
-    .slice(0, limit)
-    .map(([coauthor, together]) => ({
-      ...names.person(coauthor),
-      count: together.length,
-      last_year: names.yearOf(together[0]!),
-      works: together.slice(0, MOST_WORKS).map(show),
-    }))
+  const closest = [...works].sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a - b).slice(0, limit)
+  const people = names.people(closest.map(([coauthor]) => coauthor))
+  return closest.map(([, together], at) => ({
+    ...people[at]!,
+    count: together.length,
+    last_year: names.yearOf(together[0]!),
+    works: together.slice(0, MOST_WORKS).map(show),
+  }))
 }

@@ -30,9 +30,10 @@ export function conflictsOf(
   const indices = [...new Set(found)].filter((index) => index !== undefined)
   const isAffiliated = rules.methods.includes('coaffiliated')
   const stays = isAffiliated ? staysOf(author, rules, data) : []
-  const others: Other[] = indices.map((index) => ({
+  const people = names.people(indices)
+  const others: Other[] = indices.map((index, at) => ({
     author: index,
-    person: names.person(index),
+    person: people[at]!,
     stays: isAffiliated && index !== author ? staysOf(index, rules, data) : [],
   }))
   const works = sharedWorks(author, others, rules, data)

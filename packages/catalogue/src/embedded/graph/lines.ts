@@ -1,3 +1,4 @@
+import { IndexCounts } from './index-counts.ts'
 import type { SharedWorks } from './shared-works.ts'
 
 /** Two who wrote works together. */
@@ -11,19 +12,43 @@ export interface Line {
   newest: number
 }
 
-/** The lines between some people, those of the most works first, of equals those of the lower ids. */
-export function linesAmong(people: ReadonlySet<number>, works: SharedWorks): Line[] {
-  const lines: Line[] = []
-  for (const one of people) {
-    const ofOne = new Map<number, Line>()
+/** Which lines are asked for. */
+export interface Drawing {
+  /** Lines run between these. */
+  people: Iterable<number>
+  /** Where given, at least one of the two is one of these. */
+  touching?: ReadonlySet<number>
+  /** Authors of the catalogue. */
+  size: number
+  limit: number
+}
+
+/** The lines of the most works, of equals those of the lower ids, and how many there are in all. */
+export function linesAmong(
+  { people, touching, size, limit }: Drawing,
+  works: SharedWorks,
+): { lines: Line[]; count: number } {
+  const ascending = Uint32Array.from(people).sort()
+  const isDrawn = new Uint8Array(size)
+  for (const author of ascending) isDrawn[author] = 1
+  const counts = new IndexCounts(size)
+  // By works written together, so that no more lines are made than are asked for.
+  const byCount: Line[][] = []
+  let count = 0
+  for (const one of ascending) {
+    // Each pair is met from both sides, and counted from that of the lower index.
     works.visitCoauthors(one, (other, work) => {
-      // Each pair is met from both sides, and counted from that of the lower index.
-      if (other < one || !people.has(other)) return
-      const line = ofOne.get(other)
-      if (line) line.count++
-      else ofOne.set(other, { one, other, count: 1, newest: work })
+      if (other > one && isDrawn[other] === 1) counts.add(other, work)
     })
-    lines.push(...ofOne.values())
+    for (const other of Uint32Array.from(counts.met).sort()) {
+      if (touching && !touching.has(one) && !touching.has(other)) continue
+      count++
+      const together = counts.of(other)
+      const equals = byCount[together] ?? []
+      byCount[together] = equals
+      if (equals.length < limit) equals.push({ one, other, count: together, newest: counts.firstOf(other) })
+    }
+    counts.clear()
   }
-  return lines.sort((a, b) => b.count - a.count || a.one - b.one || a.other - b.other)
+  return { lines: byCount.reverse().flat().slice(0, limit), count }
 }

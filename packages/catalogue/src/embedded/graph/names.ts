@@ -4,6 +4,9 @@ import type { CatalogueData } from '../catalogue-data.ts'
 import { idOf } from '../identify.ts'
 import type { RecordStore } from '../record-store.ts'
 
+/** Characters at the beginning of an author's record that hold its id and nearly every name. */
+const HEAD = 300
+
 type TitledWork = Pick<SharedWorkView, 'identifier' | 'title' | 'publication_year'>
 
 /** Looks up what people, institutions and works are called; of a record, only what is asked for leaves the database. */
@@ -11,6 +14,7 @@ export class Names {
   readonly #data: CatalogueData
   readonly #records: RecordStore
   readonly #author: StatementSync
+  readonly #authors: StatementSync
   readonly #institution: StatementSync
   readonly #work: StatementSync
 
@@ -20,12 +24,26 @@ export class Names {
     const named = (kind: string, field: string) =>
       records.database.prepare(`SELECT record ->> '$.${field}' AS name FROM ${kind} WHERE position = ?`)
     this.#author = named('author', 'display_name')
+    this.#authors = records.database.prepare(
+      `SELECT position, substr(record, 1, ${HEAD}) AS head FROM author
+       WHERE position IN (SELECT value FROM json_each(?))`,
+    )
     this.#institution = named('institution', 'display_name')
     this.#work = named('work', 'title')
   }
 
   person(author: number): PersonView {
-    return { identifier: idOf('author', author, this.#data), display_name: nameFrom(this.#author, author) }
+    return this.people([author])[0]!
+  }
+
+  /** In their order. Names of thousands are read at once, from the beginnings of their records. */
+  people(authors: readonly number[]): PersonView[] {
+    const rows = this.#authors.all(JSON.stringify(authors)) as { position: number; head: string }[]
+    const names = new Map(rows.map(({ position, head }) => [position, nameIn(head)]))
+    return authors.map((author) => ({
+      identifier: idOf('author', author, this.#data),
+      display_name: names.get(author) ?? nameFrom(this.#author, author),
+    }))
   }
 
   institution(institution: number): Omit<SharedInstitutionView, 'years' | 'through_parent'> {
@@ -60,6 +78,12 @@ export class Names {
       doi: record.doi,
     }
   }
+}
+
+/** The name at the beginning of a record, as the builder writes it; undefined where it does not end within. */
+function nameIn(head: string): string | undefined {
+  const name = /^\{"id":"[^"]*","display_name":("(?:[^"\\]|\\.)*")/.exec(head)?.[1]
+  return name && (JSON.parse(name) as string)
 }
 
 function nameFrom(statement: StatementSync, index: number): string {

@@ -1,0 +1,31 @@
+/** How often indices were met, and with what first; to be cleared before the next round. */
+export class IndexCounts {
+  /** Those that were met, in the order in which they were. */
+  readonly met: number[] = []
+  readonly #counts: Uint32Array
+  readonly #firsts: Uint32Array
+
+  constructor(size: number) {
+    this.#counts = new Uint32Array(size)
+    this.#firsts = new Uint32Array(size)
+  }
+
+  add(index: number, what: number): void {
+    if (this.#counts[index]!++ > 0) return
+    this.met.push(index)
+    this.#firsts[index] = what
+  }
+
+  of(index: number): number {
+    return this.#counts[index]!
+  }
+
+  firstOf(index: number): number {
+    return this.#firsts[index]!
+  }
+
+  clear(): void {
+    for (const index of this.met) this.#counts[index] = 0
+    this.met.length = 0
+  }
+}

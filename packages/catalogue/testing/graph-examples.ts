@@ -1,0 +1,194 @@
+import { rm } from 'node:fs/promises'
+import type { ConflictRulesView } from '@cognate/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { usualConflictRules } from '../src/author-graph.ts'
+import type { Engine } from '../src/engine.ts'
+import type { OpenEngine } from './engine-suite.ts'
+import { aQuestion } from './random-worlds.ts'
+import { aWorld, buildWorld } from './world.ts'
+
+const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
+/** A name that needs more room than the beginning of a record, with everything in it that has to be escaped. */
+const LONG = `${'van "der" \\ '.repeat(40)}Berg`
+
+const world = aWorld(
+  [
+    {
+      title: 'Trees',
+      year: 2012,
+      authors: [{ name: 'Ada', at: ['Campus'] }, 'Ben'],
+      venue: 'City Letters',
+      doi: 'https://doi.org/10.1/t',
+    },
+    { title: 'More trees', year: 2019, type: 'posted-content', authors: ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'] },
+    { title: 'Undated trees', year: null, authors: ['Ada', 'Finn'] },
+    { title: 'A hundred', year: 2020, authors: ['Ada', ...crowd(98), 'Gus'] },
+    { title: 'A hundred and one', year: 2020, authors: ['Ada', ...crowd(99), 'Hana'] },
+    { title: 'Elsewhere', year: 2012, authors: [{ name: 'Ines', at: ['Hospital'] }] },
+    { title: 'Too late', year: 2013, authors: [{ name: 'Jan', at: ['Campus'] }] },
+    { title: 'Named at length', year: 2014, authors: [LONG, 'Ben'] },
+  ],
+  {
+    institutions: {
+      Campus: { above: ['University'], country: 'NL' },
+      Hospital: { above: ['University'] },
+      University: {},
+    },
+  },
+)
+const id = (name: string) => world.id(name)
+
+/** Conflicts whose right answer can be checked by hand. */
+export function graphExamples(name: string, open: OpenEngine): void {
+  describe(`${name}: who knows whom in a world of eight works`, () => {
+    let engine: Engine
+    let directory: string
+    beforeAll(async () => {
+      directory = await buildWorld(world)
+      engine = await open(directory)
+    }, 30_000)
+    afterEach(() => engine.hide([]))
+    afterAll(async () => {
+      await engine.close()
+      await rm(directory, { recursive: true })
+    })
+
+    const details = async (one: string, other: string, rules: Partial<ConflictRulesView> = {}) =>
+      (await engine.conflicts({ author: id(one), against: [id(other)], rules: { ...usualConflictRules, ...rules } }))!
+    const titles = async (one: string, other: string, rules?: Partial<ConflictRulesView>) =>
+      (await details(one, other, rules)).coauthorship.map(({ title }) => title)
+
+    it('K-02 shows a shared work with its year and venue, and with whom it was written', async () => {
+      const { conflict, coauthorship, author, against } = await details('Ada', 'Ben')
+      expect(conflict).toBe(true)
+      expect([author.display_name, against[0]!.display_name]).toEqual(['Ada', 'Ben'])
+      expect(coauthorship[1]).toEqual({
+        identifier: id('Trees'),
+        title: 'Trees',
+        publication_year: 2012,
+        publication_date: '2012-01-01',
+        venue: 'City Letters',
+        doi: 'https://doi.org/10.1/t',
+        with: [{ identifier: id('Ben'), display_name: 'Ben' }],
+      })
+    })
+
+    it('K-02 counts works from the first year on, that year among them', async () => {
+      expect(await titles('Ada', 'Ben', { since: 2019 })).toEqual(['More trees'])
+      expect(await titles('Ada', 'Ben', { since: 2020 })).toEqual([])
+      expect(await titles('Ada', 'Ben', { since: 2012 })).toEqual(['More trees', 'Trees'])
+    })
+
+    it('K-04 keeps no conflict quiet because a work has no year', async () => {
+      expect(await titles('Ada', 'Finn', { since: 2024 })).toEqual(['Undated trees'])
+    })
+
+    it('K-03 counts the kinds of publication that were chosen', async () => {
+      expect(await titles('Ada', 'Ben', { publication_types: ['journal-article'] })).toEqual(['Trees'])
+      expect(await titles('Ada', 'Ben', { publication_types: ['posted-content', 'proceedings'] })).toEqual([
+        'More trees',
+      ])
+      expect(await titles('Ada', 'Ben', { publication_types: ['database'] })).toEqual([])
+    })
+
+    it('K-02 counts the first two and last two authors alone when asked to', async () => {
+      const rules = { first_and_last_two: true }
+      expect(await titles('Ada', 'Emil', rules)).toEqual(['More trees'])
+      expect(await titles('Ada', 'Cleo', rules)).toEqual([])
+      expect(await titles('Ada', 'Cleo')).toEqual(['More trees'])
+    })
+
+    it('K-04 leaves works of more than 100 authors out unless asked to count them', async () => {
+      expect(await titles('Ada', 'Gus')).toEqual(['A hundred'])
+      expect(await titles('Ada', 'Hana')).toEqual([])
+      expect(await titles('Ada', 'Hana', { leave_out_hyper_authorship: false })).toEqual(['A hundred and one'])
+    })
+
+    it('K-04 asks for the same institution in the same year', async () => {
+      expect((await details('Ada', 'Jan')).conflict).toBe(false)
+      expect((await details('Ada', 'Ines')).conflict).toBe(false)
+    })
+
+    it('K-04 takes who is at a part of an institution as being there when asked to', async () => {
+      const { coaffiliation } = await details('Ada', 'Ines', { include_parents: true })
+      const there = { identifier: id('University'), display_name: 'University', country_code: null }
+      const ines = { identifier: id('Ines'), display_name: 'Ines', years: [2012] }
+      expect(coaffiliation).toEqual([{ institution: there, years: [2012], through_parent: true, with: [ines] }])
+    })
+
+    it('K-01 knows a person who is checked against themself', async () => {
+      const { conflict, in_coi_input, coauthorship_count, coaffiliation } = await details('Ada', 'Ada')
+      expect([conflict, in_coi_input, coauthorship_count, coaffiliation]).toEqual([true, true, 0, []])
+    })
+
+    it('K-04 takes ids in any form and tells which it does not know', async () => {
+      const asked = { author: 'a1', against: ['A2', 'a2', 'A9999', 'nonsense'], rules: usualConflictRules }
+      const found = (await engine.conflicts(asked))!
+      expect(found.against.map(({ identifier }) => identifier)).toEqual([id('Ben')])
+      expect(found.unknown).toEqual(['A9999', 'nonsense'])
+      expect(await engine.conflicts({ ...asked, author: 'A9999' })).toBeUndefined()
+      expect(await engine.people(['a2', 'A9999'])).toEqual([{ identifier: id('Ben'), display_name: 'Ben' }, undefined])
+    })
+
+    it('gives a name of any length to the letter', async () => {
+      expect(await engine.people([id(LONG), id('Ben')])).toMatchObject([
+        { display_name: LONG },
+        { display_name: 'Ben' },
+      ])
+      expect(await engine.coauthors({ author: id(LONG), limit: 5 })).toMatchObject([{ display_name: 'Ben', count: 1 }])
+    })
+
+    it('Q-06 shows academics who are left out nowhere, and takes them as unknown', async () => {
+      const ben = id('Ben')
+      engine.hide([ben])
+      const rules = { ...usualConflictRules, leave_out_hyper_authorship: false }
+      const answers = [
+        await engine.conflicts({ author: id('Ada'), against: [id('Cleo')], rules }),
+        await engine.coauthors({ author: id('Ada'), limit: 1_000 }),
+        await engine.network({ identifiers: [id('Ada'), ben], hops: 2 }),
+        await engine.expandNetwork({ author: id('Ada'), limit: 200, among: [ben] }),
+        await engine.conflictMatrix({ columns: [ben, id('Cleo')], rows: [id('Ada'), ben], rules, limit: 99 }),
+      ]
+      for (const answer of answers) {
+        expect(JSON.stringify(answer)).toContain(`${id('Cleo')}"`)
+        expect(JSON.stringify(answer)).not.toContain(`${ben}"`)
+      }
+      expect((await engine.conflicts({ author: id('Ada'), against: [ben], rules }))!.unknown).toEqual([ben])
+      expect(await engine.conflicts({ author: ben, against: [id('Ada')], rules })).toBeUndefined()
+      expect(await engine.coauthors({ author: ben, limit: 9 })).toBeUndefined()
+      expect(await engine.expandNetwork({ author: ben, limit: 9, among: [] })).toBeUndefined()
+      expect(await engine.people([ben])).toEqual([undefined])
+      const question = aQuestion({ dataset: 'experts', terms: [{ term: 'tree', surface: 'trees', weight: 1 }] })
+      const marked = await engine.find({ ...question, conflicts: { against: [ben], rules } })
+      expect(marked.hits.filter(({ conflict }) => conflict?.conflict)).toEqual([])
+    })
+  })
+
+  describe(`${name}: a network of more people than can be drawn`, () => {
+    const groups = Array.from({ length: 30 }, (_, group) => ({
+      title: `Group ${group}`,
+      year: group === 0 ? 2024 : 2010,
+      authors: ['Hub', ...Array.from({ length: 80 }, (_, at) => `Member ${group} ${at}`)],
+    }))
+    const many = aWorld([...groups, { title: 'Again', year: 2010, authors: ['Hub', 'Member 29 79'] }])
+
+    it('R-08 draws the closest and says for how many there was no room', async () => {
+      const directory = await buildWorld(many)
+      const engine = await open(directory)
+      try {
+        const { nodes, edges, cut } = await engine.network({ identifiers: [many.id('Hub')], hops: 1 })
+        expect([nodes.length, edges.length]).toEqual([2_000, 8_000])
+        expect(nodes.slice(0, 2).map(({ display_name }) => display_name)).toEqual(['Hub', 'Member 29 79'])
+        expect(cut.nodes).toBe(1 + 30 * 80 - 2_000)
+        expect(edges[0]).toMatchObject({ target: many.id('Member 29 79'), count: 2 })
+        const recent = await engine.network({ identifiers: [many.id('Hub')], hops: 1, years: 5 })
+        expect(recent.nodes).toHaveLength(81)
+        const asked = { author: many.id('Hub'), limit: 10, among: [] }
+        expect((await engine.expandNetwork(asked))!.cut).toEqual({ nodes: 30 * 80 - 10, edges: 0 })
+      } finally {
+        await engine.close()
+        await rm(directory, { recursive: true })
+      }
+    })
+  })
+}
