@@ -20,6 +20,10 @@ const webAddress = z
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => new URL(value))
+const service = z.union(
+  [z.literal('off'), webAddress],
+  'must be an address that begins with http:// or https://, or off',
+)
 const smtpAddress = z
   .string()
   .refine(
@@ -149,6 +153,48 @@ export const Settings = z.object({
     unset: 'the small budget that OpenAlex gives everybody',
     sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
   }),
+  EUROPE_PMC_URL: described(service.prefault('https://www.ebi.ac.uk/europepmc/webservices/rest'), {
+    values: 'an http or https address, or `off`',
+    unset: '`https://www.ebi.ac.uk/europepmc/webservices/rest`',
+    sentence:
+      'Europe PMC, where addresses printed in articles are looked up. It learns name, institution and ORCID iD of an academic, when somebody looks for an address.',
+  }),
+  ORCID_API_URL: described(service.prefault('https://pub.orcid.org'), {
+    values: 'an http or https address, or `off`',
+    unset: '`https://pub.orcid.org`',
+    sentence: 'The public records of ORCID, for links and public addresses of academics. It learns ORCID iDs.',
+  }),
+  WIKIDATA_URL: described(service.prefault('https://query.wikidata.org/sparql'), {
+    values: 'an http or https address, or `off`',
+    unset: '`https://query.wikidata.org/sparql`',
+    sentence: 'Wikidata, for Google Scholar profiles. It learns ORCID iDs and OpenAlex ids.',
+  }),
+  CROSSREF_URL: described(service.prefault('https://api.crossref.org'), {
+    values: 'an http or https address, or `off`',
+    unset: '`https://api.crossref.org`',
+    sentence: 'Crossref, for corrections and retractions of publications. It learns DOIs.',
+  }),
+  SIGNALS_PAGE: described(
+    z
+      .string()
+      .regex(/^https?:\/\/[^{]+\{doi\}/, 'must be an address that begins with http:// or https:// and holds {doi}')
+      .prefault('https://doi.org/{doi}'),
+    {
+      values: 'an address that holds `{doi}`',
+      unset: '`https://doi.org/{doi}`',
+      sentence: 'The page about a publication to which its research signals lead.',
+    },
+  ),
+  LOOKUP_TIMEOUT_SECONDS: described(whole(1, 60).prefault('8'), {
+    values: '1 to 60 seconds',
+    unset: '`8`',
+    sentence: 'How long an outside service may take to answer.',
+  }),
+  LOOKUPS_PER_SECOND: described(whole(1, 50).prefault('3'), {
+    values: '1 to 50',
+    unset: '`3`',
+    sentence: 'How many questions a second each outside service is asked, at most.',
+  }),
   DEMO: described(switchable.optional(), {
     values: '`on` or `off`',
     unset: 'on where DATA_DIR is empty at the first start and HOST is loopback',
@@ -195,6 +241,17 @@ export interface Config {
   /** Undefined: nobody signs in through ORCID. */
   orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
   openAlexApi: { url: URL; key: string | undefined }
+  lookups: {
+    /** Undefined here and below: switched off. */
+    europePmcUrl: URL | undefined
+    orcidUrl: URL | undefined
+    wikidataUrl: URL | undefined
+    crossrefUrl: URL | undefined
+    /** Holds `{doi}`. */
+    signalsPage: string
+    timeoutMs: number
+    perSecond: number
+  }
   /** Undefined: decided at the first start. */
   demo: boolean | undefined
   demoPassword: string | undefined
@@ -256,11 +313,25 @@ function configOf(values: z.output<typeof Settings>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${mailHost(values.PUBLIC_URL)}`,
     orcid: orcidOf(values),
+    lookups: lookupsOf(values),
     openAlexApi: { url: values.OPENALEX_API_URL, key: values.OPENALEX_API_KEY },
     demo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
+  }
+}
+
+function lookupsOf(values: z.output<typeof Settings>): Config['lookups'] {
+  const addressOf = (url: URL | 'off') => (url === 'off' ? undefined : url)
+  return {
+    europePmcUrl: addressOf(values.EUROPE_PMC_URL),
+    orcidUrl: addressOf(values.ORCID_API_URL),
+    wikidataUrl: addressOf(values.WIKIDATA_URL),
+    crossrefUrl: addressOf(values.CROSSREF_URL),
+    signalsPage: values.SIGNALS_PAGE,
+    timeoutMs: values.LOOKUP_TIMEOUT_SECONDS * 1000,
+    perSecond: values.LOOKUPS_PER_SECOND,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Workspace } from '@cognate/workspace'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { Lookups } from './lookups/lookups.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OptOuts } from './opt-outs.ts'
 import type { Courier } from './submission/courier.ts'
@@ -15,6 +16,8 @@ export interface Services {
   catalogue: Pick<LiveEngine, 'use'>
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
+  /** Asks outside services. */
+  lookups: Lookups
   /** Brings collections to submission systems. */
   courier: Pick<Courier, 'kick'>
   /** Signs session cookies; at least 32 characters. */

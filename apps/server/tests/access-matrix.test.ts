@@ -122,6 +122,14 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   ],
   expandNetwork:           { ours: reading, payload: () => ({ author }) },
 
+  findEmailAddresses:      { ours: reading, payload: () => ({ identifier: author }) },
+  judgeEmailAddress:       { ours: '401 200 200 200 200 200 200 403 200 401',
+                             payload: () => ({ identifier: author, email_address: 'a@b.example', verdict: null }) },
+  findScholar:             { ours: reading, payload: () => ({ identifier: author }) },
+  // Nobody of the catalogue bears it, so nobody is looked up.
+  getResearcherLinks:      { ours: '401 404 404 404 404 404 404 404 404 401', params: { orcid: '0000-0002-1825-0097' } },
+  getSignals:              { ours: reading, search: () => '?doi=10.1000/1' },
+
   listQueries:             { ours: reading },
   getQuery:                { on: 'query',
                              ours:   '401 404 404 200 200 404 200 200 200 401',

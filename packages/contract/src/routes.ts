@@ -15,6 +15,7 @@ import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
+import { lookupRoutes } from './routes-lookups.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
 import { FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
@@ -199,6 +200,7 @@ export const routes = {
     answer: z.object({ deleted: z.number().int() }),
     errors: writing,
   }),
+  ...lookupRoutes,
   ...workspaceRoutes,
   autocompleteAny: route({
     method: 'GET',

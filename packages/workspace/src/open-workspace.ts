@@ -8,6 +8,7 @@ import { startPostgres } from './embedded/start-postgres.ts'
 import { translateFailure, withFailures } from './failures.ts'
 import { filterPresetsIn } from './filter-presets.ts'
 import { identityProvidersIn } from './identity-providers.ts'
+import { lookupsIn } from './lookups.ts'
 import { membershipsIn } from './memberships.ts'
 import { migrateDatabase } from './migrate.ts'
 import { optOutsIn } from './opt-outs.ts'
@@ -66,6 +67,7 @@ function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): 
     socialAccounts: withFailures(socialAccountsIn(database)),
     sso: withFailures(ssoIn(database, clock)),
     audit: withFailures(auditIn(database)),
+    lookups: withFailures(lookupsIn(database, clock)),
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),

@@ -26,6 +26,7 @@ import type {
   SsoStore,
   TokenStore,
 } from './entrance.ts'
+import type { LookupStore } from './lookups.ts'
 import type { SubmissionStore } from './submission.ts'
 
 /** A person who may sign in. Names compare without regard to case. */
@@ -246,6 +247,7 @@ export interface Workspace {
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore
   sso: SsoStore
+  lookups: LookupStore
   submissions: SubmissionStore
   audit: AuditStore
   optOuts: OptOutStore

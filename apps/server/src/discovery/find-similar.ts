@@ -21,6 +21,8 @@ export interface FindSimilarContext {
   endpoints: readonly EndpointKey[]
   /** The saved search that the question goes on from. */
   collected?: Collected | undefined
+  /** Ids besides which nobody may be found, where the e-mail filter of the question names some. */
+  only?: readonly string[] | undefined
 }
 
 /** What a saved search brings into a question. */
@@ -70,7 +72,7 @@ interface Retrieved {
 
 /** Everything of a search but its presentation. */
 export async function retrieve(request: FindSimilarRequest, context: FindSimilarContext): Promise<Retrieved> {
-  const { engine, endpoints } = context
+  const { engine, endpoints, only } = context
   const { dataset, limit } = request
   const asked = { ...request, filters: withConflictAuthors(request) }
   const filters = withExcluded(readFilters(asked, endpoints), context.collected?.excluded ?? [])
@@ -78,7 +80,10 @@ export async function retrieve(request: FindSimilarRequest, context: FindSimilar
   const { terms, selfScore, coverage } = await weighQuery(query, engine)
   if (terms.length === 0) return { query, coverage, found: nothing }
   const conflicts = readConflicts(request)
-  const found = await engine.find({ dataset, terms, selfScore, filters, conflicts, leaveOut: query.leaveOut, limit })
+  const found = await engine.find({
+    ...{ dataset, terms, selfScore, filters, conflicts, limit },
+    ...{ leaveOut: query.leaveOut, ...(only && { only }) },
+  })
   return { query, coverage, found }
 }
 

@@ -6,6 +6,7 @@ import { findSimilar, type Similar } from '../discovery/find-similar.ts'
 import type { Handler } from '../handler.ts'
 import type { Caller } from '../http/callers.ts'
 import { readContinued } from './collected.ts'
+import { readEmailFilter } from './email-filter.ts'
 import { checkQuestion } from './question-gate.ts'
 
 /**
@@ -16,7 +17,8 @@ export const findSimilarRoute: Handler<'findSimilar'> = async ({ body, caller, s
   checkQuestion(body, caller)
   checkSince(body.conflict_of_interest?.since, services.now())
   const continued = await readContinued(body, caller, services)
-  const context = { endpoints: [...caller.endpoints], collected: continued?.collected }
+  const only = await readEmailFilter(body, caller, services)
+  const context = { endpoints: [...caller.endpoints], collected: continued?.collected, only }
   const searching = services.catalogue.use((engine) => findSimilar(body, { engine, ...context }))
   // A question that is not valid is refused before the search first waits, and then nothing is kept.
   await Promise.race([searching, nextTurn()])

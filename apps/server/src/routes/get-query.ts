@@ -3,6 +3,7 @@ import type { StoredQuery } from '@cognate/workspace'
 import { findSimilar } from '../discovery/find-similar.ts'
 import type { Call, Handler } from '../handler.ts'
 import { readContinued } from './collected.ts'
+import { readEmailFilter } from './email-filter.ts'
 import { queryView } from './query-view.ts'
 import { checkQuestion } from './question-gate.ts'
 
@@ -20,7 +21,8 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
 async function replay({ uuid, question }: StoredQuery, { caller, services }: Call<'getQuery'>) {
   checkQuestion(question, caller)
   const continued = await readContinued(question, caller, services)
-  const context = { endpoints: [...caller.endpoints], collected: continued?.collected }
+  const only = await readEmailFilter(question, caller, services)
+  const context = { endpoints: [...caller.endpoints], collected: continued?.collected, only }
   const answer = await services.catalogue.use((engine) => findSimilar(question, { engine, ...context }))
   return { uuid, ...answer }
 }

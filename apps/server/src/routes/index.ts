@@ -46,6 +46,7 @@ import { listTeams } from './list-teams.ts'
 import { listUsers } from './list-users.ts'
 import { createLogin } from './login.ts'
 import { logout } from './logout.ts'
+import { findEmailAddresses, findScholar, getResearcherLinks, getSignals, judgeEmailAddress } from './look-ups.ts'
 import { openList } from './open-list.ts'
 import { openRecord } from './open-record.ts'
 import { setActiveOrganisation } from './set-active-organisation.ts'
@@ -72,6 +73,11 @@ export function createHandlers(oidc: Oidc): Handlers {
     checkConflictLists,
     drawNetwork,
     expandNetwork,
+    findEmailAddresses,
+    judgeEmailAddress,
+    findScholar,
+    getResearcherLinks,
+    getSignals,
     listQueries,
     getQuery,
     deleteQuery,

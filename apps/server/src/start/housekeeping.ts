@@ -15,13 +15,14 @@ export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   }
 }
 
-async function tidy({ sessions, tokens, sso, queries }: Workspace, log: Log): Promise<void> {
+async function tidy({ sessions, tokens, sso, queries, lookups }: Workspace, log: Log): Promise<void> {
   try {
     const details = {
       sessions: await sessions.removeExpired(),
       tokens: await tokens.removeExpired(),
       sso: await sso.removeExpired(),
       queries: await queries.removePastRetention(),
+      lookups: await lookups.removeExpired(),
     }
     log.info(details, 'removed what is past its time')
   } catch (error) {

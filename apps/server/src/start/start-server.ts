@@ -6,10 +6,11 @@ import { buildApp } from '../app.ts'
 import { Background } from '../background.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { Lookups } from '../lookups/lookups.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { OptOuts } from '../opt-outs.ts'
-import { Courier } from '../submission/courier.ts'
 import { asStep, type Progress } from '../progress.ts'
+import { Courier } from '../submission/courier.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -61,6 +62,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
     catalogue,
     optOuts,
     courier,
+    lookups: new Lookups({ config, workspace, log, now: () => new Date() }),
     log,
     ...prepareMail(beginning),
     sessionSecret: await ensureSessionSecret(workspace),

@@ -9,6 +9,7 @@ import { buildApp } from '../../src/app.ts'
 import { Background } from '../../src/background.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
+import { Lookups } from '../../src/lookups/lookups.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
 import { OptOuts } from '../../src/opt-outs.ts'
 import { hashPassword } from '../../src/passwords.ts'
@@ -17,6 +18,9 @@ import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
 import { testCatalogue } from './catalogue.ts'
 
 export const PASSWORD = 'correct horse battery'
+
+/** No test asks a service of the world outside. */
+const nobodyOutside = { EUROPE_PMC_URL: 'off', ORCID_API_URL: 'off', WIKIDATA_URL: 'off', CROSSREF_URL: 'off' }
 
 /** A server in process on a real database and a small demo catalogue. */
 export interface TestServer {
@@ -43,7 +47,7 @@ export async function startTestServer({
   services,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...environment })
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...nobodyOutside, ...environment })
   const workspace = await openTestWorkspace()
   const directory = await testCatalogue()
   const catalogue = await LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
@@ -60,6 +64,7 @@ export async function startTestServer({
     catalogue,
     optOuts,
     courier,
+    lookups: new Lookups({ config, workspace, log, now: () => new Date() }),
     pageDirectory,
     sessionSecret: 'a secret that only the tests know of',
     demoUsername: null,

@@ -1,0 +1,147 @@
+import { compareNames, normaliseOrganisationName, readFamilyFirst, readPersonName } from '@cognate/matching'
+import { DOMParser } from '@xmldom/xmldom'
+import { LookupFailure, type OutsideSource } from './outside-source.ts'
+
+/** An author as a look-up knows them. */
+export interface Sought {
+  display_name: string
+  /** 0000-0000-0000-000X; null where none is known. */
+  orcid: string | null
+  /** Names of the institutions the author is at, or was last. */
+  institutions: readonly string[]
+}
+
+/** An address printed in the affiliation of an author. */
+export interface Printed {
+  address: string
+  /** Title of the article. */
+  title: string
+  url: string
+  /** YYYY-MM-DD; null where it says none. */
+  date: string | null
+  /** Whether the article names the same ORCID iD; otherwise name and institution agree. */
+  isSameOrcid: boolean
+}
+
+/** Articles that one question brings. */
+const PAGE_SIZE = 25
+
+/**
+ * Addresses printed in articles in Europe PMC, in the affiliation of the author alone and never in that of a co-author.
+ * Whoever bears another ORCID iD is somebody else; without one, name and institution have to agree.
+ * Wire format: https://europepmc.org/RestfulWebService, resultType=core.
+ * @throws LookupFailure
+ */
+export async function findPrinted(sought: Sought, source: OutsideSource): Promise<Printed[]> {
+  const printed: Printed[] = []
+  for (const query of queriesFor(sought)) {
+    const text = await source.get('/search', {
+      accept: 'application/xml',
+      query: { query, resultType: 'core', format: 'xml', pageSize: String(PAGE_SIZE), sort: 'P_PDATE_D desc' },
+    })
+    if (text !== undefined) printed.push(...readArticles(text, sought))
+    if (printed.length > 0) break
+  }
+  return printed
+}
+
+/** By identifier first; by name and institution where that brings nothing. */
+function queriesFor({ display_name, orcid, institutions }: Sought): string[] {
+  const byOrcid = orcid ? [`AUTHORID:"${orcid}"`] : []
+  const name = readPersonName(display_name)
+  const [institution] = institutions
+  if (!name || !institution) return byOrcid
+  const initial = name.given[0]![0]!.toUpperCase()
+  return [...byOrcid, `AUTH:"${quoted(lastWord(display_name))} ${initial}" AND AFF:"${quoted(institution)}"`]
+}
+
+const quoted = (text: string) => text.replaceAll(/["\\]/g, ' ')
+const lastWord = (text: string) => text.trim().split(/\s+/).at(-1)!
+
+/** Reads an answer; what is no answer of this service is a failure. */
+export function readArticles(xml: string, sought: Sought): Printed[] {
+  return [...elements(parse(xml), 'result')].flatMap((article) => readArticle(article, sought))
+}
+
+function parse(xml: string): Element {
+  try {
+    const strict = new DOMParser({
+      errorHandler: {
+        warning: () => {},
+        error: () => {},
+        fatalError: (message: string) => {
+          throw new Error(message)
+        },
+      },
+    })
+    const root = strict.parseFromString(xml, 'text/xml').documentElement
+    if (root?.localName === 'responseWrapper') return root
+  } catch {
+    // Said below.
+  }
+  throw new LookupFailure('Europe PMC gave something that is no answer of its own')
+}
+
+function readArticle(article: Element, sought: Sought): Printed[] {
+  const date = textOf(article, 'firstPublicationDate') ?? textOf(article, 'printPublicationDate')
+  const about = {
+    title: textOf(article, 'title') ?? '',
+    url: `https://europepmc.org/article/${textOf(article, 'source') ?? 'MED'}/${textOf(article, 'id') ?? ''}`,
+    date: date && /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
+  }
+  return [...elements(article, 'author')].flatMap((author) => {
+    const identity = compareIdentity(author, sought)
+    if (!identity) return []
+    return addressesIn(affiliationsOf(author)).map((address) => ({
+      ...about,
+      address,
+      isSameOrcid: identity === 'orcid',
+    }))
+  })
+}
+
+/** Whether an author of an article is the one sought, and by what. */
+function compareIdentity(author: Element, sought: Sought): 'orcid' | 'name' | undefined {
+  const orcid = [...elements(author, 'authorId')].find((id) => id.getAttribute('type') === 'ORCID')?.textContent?.trim()
+  if (orcid && sought.orcid) return orcid === sought.orcid ? 'orcid' : undefined
+  return isSameName(author, sought) && isSameInstitution(author, sought) ? 'name' : undefined
+}
+
+function isSameName(author: Element, { display_name }: Sought): boolean {
+  const [last, first] = [textOf(author, 'lastName'), textOf(author, 'firstName') ?? textOf(author, 'initials')]
+  const full = textOf(author, 'fullName')
+  const known = readPersonName(display_name)
+  const printed = last && first ? readPersonName(`${last}, ${first}`) : full ? readFamilyFirst(full) : undefined
+  return known !== undefined && printed !== undefined && compareNames(known, printed) !== undefined
+}
+
+function isSameInstitution(author: Element, { institutions }: Sought): boolean {
+  const printed = ` ${normaliseOrganisationName(affiliationsOf(author).join(' '))} `
+  return institutions.some((name) => {
+    const normal = normaliseOrganisationName(name)
+    return normal !== '' && printed.includes(` ${normal} `)
+  })
+}
+
+function affiliationsOf(author: Element): string[] {
+  return [...elements(author, 'affiliation')].map((affiliation) => affiliation.textContent ?? '')
+}
+
+/** What looks like an address and stands there in full; a full stop behind it ends the sentence. */
+const ADDRESS =
+  /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)+/gu
+
+/** The addresses in affiliations, each once, in lower case. */
+function addressesIn(affiliations: readonly string[]): string[] {
+  const found = affiliations.flatMap((text) => text.match(ADDRESS) ?? [])
+  return [...new Set(found.map((address) => address.toLowerCase()))].filter((address) => address.length <= 254)
+}
+
+function* elements(within: Element, name: string): Generator<Element> {
+  const found = within.getElementsByTagName(name)
+  for (let at = 0; at < found.length; at++) yield found.item(at)!
+}
+
+function textOf(within: Element, name: string): string | undefined {
+  return within.getElementsByTagName(name).item(0)?.textContent?.trim() || undefined
+}

@@ -1,0 +1,168 @@
+import type {
+  AuthorRecord,
+  EmailCandidate,
+  FindEmailAnswer,
+  FindScholarAnswer,
+  ResearcherLinksView,
+  SignalsView,
+} from '@cognate/contract'
+import { shortId } from '@cognate/contract'
+import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { findUpdates } from './crossref.ts'
+import { findPrinted } from './europe-pmc.ts'
+import { readOrcidRecord } from './orcid-record.ts'
+import { LookupFailure, OutsideSource } from './outside-source.ts'
+import { byScore, scoreAddresses } from './score-address.ts'
+import { findScholarProfile } from './wikidata.ts'
+
+const DAY_MS = 86_400_000
+/** How long an answer is good: something found, nothing found, and a failure, which is tried again soon. */
+const KEEP_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 600_000 } as const
+
+export interface LookupsOptions {
+  config: Pick<Config, 'lookups' | 'supportMail'>
+  workspace: Pick<Workspace, 'lookups'>
+  log: Pick<Log, 'warn'>
+  now: () => Date
+}
+
+type Author = Pick<AuthorRecord, 'id' | 'display_name' | 'orcid' | 'last_known_institutions' | 'active_affiliations'>
+
+/**
+ * Looks authors and publications up at outside services, which learn an author's name, institution and identifiers and
+ * nothing else. Answers are kept; a failure counts as an empty answer for ten minutes, and is in the log.
+ */
+export class Lookups {
+  readonly #kept: Workspace['lookups']
+  readonly #log: LookupsOptions['log']
+  readonly #now: () => Date
+  readonly #signalsPage: string
+  readonly #sources: Record<'europePmc' | 'orcid' | 'wikidata' | 'crossref', OutsideSource>
+
+  constructor({ config: { lookups, supportMail }, workspace, log, now }: LookupsOptions) {
+    this.#kept = workspace.lookups
+    this.#log = log
+    this.#now = now
+    this.#signalsPage = lookups.signalsPage
+    const userAgent = `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
+    const { timeoutMs, perSecond } = lookups
+    const source = (name: string, url: URL | undefined) =>
+      new OutsideSource({ name, url, timeoutMs, perSecond, userAgent })
+    this.#sources = {
+      europePmc: source('Europe PMC', lookups.europePmcUrl),
+      orcid: source('ORCID', lookups.orcidUrl),
+      wikidata: source('Wikidata', lookups.wikidataUrl),
+      crossref: source('Crossref', lookups.crossrefUrl),
+    }
+  }
+
+  /** Addresses of an author, as the actor's organisation has judged them; none for an author without an institution. */
+  async emails(author: Author, actor: Actor): Promise<FindEmailAnswer> {
+    const id = shortId(author.id)
+    const found = author.last_known_institutions.length === 0 ? [] : await this.#emailsOf(author)
+    const verdicts = await this.#kept.verdicts(actor, id)
+    const judged = found.flatMap((candidate) => {
+      const verdict = verdicts.get(candidate.email_address)
+      if (verdict === 'rejected') return []
+      return [verdict === 'confirmed' ? { ...candidate, score: 100 } : candidate]
+    })
+    const known = new Set(judged.map(({ email_address }) => email_address))
+    const confirmed = [...verdicts].filter(([address, verdict]) => verdict === 'confirmed' && !known.has(address))
+    const email_candidates = [...judged, ...confirmed.map(([address]) => confirmedCandidate(address))].sort(byScore)
+    return { email_address: email_candidates[0]?.email_address ?? null, email_candidates }
+  }
+
+  #emailsOf(author: Author): Promise<EmailCandidate[]> {
+    const { europePmc, orcid } = this.#sources
+    const bare = orcidOf(author)
+    const institutions = [...author.last_known_institutions, ...author.active_affiliations]
+    const sought = {
+      display_name: author.display_name,
+      orcid: bare,
+      institutions: [...new Set(institutions.map(({ display_name }) => display_name))],
+    }
+    return this.#remember({ kind: 'email', key: shortId(author.id), empty: [] }, async () => {
+      if (!europePmc.isOn && !(orcid.isOn && bare)) return undefined
+      const [printed, record] = await Promise.all([
+        europePmc.isOn ? findPrinted(sought, europePmc) : [],
+        orcid.isOn && bare ? readOrcidRecord(bare, orcid) : undefined,
+      ])
+      const today = this.#now().toISOString().slice(0, 10)
+      return scoreAddresses(printed, record, { display_name: author.display_name, orcid: bare, today })
+    })
+  }
+
+  scholar(author: Author): Promise<FindScholarAnswer> {
+    const empty = { google_scholar_id: null, affiliation: null }
+    const openalex = shortId(author.id)
+    return this.#remember({ kind: 'scholar', key: openalex, empty }, async () => {
+      if (!this.#sources.wikidata.isOn || !/^A\d+$/.test(openalex)) return undefined
+      return findScholarProfile({ orcid: orcidOf(author), openalex }, this.#sources.wikidata)
+    })
+  }
+
+  /** @param orcid  0000-0000-0000-000X, of an author of the catalogue. */
+  researcherLinks(orcid: string): Promise<ResearcherLinksView> {
+    const empty = { orcid, researcher_urls: [] }
+    return this.#remember<ResearcherLinksView>({ kind: 'orcid', key: orcid, empty }, async () => {
+      if (!this.#sources.orcid.isOn) return undefined
+      const record = await readOrcidRecord(orcid, this.#sources.orcid)
+      return { orcid, researcher_urls: record?.researcher_urls ?? [] }
+    })
+  }
+
+  /** @param doi  Without `https://doi.org/`, in lower case. */
+  async signals(doi: string, isRetracted: boolean): Promise<SignalsView> {
+    const url = this.#signalsPage.replaceAll('{doi}', encodeURI(doi).replaceAll(/[?#]/g, encodeURIComponent))
+    if (isRetracted) return { status: 'retracted', url }
+    const status = await this.#remember<SignalsView['status']>(
+      { kind: 'signals', key: doi, empty: 'unknown' },
+      async () => (this.#sources.crossref.isOn ? findUpdates(doi, this.#sources.crossref) : undefined),
+    )
+    return { status, url }
+  }
+
+  /** What is known, else what `ask` brings; `ask` gives undefined where nobody can be asked, and then nothing is kept. */
+  async #remember<Value extends NonNullable<unknown>>(
+    { kind, key, empty }: { kind: LookupKind; key: string; empty: Value },
+    ask: () => Promise<Value | undefined>,
+  ): Promise<Value> {
+    const known = await this.#kept.get(kind, key)
+    if (known !== undefined) return known as Value
+    try {
+      const value = await ask()
+      if (value === undefined) return empty
+      const isEmpty = JSON.stringify(value) === JSON.stringify(empty)
+      await this.#keep(kind, key, value, isEmpty ? KEEP_MS.empty : KEEP_MS.found)
+      return value
+    } catch (error) {
+      if (!(error instanceof LookupFailure)) throw error
+      // Whom it was about stays out of the log.
+      this.#log.warn(
+        { lookup: kind, failure: error.message },
+        'a look-up failed, which is not the same as an empty one',
+      )
+      await this.#keep(kind, key, empty, KEEP_MS.failed)
+      return empty
+    }
+  }
+
+  async #keep(kind: LookupKind, key: string, value: NonNullable<unknown>, keepMs: number): Promise<void> {
+    const [best] = kind === 'email' ? (value as EmailCandidate[]) : []
+    const expiresAt = new Date(this.#now().getTime() + keepMs)
+    await this.#kept.set(kind, key, { value, expiresAt, bestScore: best?.score ?? null })
+  }
+}
+
+function orcidOf({ orcid }: Author): string | null {
+  return orcid?.match(/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)?.[0] ?? null
+}
+
+function confirmedCandidate(email_address: string): EmailCandidate {
+  return {
+    ...{ email_address, source: 'confirmed', source_description: 'Confirmed in your organisation' },
+    ...{ source_url: null, source_timestamp: null, score: 100 },
+  }
+}

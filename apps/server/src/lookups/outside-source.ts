@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import PQueue from 'p-queue'
+
+/** Why an outside service gave no answer; the message names neither whom nor what it was asked about. */
+export class LookupFailure extends Error {
+  override readonly name = 'LookupFailure'
+}
+
+export interface OutsideSourceOptions {
+  /** What it is called in the log. */
+  name: string
+  /** Undefined: switched off. */
+  url: URL | undefined
+  timeoutMs: number
+  /** Calls that begin in one second, at most. */
+  perSecond: number
+  /** Says who asks, as these services wish. */
+  userAgent: string
+}
+
+/** One more try after a passing refusal, when so many milliseconds have gone by. */
+const PAUSE_MS = 500
+/** More of an answer than any of these services gives. */
+const MOST_BYTES = 5_000_000
+
+/** An outside service: asked at its own pace, within a time, and never twice at once for the same thing. */
+export class OutsideSource {
+  readonly name: string
+  readonly #options: OutsideSourceOptions
+  readonly #queue: PQueue
+  readonly #asking = new Map<string, Promise<string | undefined>>()
+
+  constructor(options: OutsideSourceOptions) {
+    this.name = options.name
+    this.#options = options
+    this.#queue = new PQueue({ interval: 1000, intervalCap: options.perSecond, concurrency: options.perSecond })
+  }
+
+  get isOn(): boolean {
+    return this.#options.url !== undefined
+  }
+
+  /**
+   * The text at a path below the service's address; undefined where there is nothing (404).
+   * @throws LookupFailure
+   */
+  get(
+    path: string,
+    { accept, query = {} }: { accept: string; query?: Record<string, string> },
+  ): Promise<string | undefined> {
+    const base = this.#options.url
+    if (!base) throw new LookupFailure(`${this.name} is switched off`)
+    const url = new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base)
+    url.search = new URLSearchParams(query).toString()
+    const known = this.#asking.get(url.href)
+    if (known) return known
+    const asked = this.#queue.add(() => this.#ask(url, accept)).finally(() => this.#asking.delete(url.href))
+    this.#asking.set(url.href, asked)
+    return asked
+  }
+
+  async #ask(url: URL, accept: string): Promise<string | undefined> {
+    const first = await this.#tryOnce(url, accept)
+    if (first !== 'try again') return first.text
+    await wait(PAUSE_MS)
+    const second = await this.#tryOnce(url, accept)
+    if (second !== 'try again') return second.text
+    throw new LookupFailure(`${this.name} is busy`)
+  }
+
+  async #tryOnce(url: URL, accept: string): Promise<'try again' | { text: string | undefined }> {
+    const { timeoutMs, userAgent } = this.#options
+    try {
+      const response = await fetch(url, {
+        headers: { accept, 'user-agent': userAgent },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (response.status === 404) return { text: undefined }
+      if (response.status === 429 || response.status >= 500) return 'try again'
+      if (!response.ok) throw new LookupFailure(`${this.name} answered with status ${response.status}`)
+      return { text: await readBounded(response, this.name) }
+    } catch (error) {
+      if (error instanceof LookupFailure) throw error
+      const reason = (error as Error).name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached'
+      throw new LookupFailure(`${this.name} ${reason}`)
+    }
+  }
+}
+
+async function readBounded(response: Response, name: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new LookupFailure(`${name} gave more than ${MOST_BYTES} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

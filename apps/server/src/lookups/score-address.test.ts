@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Printed } from './europe-pmc.ts'
+import { isLikeName, scoreAddresses } from './score-address.ts'
+
+const ada = { display_name: 'Ada Lindqvist', orcid: '0000-0002-1825-0097', today: '2026-11-21' }
+const printed = (address: string, more: Partial<Printed> = {}): Printed => ({
+  ...{ address, title: 'On trees', url: 'https://europepmc.org/article/MED/1', date: '2015-03-01', isSameOrcid: false },
+  ...more,
+})
+const scoresOf = (places: Printed[], record?: Parameters<typeof scoreAddresses>[1]) =>
+  scoreAddresses(places, record, ada).map(({ email_address, score }) => [email_address, score])
+
+describe('isLikeName', () => {
+  it('C-08 knows the ways in which addresses are made of names', () => {
+    for (const local of [
+      'ada.lindqvist',
+      'a.lindqvist',
+      'lindqvist',
+      'alindqvist2',
+      'lindqvist_a',
+      'adal',
+      'Ada.Lindqvist1',
+    ])
+      expect(isLikeName(`${local}@example.org`, 'Ada Lindqvist'), local).toBe(true)
+    expect(isLikeName('o.strom@example.org', 'Olof Ström')).toBe(true)
+    expect(isLikeName('x.li@example.org', 'Xiao Li')).toBe(true)
+  })
+
+  it('C-08 takes no other name for it', () => {
+    for (const local of ['office', 'b.larsson', 'person1', 'ada', 'info.trees'])
+      expect(isLikeName(`${local}@example.org`, 'Ada Lindqvist'), local).toBe(false)
+    // A short family name inside of another word says nothing.
+    expect(isLikeName('oliver@example.org', 'Xiao Li')).toBe(false)
+    expect(isLikeName('somebody@example.org', 'Madonna')).toBe(false)
+  })
+})
+
+describe('scoreAddresses', () => {
+  it('C-08 F-06 gives 75 and more to what is like the name, and less to all else', () => {
+    expect(scoresOf([printed('ada.lindqvist@lu.example'), printed('office@lu.example')])).toEqual([
+      ['ada.lindqvist@lu.example', 75],
+      ['office@lu.example', 40],
+    ])
+    const sure = { isSameOrcid: true, date: '2026-01-01' }
+    const many = Array.from({ length: 50 }, () => printed('office@lu.example', sure))
+    expect(scoresOf([printed('ada.lindqvist@lu.example', sure), ...many])).toEqual([
+      ['ada.lindqvist@lu.example', 95],
+      ['office@lu.example', 64],
+    ])
+  })
+
+  it('C-08 names the newest article, and puts the person’s own record first', () => {
+    const record = { researcher_urls: [], emails: [{ address: 'ada@lindqvist.example', date: '2024-02-03' }] }
+    const older = printed('ada.lindqvist@lu.example', { title: 'Old', date: '2001-01-01' })
+    const newer = printed('ada.lindqvist@lu.example', { title: 'New', date: '2011-01-01' })
+    const [own, article] = scoreAddresses([older, newer], record, ada)
+    expect(own).toMatchObject({ source: 'orcid', source_timestamp: '2024-02-03', score: 95 })
+    expect(article).toMatchObject({ source_description: 'Printed in “New”', source_timestamp: '2011-01-01', score: 76 })
+  })
+
+  it('C-08 never reaches 100, which is for people to give', () => {
+    const sure = { isSameOrcid: true, date: '2026-01-01' }
+    const places = Array.from({ length: 100 }, () => printed('ada.lindqvist@lu.example', sure))
+    expect(scoreAddresses(places, undefined, ada)[0]!.score).toBe(99)
+  })
+})

@@ -1,0 +1,54 @@
+import type { FindScholarAnswer } from '@cognate/contract'
+import { z } from 'zod'
+import { LookupFailure, type OutsideSource } from './outside-source.ts'
+
+const Bindings = z.object({
+  results: z.object({
+    bindings: z.array(
+      z.looseObject({ scholar: z.object({ value: z.string() }), employer: z.object({ value: z.string() }).optional() }),
+    ),
+  }),
+})
+
+/** Wikidata's properties: ORCID iD, OpenAlex ID, Google Scholar author ID, employer. */
+const PROPERTY = { orcid: 'P496', openalex: 'P10283', scholar: 'P1960', employer: 'P108' } as const
+
+/**
+ * The Google Scholar profile that Wikidata knows of an author, by identifiers alone; nulls where it knows none or several.
+ * Answers are SPARQL 1.1 results as JSON (https://www.w3.org/TR/sparql11-results-json/).
+ * @throws LookupFailure
+ */
+export async function findScholarProfile(
+  { orcid, openalex }: { orcid: string | null; openalex: string },
+  source: OutsideSource,
+): Promise<FindScholarAnswer> {
+  const text = await source.get('', {
+    accept: 'application/sparql-results+json',
+    query: { query: sparqlFor({ orcid, openalex }), format: 'json' },
+  })
+  const read = Bindings.safeParse(parse(text ?? ''))
+  if (!read.success) throw new LookupFailure('Wikidata gave something that is no result')
+  const { bindings } = read.data.results
+  const ids = new Set(bindings.map(({ scholar }) => scholar.value))
+  const [id] = ids
+  if (ids.size !== 1 || !/^[\w-]{5,20}$/.test(id!)) return { google_scholar_id: null, affiliation: null }
+  return { google_scholar_id: id!, affiliation: bindings[0]?.employer?.value ?? null }
+}
+
+/** Identifiers hold nothing but letters, digits and hyphens; whoever calls has checked that. */
+function sparqlFor({ orcid, openalex }: { orcid: string | null; openalex: string }): string {
+  const identity = [
+    ...(orcid ? [`{ ?person wdt:${PROPERTY.orcid} "${orcid}" }`] : []),
+    `{ ?person wdt:${PROPERTY.openalex} "${openalex}" }`,
+  ].join(' UNION ')
+  return `SELECT DISTINCT ?scholar ?employer WHERE { ${identity} ?person wdt:${PROPERTY.scholar} ?scholar .
+    OPTIONAL { ?person wdt:${PROPERTY.employer}/rdfs:label ?employer . FILTER(LANG(?employer) = "en") } } LIMIT 5`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const Author = {
+  /** An author of the catalogue. */
+  identifier: z.string().trim().min(1).max(300),
+  // What the page shows of the author; the catalogue's own record is what counts.
+  display_name: z.string().max(500).nullish(),
+  institution: z.string().max(500).nullish(),
+}
+
+/** An address that stands printed somewhere in public, with the place and the day. Nothing is made up or guessed. */
+export const EmailCandidate = z.object({
+  email_address: z.string(),
+  /** Where it was found: `europe_pmc`, `orcid`; `confirmed` where a person of the organisation said that it is right. */
+  source: z.enum(['europe_pmc', 'orcid', 'confirmed']),
+  /** The article or record in which it stands, in words. */
+  source_description: z.string(),
+  source_url: z.string().nullable(),
+  /** The day of the article or record; null where it says none. */
+  source_timestamp: z.string().nullable(),
+  /** 0 to 100; from 75 on the address is like the name, 100 is confirmed (docs/scoring.md). */
+  score: z.number().int().min(0).max(100),
+})
+export type EmailCandidate = z.infer<typeof EmailCandidate>
+
+export const FindEmailRequest = z.strictObject(Author)
+
+export const FindEmailAnswer = z.object({
+  /** That of the best candidate; null where there is none. */
+  email_address: z.string().nullable(),
+  /** The best first. */
+  email_candidates: z.array(EmailCandidate),
+})
+export type FindEmailAnswer = z.infer<typeof FindEmailAnswer>
+
+/** What a person says of a candidate; it holds for the organisation, and `null` takes it back. */
+export const JudgeEmailRequest = z.strictObject({
+  identifier: Author.identifier,
+  email_address: z.string().trim().min(3).max(320),
+  verdict: z.enum(['confirmed', 'rejected']).nullable(),
+})
+
+export const FindScholarRequest = z.strictObject({ ...Author, search_module: z.string().max(50).nullish() })
+
+export const FindScholarAnswer = z.object({
+  google_scholar_id: z.string().nullable(),
+  affiliation: z.string().nullable(),
+})
+export type FindScholarAnswer = z.infer<typeof FindScholarAnswer>
+
+export const ResearcherLinksView = z.object({
+  orcid: z.string(),
+  /** Addresses that the person put into the public ORCID record, http and https alone. */
+  researcher_urls: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+export type ResearcherLinksView = z.infer<typeof ResearcherLinksView>
+
+/** `unknown` where it could not be asked. */
+export const signalStatuses = ['none', 'corrected', 'concern', 'retracted', 'unknown'] as const
+
+export const SignalsView = z.object({ status: z.enum(signalStatuses), url: z.string() })
+export type SignalsView = z.infer<typeof SignalsView>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  FindEmailAnswer,
+  FindEmailRequest,
+  FindScholarAnswer,
+  FindScholarRequest,
+  JudgeEmailRequest,
+  ResearcherLinksView,
+  SignalsView,
+} from './lookups.ts'
+import { paths } from './paths.ts'
+import { asking, type Route, route, signedIn, writing } from './route.ts'
+
+const lookups = { family: 'api', access: 'signed-in', tag: 'looking up' } as const
+
+/** The calls that look outside the installation; none of them carries what somebody searches for. */
+export const lookupRoutes = {
+  findEmailAddresses: route({
+    ...lookups,
+    method: 'POST',
+    path: paths.findEmailAddresses,
+    endpoint: 'find_email',
+    scope: 'read',
+    summary: 'Addresses of an author that stand printed in public, each with source and day.',
+    body: FindEmailRequest,
+    status: 200,
+    answer: FindEmailAnswer,
+    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+  }),
+  judgeEmailAddress: route({
+    ...lookups,
+    method: 'PUT',
+    path: paths.findEmailAddresses,
+    endpoint: 'find_email',
+    summary: 'Says for the caller’s organisation whether a found address is right.',
+    body: JudgeEmailRequest,
+    status: 200,
+    answer: FindEmailAnswer,
+    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+  }),
+  findScholar: route({
+    ...lookups,
+    method: 'POST',
+    path: paths.findScholar,
+    endpoint: 'find_scholar',
+    scope: 'read',
+    summary: 'The Google Scholar profile of an author, where Wikidata knows it.',
+    body: FindScholarRequest,
+    status: 200,
+    answer: FindScholarAnswer,
+    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+  }),
+  getResearcherLinks: route({
+    ...lookups,
+    method: 'GET',
+    path: paths.researcherLinks,
+    summary: 'The addresses in the public ORCID record of an author of the catalogue.',
+    params: z.object({ orcid: z.string().min(1).max(100) }),
+    status: 200,
+    answer: ResearcherLinksView,
+    errors: [...signedIn, ...asking],
+  }),
+  getSignals: route({
+    ...lookups,
+    method: 'GET',
+    path: paths.signals,
+    summary: 'Whether a publication was corrected, called into question or retracted.',
+    query: z.object({ doi: z.string().trim().min(5).max(500) }),
+    status: 200,
+    answer: SignalsView,
+    errors: [...signedIn, 'invalid_request', 'catalogue_unavailable'],
+  }),
+} satisfies Record<string, Route>

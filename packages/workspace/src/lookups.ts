@@ -1,0 +1,115 @@
+import type { EmailCandidate } from '@cognate/contract'
+import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { cleanJson, isClean, isUuid } from './clean.ts'
+import type { Database } from './database.ts'
+import { emailVerdicts, lookups } from './schema-lookups.ts'
+import type { Actor } from './workspace.ts'
+
+export type LookupKind = 'email' | 'scholar' | 'orcid' | 'signals'
+export type Verdict = 'confirmed' | 'rejected'
+
+/** What outside services said, and what organisations say of it. */
+export interface LookupStore {
+  /** What is known and not yet past its time. */
+  get(kind: LookupKind, key: string): Promise<unknown>
+  /** Keeps an answer until `expiresAt`. `bestScore` is that of the best address found. */
+  set(
+    kind: LookupKind,
+    key: string,
+    kept: { value: NonNullable<unknown>; expiresAt: Date; bestScore?: number | null },
+  ): Promise<void>
+  /** Forgets what is known under these keys: the person asked to be left out. */
+  forget(keys: readonly string[]): Promise<void>
+  /** Forgets what is past its time; the number of entries. */
+  removeExpired(): Promise<number>
+  /** What the actor's organisation says of the addresses of an author, by address in lower case. */
+  verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, Verdict>>
+  /** Says it, or takes it back. */
+  judge(actor: Actor, judged: { author_id: string; email_address: string; verdict: Verdict | null }): Promise<void>
+  /**
+   * Short ids of the authors of whom an address with at least this score is known, what the actor's organisation says of them
+   * counted in.
+   */
+  authorsWithEmail(actor: Actor, leastScore: number): Promise<string[]>
+}
+
+export function lookupsIn(database: Database, clock: () => Date): LookupStore {
+  return {
+    async get(kind, key) {
+      if (!isClean(key)) return undefined
+      const [row] = await database
+        .select({ value: lookups.value })
+        .from(lookups)
+        .where(and(eq(lookups.kind, kind), eq(lookups.key, key), gt(lookups.expires_at, clock())))
+      return row?.value
+    },
+    async set(kind, key, { value, expiresAt, bestScore = null }) {
+      const content = { value: cleanJson(value), best_score: bestScore, fetched_at: clock(), expires_at: expiresAt }
+      await database
+        .insert(lookups)
+        .values({ kind, key, ...content })
+        .onConflictDoUpdate({ target: [lookups.kind, lookups.key], set: content })
+    },
+    async forget(keys) {
+      await database.delete(lookups).where(inArray(lookups.key, [...keys]))
+      await database.delete(emailVerdicts).where(inArray(emailVerdicts.author_id, [...keys]))
+    },
+    async removeExpired() {
+      const { rowCount } = await database.delete(lookups).where(lte(lookups.expires_at, clock()))
+      return rowCount ?? 0
+    },
+    async verdicts({ organisation_id }, authorId) {
+      if (!isUuid(organisation_id) || !isClean(authorId)) return new Map()
+      const rows = await database
+        .select({ email_address: emailVerdicts.email_address, verdict: emailVerdicts.verdict })
+        .from(emailVerdicts)
+        .where(and(eq(emailVerdicts.organisation_id, organisation_id), eq(emailVerdicts.author_id, authorId)))
+      return new Map(rows.map(({ email_address, verdict }) => [email_address, verdict]))
+    },
+    async judge({ user_id, organisation_id }, { author_id, email_address, verdict }) {
+      const key = { organisation_id, author_id, email_address: email_address.toLowerCase() }
+      if (verdict === null) {
+        await database
+          .delete(emailVerdicts)
+          .where(
+            and(
+              eq(emailVerdicts.organisation_id, organisation_id),
+              eq(emailVerdicts.author_id, author_id),
+              eq(emailVerdicts.email_address, key.email_address),
+            ),
+          )
+        return
+      }
+      await database
+        .insert(emailVerdicts)
+        .values({ ...key, verdict, user_id })
+        .onConflictDoUpdate({
+          target: [emailVerdicts.organisation_id, emailVerdicts.author_id, emailVerdicts.email_address],
+          set: { verdict, user_id, created_at: clock() },
+        })
+    },
+    async authorsWithEmail({ organisation_id }, leastScore) {
+      if (!isUuid(organisation_id)) return []
+      const [found, judged] = await Promise.all([
+        database
+          .select({ key: lookups.key, value: sql<EmailCandidate[]>`${lookups.value}` })
+          .from(lookups)
+          .where(and(eq(lookups.kind, 'email'), gte(lookups.best_score, leastScore), gt(lookups.expires_at, clock()))),
+        database.select().from(emailVerdicts).where(eq(emailVerdicts.organisation_id, organisation_id)),
+      ])
+      const rejected = new Set(judged.filter(isRejected).map(keyOf))
+      const confirmed = judged.filter((row) => !isRejected(row)).map(({ author_id }) => author_id)
+      const left = found.filter(({ key, value }) =>
+        value.some(({ email_address, score }) => {
+          const judgedKey = keyOf({ author_id: key, email_address: email_address.toLowerCase() })
+          return score >= leastScore && !rejected.has(judgedKey)
+        }),
+      )
+      return [...new Set([...left.map(({ key }) => key), ...confirmed])]
+    },
+  }
+}
+
+const isRejected = ({ verdict }: { verdict: Verdict }) => verdict === 'rejected'
+const keyOf = ({ author_id, email_address }: { author_id: string; email_address: string }) =>
+  `${author_id} ${email_address}`
