@@ -138,6 +138,12 @@ export function languageOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(value) ? value.toLowerCase() : null
 }
 
+/** The digits of a place in the taxonomy above topics, whose ids stand there as URLs or as bare numbers. */
+export function placeNumberOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return /(\d+)$/.exec(String(value))?.[1]
+}
+
 /** The number behind the letter of a catalogue id in URL form. */
 export function numberOfId(id: string): number {
   return Number(id.slice(CATALOGUE_URL.length + 1))

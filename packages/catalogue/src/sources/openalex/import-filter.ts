@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { RawSource } from '../../raw-source.ts'
-import { countryOf, idOf, isObject, listOf, objectOf, type Raw, type Read, textOf, yearOf } from './fields.ts'
+import {
+  countryOf,
+  idOf,
+  isObject,
+  listOf,
+  objectOf,
+  placeNumberOf,
+  type Raw,
+  type Read,
+  textOf,
+  yearOf,
+} from './fields.ts'
 
 /** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
 export interface ImportFilter {
@@ -64,8 +75,7 @@ function passesWords(wanted: readonly string[] | undefined, ...said: unknown[]):
 
 function isInField(raw: Raw, fields: readonly number[]): boolean {
   return [raw.primary_topic, ...listOf(raw.topics)].some((topic) => {
-    // An address, or the bare number.
-    const number = /(\d+)$/.exec(String(objectOf(objectOf(topic).field).id ?? ''))?.[1]
+    const number = placeNumberOf(objectOf(objectOf(topic).field).id)
     return number !== undefined && fields.includes(Number(number))
   })
 }

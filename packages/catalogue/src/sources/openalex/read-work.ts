@@ -126,17 +126,19 @@ function venueReference(raw: unknown): NonNullable<WorkRecord['primary_location'
 const crossrefTypes = new Set<string>(documentTypes)
 
 /** Crossref's name for OpenAlex's own types, where the source gives only these. */
-const crossrefNames: Record<string, string> = {
-  review: 'journal-article',
-  letter: 'journal-article',
-  editorial: 'journal-article',
-  erratum: 'journal-article',
-  preprint: 'posted-content',
-  retraction: 'journal-article',
-  'conference-paper': 'proceedings-article',
-  'conference-abstract': 'proceedings-article',
-  'supplementary-materials': 'component',
-}
+const crossrefNames = new Map(
+  Object.entries({
+    review: 'journal-article',
+    letter: 'journal-article',
+    editorial: 'journal-article',
+    erratum: 'journal-article',
+    preprint: 'posted-content',
+    retraction: 'journal-article',
+    'conference-paper': 'proceedings-article',
+    'conference-abstract': 'proceedings-article',
+    'supplementary-materials': 'component',
+  }),
+)
 
 function crossrefType(raw: Raw, location: WorkRecord['primary_location']): string | null {
   const given = [raw.type_crossref, objectOf(raw.primary_location).raw_type, raw.type].map((type) => textOf(type))
@@ -144,7 +146,7 @@ function crossrefType(raw: Raw, location: WorkRecord['primary_location']): strin
   if (known) return known
   const type = textOf(raw.type)
   if (type === 'article') return location?.source?.type === 'conference' ? 'proceedings-article' : 'journal-article'
-  return (type !== null && crossrefNames[type]) || null
+  return crossrefNames.get(type ?? '') ?? null
 }
 
 function openAccess(raw: Raw, location: WorkRecord['primary_location']): WorkRecord['open_access'] {

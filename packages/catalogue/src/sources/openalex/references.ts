@@ -1,5 +1,17 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
-import { countOf, countryOf, idOf, isObject, listOf, numberOf, objectOf, rorOf, textOf, yearOf } from './fields.ts'
+import {
+  countOf,
+  countryOf,
+  idOf,
+  isObject,
+  listOf,
+  numberOf,
+  objectOf,
+  placeNumberOf,
+  rorOf,
+  textOf,
+  yearOf,
+} from './fields.ts'
 
 /** An institution as other records name it; undefined without id or name. */
 export function institutionReference(raw: unknown): InstitutionReference | undefined {
@@ -20,13 +32,13 @@ export function institutionReferences(raw: unknown): InstitutionReference[] {
   return [...found.values()]
 }
 
-/** A place of the taxonomy above topics; ids stand there as URLs or as bare numbers. */
+/** A place of the taxonomy above topics. */
 function taxonomyPlace(
   raw: unknown,
   kind: 'subfields' | 'fields' | 'domains',
 ): { id: string; display_name: string } | null {
   const { id, display_name } = objectOf(raw)
-  const number = /(\d+)$/.exec(String(id ?? ''))?.[1]
+  const number = placeNumberOf(id)
   const name = textOf(display_name)
   return number === undefined || name === null ? null : { id: `${CATALOGUE_URL}${kind}/${number}`, display_name: name }
 }

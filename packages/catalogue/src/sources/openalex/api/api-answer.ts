@@ -77,7 +77,7 @@ function messageOf(content: Raw | undefined, status: number): string {
 
 /** Seconds, or the date of HTTP; in milliseconds. */
 function waitOf(value: unknown): number | undefined {
-  if (value === null || value === undefined || value === '') return undefined
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined
   const seconds = Number(value)
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000)
   const date = Date.parse(String(value))
