@@ -42,6 +42,8 @@ export async function startServer(
       DATA_DIR: directory,
       DEMO: 'true',
       DEMO_PASSWORD: password,
+      // No test asks a service of the world outside.
+      ...{ EUROPE_PMC_URL: 'off', ORCID_API_URL: 'off', WIKIDATA_URL: 'off', CROSSREF_URL: 'off' },
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
