@@ -45,6 +45,19 @@ describe('POST /api/filter_presets/', () => {
     expect((await client.get(URL)).json().count).toBe(0)
   })
 
+  it('C-05 keeps against whom experts are checked, and by which rules', async () => {
+    const records = [{ record_type: 'author', identifier: 'https://openalex.org/A1' }]
+    const rules = { since: 2019, first_and_last_two: true, publication_types: ['journal-article'] }
+    const made = await create({ conflict_of_interest: { check: ['coauthors'], records, ...rules } })
+    expect(made.conflict_of_interest).toMatchObject({ check: ['coauthors'], records, ...rules })
+    const limited = await signedIn(server, `unchecked-${people}`, { licence: { filters: ['publication_date'] } })
+    const conflict_of_interest = { check: [], records }
+    expect(await codeOf(preset({ conflict_of_interest }), limited)).toBe('endpoint_not_allowed')
+    const { uuid } = (await limited.post(URL, preset())).json()
+    const refused = await limited.patch(`${URL}${uuid}/`, { conflict_of_interest })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'endpoint_not_allowed'])
+  })
+
   it('S-10 refuses what the licence does not open', async () => {
     const licence = { endpoints: [], datasets: ['experts' as const], filters: ['h_index' as const] }
     const limited = await signedIn(server, `limited-${people}`, { licence })
@@ -55,6 +68,23 @@ describe('POST /api/filter_presets/', () => {
       await codeOf(preset({ filter_data: { filters } }), limited),
     ]
     expect(codes).toEqual(Array(3).fill('endpoint_not_allowed'))
+  })
+})
+
+describe('GET /api/filter_presets/', () => {
+  it('C-05 pages, searches by name and leaves out what others shared when asked to', async () => {
+    const other = await signedIn(server, `sharer-${people}`, { organisation: `person-${people}` })
+    const { uuid } = (await other.post(URL, preset({ name: 'Theirs' }))).json()
+    await other.put(`/api/shares/filter_preset/${uuid}/`, { shared_users: [`person-${people}`] })
+    const made = await create({ name: 'Mine' })
+    const namesIn = async (query: string) =>
+      (await client.get(`${URL}?${query}`)).json().results.map(({ name }: { name: string }) => name)
+    expect(await namesIn('page=1&page_size=10')).toEqual(['Mine', 'Theirs'])
+    expect(await namesIn('page=2&page_size=1')).toEqual(['Theirs'])
+    expect(await namesIn('name=THE')).toEqual(['Theirs'])
+    expect(await namesIn('no_shared=true')).toEqual(['Mine'])
+    expect((await client.get(`${URL}${made.uuid}/`)).json()).toEqual(made)
+    expect((await client.get(`${URL}${uuid}/`)).json()).toMatchObject({ name: 'Theirs', access: { is_owned: false } })
   })
 })
 

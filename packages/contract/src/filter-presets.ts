@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { conflictMethods } from './conflict-rules.ts'
+import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { Page } from './queries.ts'
@@ -10,8 +12,9 @@ const content = {
   search_module: z.enum(datasetKeys),
   filter_data: z.object({ filters: Filters }),
   conflict_of_interest: z.object({
-    check: z.array(z.enum(['coauthors', 'coaffiliated'])),
+    check: z.array(z.enum(conflictMethods)),
     records: z.array(QueryRecord).max(200),
+    ...z.object(conflictRules).partial().shape,
   }),
   /** Whether activating the preset fills the sidebar instead of applying silently. */
   populates_sidebar: z.boolean(),

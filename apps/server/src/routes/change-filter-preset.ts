@@ -9,9 +9,14 @@ export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params
   const { filterPresets } = services.workspace
   const known = await filterPresets.get(caller.actor, params.uuid)
   if (!known) throw new AppError('filter_preset_not_found')
-  if (body.search_module || body.filter_data) {
+  const { search_module, filter_data, conflict_of_interest } = body
+  if (search_module || filter_data || conflict_of_interest) {
     checkPreset(
-      { search_module: body.search_module ?? known.search_module, filter_data: body.filter_data ?? known.filter_data },
+      {
+        search_module: search_module ?? known.search_module,
+        filter_data: filter_data ?? known.filter_data,
+        conflict_of_interest,
+      },
       caller,
     )
   }
