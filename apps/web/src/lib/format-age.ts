@@ -14,3 +14,10 @@ export function formatAge(time: string, now: number): string {
   if (age < 7 * DAY) return words.format(-Math.floor(age / DAY), 'day')
   return dates.format(new Date(time))
 }
+
+const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An ISO time to the minute, where the reader is: 'May 3, 2026, 10:12 AM'. */
+export function formatMoment(time: string): string {
+  return moments.format(new Date(time))
+}

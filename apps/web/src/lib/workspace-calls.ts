@@ -2,8 +2,11 @@ import type {
   ApiKeyView,
   CreateApiKeyRequest,
   CreatedApiKeyView,
+  FilterPresetView,
   OrganisationView,
   QueryView,
+  SearchSummaryView,
+  SearchView,
   ShareKind,
   ShareView,
   TeamView,
@@ -12,7 +15,13 @@ import type {
 import { paths } from '@cognate/contract/paths'
 import { call } from './api.ts'
 
-/** The calls about organisations, teams, shares and keys. */
+/** The calls about organisations, teams, collections, queries, presets, shares and keys. */
+
+/** One page of a list, with the number of all there are. */
+export interface Listed<Item> {
+  count: number
+  results: Item[]
+}
 
 export const listOrganisations = (signal?: AbortSignal) =>
   call<OrganisationView[]>({ path: paths.organisations, signal })
@@ -37,6 +46,64 @@ export const deleteTeam = (uuid: string) => call<void>({ method: 'DELETE', path:
 /** A stored query without its answer. */
 export const getQuery = (uuid: string, signal?: AbortSignal) =>
   call<QueryView>({ path: paths.query, params: { uuid }, signal, priority: 'row' })
+
+export const listQueries = (
+  query: { page: number; page_size: number; ordering: string; search: string },
+  signal?: AbortSignal,
+) => call<Listed<QueryView>>({ path: paths.queries, query, signal })
+
+export const deleteQuery = (uuid: string) => call<void>({ method: 'DELETE', path: paths.query, params: { uuid } })
+
+/** Deletes those of the queries that are one's own; how many there were. */
+export const deleteQueries = async (uuids: readonly string[]): Promise<number> =>
+  (await call<{ deleted: number }>({ method: 'DELETE', path: paths.batchDeleteQueries, body: { uuids } })).deleted
+
+/** Saved searches, also called collections. */
+export const listSearches = (
+  query: { search_string: string; page_number: number; page_size: number; exclude_shared: string },
+  signal?: AbortSignal,
+) => call<Listed<SearchSummaryView>>({ path: paths.searches, query, signal })
+
+export const getSearch = (uuid: string, signal?: AbortSignal) =>
+  call<SearchView>({ path: paths.search, params: { uuid }, signal })
+
+/** With `updated_at` the change is made only on what was seen then; `conflict` otherwise. */
+export const changeSearch = (
+  uuid: string,
+  body: { name?: string; external_identifier?: string | null; updated_at?: string },
+) => call<SearchView>({ method: 'PATCH', path: paths.search, params: { uuid }, body })
+
+export const deleteSearch = (uuid: string) => call<void>({ method: 'DELETE', path: paths.search, params: { uuid } })
+
+/** What a filter preset says. */
+export type PresetContent = Pick<
+  FilterPresetView,
+  'name' | 'search_module' | 'filter_data' | 'conflict_of_interest' | 'populates_sidebar'
+>
+
+export const listFilterPresets = (
+  query: { page: number; page_size: number; name: string; no_shared?: string },
+  signal?: AbortSignal,
+) => call<Listed<FilterPresetView>>({ path: paths.filterPresets, query, signal })
+
+export const getFilterPreset = (uuid: string, signal?: AbortSignal) =>
+  call<FilterPresetView>({ path: paths.filterPreset, params: { uuid }, signal })
+
+export const createFilterPreset = (body: PresetContent) =>
+  call<FilterPresetView>({ method: 'POST', path: paths.filterPresets, body })
+
+/** With `updated_at` the change is made only on what was seen then; `conflict` otherwise. */
+export const changeFilterPreset = (uuid: string, body: Partial<PresetContent> & { updated_at?: string }) =>
+  call<FilterPresetView>({ method: 'PATCH', path: paths.filterPreset, params: { uuid }, body })
+
+export const deleteFilterPreset = (uuid: string) =>
+  call<void>({ method: 'DELETE', path: paths.filterPreset, params: { uuid } })
+
+/** Makes a preset one's default in place of any other. */
+export const activateFilterPreset = (uuid: string) =>
+  call<FilterPresetView>({ method: 'PUT', path: paths.activateFilterPreset, params: { uuid } })
+
+export const deactivateFilterPresets = () => call<void>({ method: 'PUT', path: paths.deactivateFilterPresets })
 
 export interface Shareable {
   kind: ShareKind

@@ -1,0 +1,152 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+export interface Column<Row> {
+  key: string
+  head: string
+  /** Whether the head is said and not shown: a column of buttons. */
+  isHeadSpoken?: boolean
+  /** CSS width; the rest is shared by those that say none. */
+  width?: string
+  /** Whether the cell is a button without a frame: its words begin where the head begins. */
+  isButton?: boolean
+  /** Whether the cell names its row. */
+  isName?: boolean
+  sort?: { direction: 'ascending' | 'descending'; onSort(): void }
+  cell(row: Row): ReactNode
+}
+
+export interface Selection<Row> {
+  /** Keys of the rows that are selected. */
+  chosen: ReadonlySet<string>
+  onChange(chosen: ReadonlySet<string>): void
+  allLabel: string
+  labelOf(row: Row): string
+  /** Rows that cannot be selected have a box that cannot be pressed. */
+  isSelectable(row: Row): boolean
+}
+
+interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  selection?: Selection<Row> | undefined
+  /** What opens below a row, over its whole width. */
+  detailOf?(row: Row): ReactNode
+}
+
+/** The table of a screen; where it is narrow, each row is a card whose cells name themselves. */
+export function DataTable<Row>({ label, columns, rows, keyOf, selection, detailOf }: DataTableProps<Row>) {
+  const width = columns.length + (selection ? 1 : 0)
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = keyOf(row)
+          const detail = detailOf?.(row)
+          return (
+            <Fragment key={key}>
+              <tr data-row={key} data-chosen={selection?.chosen.has(key)} data-open={Boolean(detail)}>
+                {selection && <SelectOne row={row} rowKey={key} selection={selection} />}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+              {detail && (
+                <tr className={classes.detail}>
+                  <td colSpan={width}>{detail}</td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Head<Row>({ column: { head, isHeadSpoken, width, sort } }: { column: Column<Row> }) {
+  const Arrow = sort?.direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <th
+      scope="col"
+      style={{ '--column-width': width } as CSSProperties}
+      aria-sort={sort?.direction}
+      data-sortable={sort !== undefined}
+    >
+      {sort ? (
+        <button type="button" className={classes.sort} onClick={sort.onSort}>
+          {head}
+          <Arrow size={14} stroke={2} aria-hidden />
+        </button>
+      ) : (
+        <span className={isHeadSpoken ? classes.spoken : undefined}>{head}</span>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const head = column.isName || column.isHeadSpoken ? undefined : column.head
+  if (column.isName) return <th scope="row">{column.cell(row)}</th>
+  return (
+    <td data-head={head} data-button={column.isButton} data-actions={column.isHeadSpoken}>
+      {column.cell(row)}
+    </td>
+  )
+}
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  selection: Selection<Row>
+}
+
+function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
+  const { chosen, onChange, allLabel, isSelectable } = selection
+  const keys = rows.filter(isSelectable).map(keyOf)
+  const isAll = keys.length > 0 && keys.every((key) => chosen.has(key))
+  return (
+    <th scope="col" className={classes.select} data-sortable>
+      <Checkbox
+        size="sm"
+        aria-label={allLabel}
+        checked={isAll}
+        indeterminate={!isAll && chosen.size > 0}
+        disabled={keys.length === 0}
+        onChange={() => onChange(new Set(isAll ? [] : keys))}
+      />
+    </th>
+  )
+}
+
+function SelectOne<Row>({ row, rowKey, selection }: { row: Row; rowKey: string; selection: Selection<Row> }) {
+  const { chosen, onChange, labelOf, isSelectable } = selection
+  const toggle = () => {
+    const next = new Set(chosen)
+    if (!next.delete(rowKey)) next.add(rowKey)
+    onChange(next)
+  }
+  return (
+    <td className={classes.select}>
+      <Checkbox
+        size="sm"
+        aria-label={labelOf(row)}
+        checked={chosen.has(rowKey)}
+        disabled={!isSelectable(row)}
+        onChange={toggle}
+      />
+    </td>
+  )
+}

@@ -1,0 +1,126 @@
+import { IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../lib/api-error.ts'
+import classes from './inline-edit.module.css'
+import { Problem } from './page.tsx'
+
+interface InlineEditProps {
+  value: string
+  /** What the field is called: 'Name of the collection'. */
+  label: string
+  /** What the button is called that opens it: 'Rename Reviewers'. */
+  editLabel: string
+  maxLength: number
+  /** What is said where nothing is left; empty values are fine without it. */
+  emptyProblem?: string
+  /** Whether it begins as a field. */
+  beginsOpen?: boolean
+  /** Saves; its refusal is shown beside the old value. */
+  onSave(value: string): Promise<unknown>
+  /** The value as it is shown, given what is being saved. */
+  children(shown: string): ReactNode
+}
+
+/** A value with a button that makes a field of it. Enter and leaving the field save, Escape leaves everything as it was. */
+export function InlineEdit(props: InlineEditProps) {
+  const { value, label, editLabel, maxLength, emptyProblem, beginsOpen = false, onSave, children } = props
+  const [isOpen, setIsOpen] = useState(beginsOpen)
+  const [pending, setPending] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  const close = (takesFocusBack: boolean) => {
+    setIsOpen(false)
+    if (takesFocusBack) setTimeout(() => button.current?.focus())
+  }
+  const save = async (typed: string) => {
+    const next = typed.trim()
+    if (next === value) return
+    if (next === '' && emptyProblem) return setProblem(emptyProblem)
+    setPending(next)
+    try {
+      await onSave(next)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setPending(undefined)
+    }
+  }
+  if (isOpen) {
+    return (
+      <Field
+        label={label}
+        value={value}
+        maxLength={maxLength}
+        onLeave={(typed, takesFocusBack) => {
+          close(takesFocusBack)
+          if (typed !== undefined) void save(typed)
+        }}
+      />
+    )
+  }
+  return (
+    <div className={classes.holder}>
+      <div className={classes.shown} data-pending={pending !== undefined}>
+        {children(pending ?? value)}
+        <button
+          ref={button}
+          type="button"
+          className={classes.edit}
+          aria-label={editLabel}
+          title={editLabel}
+          disabled={pending !== undefined}
+          onClick={() => {
+            setProblem(undefined)
+            setIsOpen(true)
+          }}
+        >
+          <IconPencil size={15} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+    </div>
+  )
+}
+
+interface FieldProps {
+  label: string
+  value: string
+  maxLength: number
+  /** With what was typed, or nothing where it is given up. */
+  onLeave(typed: string | undefined, takesFocusBack: boolean): void
+}
+
+function Field({ label, value, maxLength, onLeave }: FieldProps) {
+  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  // A field that goes away may still tell of its blur.
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const leave = (typed: string | undefined, takesFocusBack: boolean) => {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    onLeave(typed, takesFocusBack)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a composition of characters is none of ours.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') leave(text, true)
+    if (event.key === 'Escape') leave(undefined, true)
+  }
+  return (
+    <input
+      ref={field}
+      className={classes.field}
+      aria-label={label}
+      value={text}
+      maxLength={maxLength}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => leave(text, false)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useHeldWork } from '../lib/use-held-work.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface LeaveGuardProps {
+  isUnsaved: boolean
+  /** What would be lost, as a question. */
+  sentence: string
+}
+
+/**
+ * Asks before unsaved work is lost: when somebody leaves the screen, closes or reloads the tab, or switches the
+ * organisation in another tab. One screen has one guard.
+ */
+export function LeaveGuard({ isUnsaved, sentence }: LeaveGuardProps) {
+  useHeldWork(isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      sentence={sentence}
+      confirmLabel="Leave"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

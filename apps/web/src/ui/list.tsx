@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { sentenceOf } from '../lib/api-error.ts'
+import { announce } from './announcer.tsx'
+import { Failure } from './failure.tsx'
+import classes from './list.module.css'
+import { Pager } from './pager.tsx'
+import { lastPage } from './pages.ts'
+import { useLater } from './use-later.ts'
+import { usePageNumber } from './use-page-number.ts'
+
+interface ListProps<Row> {
+  /** One of what is listed, and several: 'collection', 'collections'. */
+  nouns: [one: string, several: string]
+  /** One page of it, and how many there are in all. */
+  list: UseQueryResult<{ count: number; results: Row[] }>
+  pageSize: number
+  /** Takes the focus where the row that had it is gone. */
+  heading: RefObject<HTMLParagraphElement | null>
+  /** What stands here where there is nothing. */
+  empty: ReactNode
+  children(rows: Row[]): ReactNode
+}
+
+/** One page of a list in each of its states: loading, failed, empty, shown with the way to the other pages. */
+export function List<Row>({ nouns, list, pageSize, heading, empty, children }: ListProps<Row>) {
+  const { page, setPage, addressOf } = usePageNumber()
+  const isWaiting = useLater(list.isPlaceholderData)
+  const count = list.data?.count
+  const last = lastPage(count ?? 0, pageSize)
+  const summary = count === undefined ? undefined : `${count} ${nouns[count === 1 ? 0 : 1]}`
+  const isSettled = list.data !== undefined && !list.isPlaceholderData
+
+  useEffect(() => {
+    if (isSettled && summary) announce(summary)
+  }, [isSettled, summary])
+
+  // The last entry of the last page was deleted, or the address names a page that is not there.
+  useEffect(() => {
+    if (isSettled && page > last) setPage(last)
+  }, [isSettled, page, last, setPage])
+
+  if (list.error && !list.isFetching)
+    return (
+      <Failure
+        title={`The ${nouns[1]} could not be loaded`}
+        details={sentenceOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (list.data === undefined) return <ListSkeleton label={`Loading the ${nouns[1]}`} />
+  return (
+    <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isWaiting}>
+      <p ref={heading} tabIndex={-1} className={classes.summary}>
+        {summary}
+      </p>
+      {count === 0 ? <div className={classes.empty}>{empty}</div> : children(list.data.results)}
+      <Pager label={`Pages of ${nouns[1]}`} page={page} last={last} addressOf={addressOf} />
+    </div>
+  )
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.skeleton}>
+      {[46, 62, 38, 55, 49].map((width) => (
+        <div key={width}>
+          <Skeleton height={13} width={`${width}%`} />
+          <Skeleton height={11} width={`${width / 2}%`} mt={9} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What is above a list: the search on the left, what can be done with all of it on the right. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={classes.tools}>{children}</div>
+}

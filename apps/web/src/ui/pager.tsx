@@ -1,0 +1,53 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './pager.module.css'
+import { linkedPages } from './pages.ts'
+
+interface PagerProps {
+  /** What the pages are of: 'Pages of collections'. */
+  label: string
+  page: number
+  last: number
+  addressOf(page: number): string
+}
+
+/** Links to five pages, and to the one before and after. */
+export function Pager({ label, page, last, addressOf }: PagerProps) {
+  if (last <= 1) return null
+  return (
+    <nav aria-label={label} className={classes.pager}>
+      <Step to={page > 1 ? addressOf(page - 1) : undefined} label="Previous page">
+        <IconChevronLeft size={18} stroke={1.8} aria-hidden />
+      </Step>
+      <ol className={classes.pages}>
+        {linkedPages(page, last).map((number) => (
+          <li key={number}>
+            <Link
+              to={addressOf(number)}
+              replace
+              className={classes.page}
+              aria-label={`Page ${number} of ${last}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Step to={page < last ? addressOf(page + 1) : undefined} label="Next page">
+        <IconChevronRight size={18} stroke={1.8} aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+/** Keeps its place where there is no further page. */
+function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
+  if (to === undefined) return <span className={classes.page} />
+  return (
+    <Link to={to} replace className={classes.page} aria-label={label}>
+      {children}
+    </Link>
+  )
+}
