@@ -24,8 +24,11 @@ const profile: ProfileView = {
 const labelsFor = (changes: Partial<ProfileView> = {}) => linksFor({ ...profile, ...changes }).map(({ label }) => label)
 
 describe('N-01 links', () => {
-  it('leads everybody home, to the API and to their account', () =>
-    expect(labelsFor()).toEqual(['Home', 'API documentation', 'My Account']))
+  it('leads everybody home, to their filters and queries, to the API and to their account', () =>
+    expect(labelsFor()).toEqual(['Home', 'My Filters', 'My Queries', 'API documentation', 'My Account']))
+
+  it('leads to collections where the licence includes them', () =>
+    expect(labelsFor({ endpoints: ['use_collections'] }).slice(0, 3)).toEqual(['Home', 'My Collections', 'My Filters']))
 
   it('leads local administrators to their teams', () =>
     expect(labelsFor({ user: { ...profile.user, is_local_admin: true } })).toContain('My Teams'))
@@ -35,7 +38,12 @@ describe('N-01 links', () => {
 
   it('leads the transfer-site organisation to the upgrade, and nobody else', () => {
     const organisation = { ...profile.active_organisation, frontend_theme: 'transfer-site' as const }
-    expect(labelsFor({ active_organisation: organisation })).toContain('Upgrade license')
+    expect(labelsFor({ active_organisation: organisation, endpoints: ['use_collections'] })).toEqual([
+      'Home',
+      'Upgrade license',
+      'API documentation',
+      'My Account',
+    ])
     const other = { ...profile.active_organisation, frontend_theme: 'research-connect' as const }
     expect(labelsFor({ active_organisation: other })).not.toContain('Upgrade license')
   })

@@ -3,6 +3,9 @@ import {
   IconApi,
   IconArrowUpCircle,
   IconBuilding,
+  IconFilter,
+  IconFolders,
+  IconHistory,
   IconHome,
   IconUserCircle,
   IconUsersGroup,
@@ -19,9 +22,33 @@ export interface PageLink {
   isFor?(profile: ProfileView): boolean
 }
 
+/** The transfer-site organisation gets the upgrade in place of what it does not have. */
+const isTransferSite = ({ active_organisation }: ProfileView) => active_organisation.frontend_theme === 'transfer-site'
+
 /** The screens and under which conditions their links are shown. Specification 1 §2. */
 const links: readonly PageLink[] = [
   { to: '/app/', label: 'Home', icon: IconHome, isMain: true },
+  {
+    to: '/app/collections/',
+    label: 'My Collections',
+    icon: IconFolders,
+    isMain: true,
+    isFor: (profile) => !isTransferSite(profile) && profile.endpoints.includes('use_collections'),
+  },
+  {
+    to: '/app/filters/',
+    label: 'My Filters',
+    icon: IconFilter,
+    isMain: true,
+    isFor: (profile) => !isTransferSite(profile),
+  },
+  {
+    to: '/app/queries/',
+    label: 'My Queries',
+    icon: IconHistory,
+    isMain: true,
+    isFor: (profile) => !isTransferSite(profile),
+  },
   {
     to: '/app/teams/',
     label: 'My Teams',
@@ -34,7 +61,7 @@ const links: readonly PageLink[] = [
     label: 'Upgrade license',
     icon: IconArrowUpCircle,
     isMain: true,
-    isFor: ({ active_organisation }) => active_organisation.frontend_theme === 'transfer-site',
+    isFor: isTransferSite,
   },
   { to: '/api/docs/', label: 'API documentation', icon: IconApi, isMain: true },
   { to: '/accounts/manage/', label: 'My Account', icon: IconUserCircle, isMain: false },

@@ -6,9 +6,6 @@ import { Waiting } from './waiting.tsx'
 const laterScreens: readonly [path: string, name: string][] = [
   ['/app/search/:uuid', 'Continue a saved search'],
   ['/app/collection/:uuid', 'Continue a collection'],
-  ['/app/collections', 'My Collections'],
-  ['/app/filters', 'My Filters'],
-  ['/app/queries', 'My Queries'],
   ['/app/coi_checker', 'Conflicts of Interest'],
 ]
 
@@ -23,6 +20,22 @@ const routes: RouteObject[] = [
           { path: '/app', element: null },
           { path: '/app/query/:uuid', element: null },
         ],
+      },
+      {
+        path: '/app/collections',
+        lazy: async () => ({
+          Component: (await import('../features/collections/collections-screen.tsx')).CollectionsScreen,
+        }),
+      },
+      {
+        path: '/app/queries',
+        lazy: async () => ({ Component: (await import('../features/queries/queries-screen.tsx')).QueriesScreen }),
+      },
+      {
+        path: '/app/filters',
+        lazy: async () => ({
+          Component: (await import('../features/filter-presets/filter-presets-screen.tsx')).FilterPresetsScreen,
+        }),
       },
       {
         path: '/app/teams',

@@ -1,0 +1,143 @@
+import type { SearchSummaryView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Age } from '../../ui/age.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
+import classes from './collections-screen.module.css'
+import { RecordCounts } from './record-counts.tsx'
+import type { useCollectionChanges } from './use-collections.ts'
+
+/** Most characters of a name or a reference; the API takes no more. */
+const MOST = 300
+
+interface ColumnOptions {
+  changes: ReturnType<typeof useCollectionChanges>
+  mayShare: boolean
+  onDelete(collection: SearchSummaryView): void
+}
+
+export const addressOf = ({ uuid }: Pick<SearchSummaryView, 'uuid'>) => `/app/collection/${uuid}/`
+
+/** What the list of collections says of each, and what can be done with it. */
+export function collectionColumns({ changes, mayShare, onDelete }: ColumnOptions): Column<SearchSummaryView>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Collection',
+      isName: true,
+      cell: (collection) => <Name collection={collection} changes={changes} />,
+    },
+    {
+      key: 'reference',
+      head: 'Reference',
+      width: '17%',
+      cell: (collection) => <Reference collection={collection} changes={changes} />,
+    },
+    {
+      key: 'records',
+      head: 'Records',
+      width: '15%',
+      cell: (collection) => <RecordCounts collection={collection} />,
+    },
+    {
+      key: 'changed',
+      head: 'Changed',
+      width: '110px',
+      cell: ({ updated_at }) => <Age time={updated_at} />,
+    },
+    {
+      key: 'sharing',
+      head: 'Sharing',
+      width: '136px',
+      isButton: true,
+      cell: (collection) =>
+        (mayShare || !collection.access.is_owned) && (
+          <ShareButton
+            item={{ kind: 'search', ...collection }}
+            name={collection.name}
+            onChanged={(shares) => changes.share(shares)}
+          />
+        ),
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      isHeadSpoken: true,
+      width: '208px',
+      cell: (collection) => <Actions collection={collection} onDelete={() => onDelete(collection)} />,
+    },
+  ]
+}
+
+interface EditableProps {
+  collection: SearchSummaryView
+  changes: ColumnOptions['changes']
+}
+
+function Name({ collection, changes }: EditableProps) {
+  const link = (name: string) => (
+    <Link to={addressOf(collection)} className={classes.name}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+  if (!collection.access.is_owned) return link(collection.name)
+  return (
+    <InlineEdit
+      value={collection.name}
+      label="Name of the collection"
+      editLabel={`Rename ${collection.name}`}
+      maxLength={MOST}
+      emptyProblem="A collection needs a name."
+      onSave={(name) => changes.change(collection, { name })}
+    >
+      {link}
+    </InlineEdit>
+  )
+}
+
+function Reference({ collection, changes }: EditableProps) {
+  const { external_identifier, access, name } = collection
+  if (!access.is_owned) return <bdi>{external_identifier}</bdi>
+  return (
+    <InlineEdit
+      value={external_identifier ?? ''}
+      label="Reference, such as the number of a manuscript"
+      editLabel={`${external_identifier ? 'Change' : 'Add'} the reference of ${name}`}
+      maxLength={MOST}
+      onSave={(reference) => changes.change(collection, { external_identifier: reference === '' ? null : reference })}
+    >
+      {(reference) => (reference === '' ? <span className={classes.quiet}>None</span> : <bdi>{reference}</bdi>)}
+    </InlineEdit>
+  )
+}
+
+function Actions({ collection, onDelete }: { collection: SearchSummaryView; onDelete(): void }) {
+  return (
+    <div className={classes.actions}>
+      <Button
+        component={Link}
+        to={addressOf(collection)}
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
+        aria-label={`Continue Collection ${collection.name}`}
+      >
+        Continue Collection
+      </Button>
+      {collection.access.is_owned && (
+        <button
+          type="button"
+          className={classes.delete}
+          aria-label={`Delete ${collection.name}`}
+          title="Delete"
+          onClick={onDelete}
+        >
+          <IconTrash size={17} stroke={1.6} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

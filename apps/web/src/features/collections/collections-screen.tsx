@@ -1,0 +1,105 @@
+import type { SearchSummaryView } from '@cognate/contract'
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../app/who-i-am.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, Quiet } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { collectionColumns } from './collection-columns.tsx'
+import { CollectionsClosed } from './collections-closed.tsx'
+import { collectionsQuery, PAGE_SIZE, useCollectionChanges } from './use-collections.ts'
+
+/** Milliseconds without a key before collections are looked for. Specification 2 §9. */
+const DELAY = 500
+
+/** `/app/collections/`: one's own saved searches and those that others share. */
+export function CollectionsScreen() {
+  return useMay('use_collections') ? <Collections /> : <CollectionsClosed />
+}
+
+function Collections() {
+  const { page, setPage } = usePageNumber()
+  const [search, setSearch] = useState('')
+  const [excludesShared, setExcludesShared] = useState(false)
+  const [leaving, setLeaving] = useState<SearchSummaryView>()
+  const list = useQuery(collectionsQuery({ page, search, excludesShared }))
+  const changes = useCollectionChanges()
+  const mayShare = useMay('share')
+  const heading = useRef<HTMLParagraphElement>(null)
+
+  const narrow = (change: () => void) => {
+    change()
+    setPage(1)
+  }
+  const remove = () => {
+    if (!leaving) return
+    changes.remove.mutate(leaving, {
+      onSuccess: () => setTimeout(() => heading.current?.focus()),
+      onSettled: () => setLeaving(undefined),
+    })
+  }
+  return (
+    <Page title="My Collections" lead="Searches you saved, with the records you collected for them." width={1280}>
+      <ListTools>
+        <SearchField
+          label="Search by name or reference"
+          delay={DELAY}
+          onSearch={(words) => narrow(() => setSearch(words))}
+        />
+        <Checkbox
+          label="Exclude collections shared with you"
+          checked={excludesShared}
+          onChange={({ currentTarget }) => narrow(() => setExcludesShared(currentTarget.checked))}
+        />
+      </ListTools>
+      <List
+        nouns={['collection', 'collections']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={heading}
+        empty={<NoCollections isNarrowed={search !== '' || excludesShared} />}
+      >
+        {(collections) => (
+          <DataTable
+            label="Collections"
+            columns={collectionColumns({ changes, mayShare, onDelete: setLeaving })}
+            rows={collections}
+            keyOf={({ uuid }) => uuid}
+          />
+        )}
+      </List>
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        title="Delete collection"
+        sentence={`Are you sure you want to delete the collection ${leaving?.name}? This cannot be reversed.`}
+        confirmLabel="Delete collection"
+        isPending={changes.remove.isPending}
+        onConfirm={remove}
+        onClose={() => setLeaving(undefined)}
+      />
+    </Page>
+  )
+}
+
+function NoCollections({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <>
+      <p>No collections found...</p>
+      {isNarrowed ? (
+        <Quiet>Try another part of the name or of the reference.</Quiet>
+      ) : (
+        <>
+          <Quiet>A collection keeps the experts and works you gather while you search.</Quiet>
+          <Button component={Link} to="/app/" variant="default" mt="md">
+            Start a search
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

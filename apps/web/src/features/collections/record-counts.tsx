@@ -1,0 +1,31 @@
+import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/contract'
+import { useSearchModules } from '../../app/who-i-am.ts'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import classes from './collections-screen.module.css'
+
+/** What the records of a kind are called where the kind is no dataset of the licence. */
+const labels: Partial<Record<RecordType, string>> = { author: 'Experts', record: 'Texts' }
+
+/** How many records of each kind a collection holds, and how many it leaves out. */
+export function RecordCounts({ collection }: { collection: SearchSummaryView }) {
+  const modules = useSearchModules()
+  const counts = Object.entries(collection.included_by_type) as [RecordType, number][]
+  if (counts.length === 0 && collection.excluded_count === 0) return <span className={classes.quiet}>Empty</span>
+  return (
+    <ul className={classes.counts}>
+      {counts.map(([type, count]) => (
+        <li key={type}>
+          <RecordIcon type={type} size={15} />
+          {count} {nameOf(type, count, modules)}
+        </li>
+      ))}
+      {collection.excluded_count > 0 && <li className={classes.quiet}>{collection.excluded_count} excluded</li>}
+    </ul>
+  )
+}
+
+function nameOf(type: RecordType, count: number, modules: readonly SearchModuleView[]): string {
+  const label = modules.find(({ record_type }) => record_type === type)?.label ?? labels[type] ?? `${type}s`
+  const several = label.toLowerCase()
+  return count === 1 ? several.replace(/s$/, '') : several
+}

@@ -1,0 +1,54 @@
+import type { FilterPresetView } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { newDraft, rowsOf, withChanges } from './preset-drafts.ts'
+
+const preset: FilterPresetView = {
+  uuid: 'b0a2d9a5-0000-4000-8000-000000000001',
+  name: 'Recent',
+  search_module: 'experts',
+  filter_data: { filters: {} },
+  conflict_of_interest: { check: [], records: [] },
+  populates_sidebar: false,
+  is_active: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  access: { is_owned: true },
+  shared_users: [],
+  shared_teams: [],
+}
+const since2020 = { filter_data: { filters: { publication_date: { type: 'range' as const, start: '2020-01-01' } } } }
+const rowOf = (drafts: Parameters<typeof rowsOf>[1]) => rowsOf([preset], drafts).at(-1)!
+
+describe('C-05 presets that are not saved', () => {
+  it('stand above those that are, the newest first', () => {
+    const [one, two] = [newDraft({ key: 'works', label: 'Works' }, '1'), newDraft({ key: 'experts', label: 'E' }, '2')]
+    expect(rowsOf([preset], [one, two]).map(({ key, isUnsaved }) => [key, isUnsaved])).toEqual([
+      ['2', true],
+      ['1', true],
+      [preset.uuid, false],
+    ])
+    expect(one.content).toMatchObject({ name: 'New filter for works', search_module: 'works' })
+  })
+
+  it('are unsaved from the first change of a filter until it is undone', () => {
+    const drafts = withChanges([], rowOf([]), since2020)
+    expect(rowOf(drafts)).toMatchObject({ isUnsaved: true, content: since2020 })
+    expect(drafts[0]?.seen).toBe(preset)
+    const undone = withChanges(drafts, rowOf(drafts), { filter_data: { filters: {} } })
+    expect(undone).toEqual([])
+  })
+
+  it('keep the name that was given meanwhile', () => {
+    const drafts = withChanges([], rowOf([]), since2020)
+    expect(rowsOf([{ ...preset, name: 'Renamed' }], drafts)[0]?.content).toMatchObject({
+      name: 'Renamed',
+      ...since2020,
+    })
+  })
+
+  it('stay unsaved where they are new, whatever they say', () => {
+    const draft = newDraft({ key: 'works', label: 'Works' }, '1')
+    const [row] = rowsOf([], [draft])
+    expect(withChanges([draft], row!, { name: 'Mine' })[0]?.content.name).toBe('Mine')
+  })
+})

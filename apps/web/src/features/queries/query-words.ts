@@ -1,0 +1,20 @@
+/** Characters of a query in messages about it. Specification 2 §9. */
+const PREVIEW = 50
+/** Characters of a query in the table before it is opened. */
+const SHORT = 160
+
+/** The first 50 characters of a query. */
+export function previewOf(text: string): string {
+  return firstOf(text, PREVIEW)
+}
+
+/** A query as the table shows it; the same where there is nothing to leave out. */
+export function shortenQuery(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return [...line].length > SHORT ? `${firstOf(line, SHORT).trimEnd()}…` : line
+}
+
+/** Characters as people count them: one that takes two UTF-16 units is not cut in half. */
+function firstOf(text: string, length: number): string {
+  return [...text].slice(0, length).join('')
+}

@@ -1,0 +1,63 @@
+import type { QueryView, ShareView } from '@cognate/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { deleteQueries, deleteQuery, type Listed, listQueries } from '../../lib/workspace-calls.ts'
+import { textOfStored } from '../search/stored-name.ts'
+import { previewOf } from './query-words.ts'
+
+/** Specification 2 §9. */
+export const PAGE_SIZE = 20
+const LISTS = ['queries', 'list']
+
+/** The newest question first; by the date that is shown, when somebody sorts. */
+export type QueryOrdering = '-created_at' | 'updated_at' | '-updated_at'
+
+export interface QueryPage {
+  page: number
+  search: string
+  ordering: QueryOrdering
+}
+
+export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
+  queryOptions({
+    queryKey: [...LISTS, { page, search, ordering }],
+    queryFn: ({ signal }) => listQueries({ page, page_size: PAGE_SIZE, ordering, search }, signal),
+    placeholderData: keepPreviousData,
+    // Queries are asked elsewhere in the page.
+    staleTime: 0,
+  })
+
+/** What can be done with queries; each says how it went. */
+export function useQueryChanges() {
+  const client = useQueryClient()
+  const reload = () =>
+    Promise.all([LISTS, ['recent-queries']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const remove = useMutation({
+    mutationFn: ({ uuid }: QueryView) => deleteQuery(uuid),
+    onSuccess: (_, query) => succeed(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
+    onError: (error) => fail(`Error when deleting query: ${sentenceOf(error)}`),
+    onSettled: reload,
+  })
+  const removeMany = useMutation({
+    mutationFn: deleteQueries,
+    onSuccess: (deleted) => succeed(`Deleted ${deleted} queries`),
+    onError: () => fail('Something went wrong with deleting.'),
+    onSettled: reload,
+  })
+  const share = ({ uuid, shared_users, shared_teams }: ShareView) =>
+    client.setQueriesData<Listed<QueryView>>(
+      { queryKey: LISTS },
+      (list) =>
+        list && {
+          ...list,
+          results: list.results.map((known) =>
+            known.uuid === uuid ? { ...known, shared_users, shared_teams } : known,
+          ),
+        },
+    )
+  return { remove, removeMany, share }
+}
+
+const succeed = (title: string) => void showMessage({ tone: 'success', title })
+const fail = (title: string) => void showMessage({ tone: 'danger', title })
