@@ -8,6 +8,7 @@ import type {
   Filters,
   OpenCatalogueEntity,
   OpenListAnswer,
+  ScholarlyKind,
   SuggestionView,
 } from '@cognate/contract'
 import type { TermStatistics, WeightedTerm } from '@cognate/matching'
@@ -162,6 +163,11 @@ export interface Engine extends AuthorGraph {
   read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): Promise<(CatalogueRecords[Kind] | undefined)[]>
   /** The record that bears an identifier of the world outside: a DOI, an ORCID iD or a ROR id, bare or as URL. */
   resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): Promise<{ kind: CatalogueKind; id: string } | undefined>
+  /**
+   * The id, in URL form, of the record that an id was merged into; undefined for one that was not. Every other call takes
+   * a merged id for the one it was merged into.
+   */
+  mergedInto(kind: ScholarlyKind, id: string): Promise<string | undefined>
   /** Works of an author with their count in all; undefined for an unknown author. */
   authorWorks(question: AuthorWorksQuestion): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined>
   /** Suggestions whose words begin like those of the text, accents and case aside, the most cited first. */

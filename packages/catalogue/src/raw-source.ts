@@ -16,6 +16,8 @@ export interface LineFile {
   bytes: number
   /** The day whose changes it holds, `YYYY-MM-DD`; missing where the source does not tell. Files of a kind come oldest first. */
   updatedDate?: string
+  /** Changes when the content of the file changes; missing where the source does not tell. */
+  mark?: string
   /**
    * UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read.
    * @throws DamagedFileError after all that can be read was given.

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE_URL } from '@cognate/contract'
 import { buildCatalogue } from '../src/build/build-catalogue.ts'
-import { type LineFile, nothingMerged, type RawEntity, type RawSource, rawEntities } from '../src/raw-source.ts'
+import {
+  type LineFile,
+  type MergedEntity,
+  mergedEntities,
+  nothingMerged,
+  type RawEntity,
+  type RawSource,
+  rawEntities,
+} from '../src/raw-source.ts'
 
 /** An author of a work: a name, or a name with the institutions that this work gives. */
 export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string }
@@ -83,6 +91,18 @@ export function sourceOfLines(description: string, lines: Partial<Record<RawEnti
     files: Object.fromEntries(rawEntities.map((entity) => [entity, file(entity)])) as RawSource['files'],
     merged: nothingMerged,
   }
+}
+
+/** What a source says of merged ids, each as `[id, id that it was merged into]`; one merged into '' was deleted. */
+export function mergedIds(pairs: Partial<Record<MergedEntity, [string, string][]>>): RawSource['merged'] {
+  const files = mergedEntities.map((entity): [MergedEntity, LineFile[]] => {
+    const rows = (pairs[entity] ?? []).map(
+      ([id, into], day) => `2026-01-${String(day + 1).padStart(2, '0')},${id},${into}`,
+    )
+    const content = Buffer.from(['merge_date,id,merge_into_id', ...rows].join('\n'))
+    return [entity, [{ name: `merged_ids/${entity}.csv`, bytes: 0, open: () => once(content) }]]
+  })
+  return Object.fromEntries(files) as RawSource['merged']
 }
 
 async function* once(content: Buffer): AsyncGenerator<Buffer> {

@@ -3,21 +3,24 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ANALYSIS } from '@cognate/matching'
-import { DAY_MS, FORMAT, NONE, SEGMENT_WORKS } from '../embedded/format.ts'
+import { FORMAT } from '../embedded/format.ts'
 import type { CatalogueSummary } from '../engine.ts'
 import type { RawSource } from '../raw-source.ts'
 import { CatalogueFiles, syncPath } from './catalogue-files.ts'
 import { JobPool } from './job-pool.ts'
-import { numberByIds } from './numbering.ts'
+import { readMergedIds } from './merged-ids.ts'
+import { numberRecords } from './number-records.ts'
 import { type ImportProgress, Progress } from './progress.ts'
 import { readSource } from './read-source.ts'
 import { RecordWriter } from './record-writer.ts'
-import { type RowsWithWorks, rowsWithWorks } from './rows-with-works.ts'
+import { allRejections, noteRejection, type Rejections } from './rejected.ts'
 import { type Position, Staging } from './staging.ts'
+import { summarise } from './summarise.ts'
 import { type Writing, writeEntities } from './write-entities.ts'
 import { writeIndex } from './write-index.ts'
+import { writeMergedIds } from './write-merged-ids.ts'
 import { breathe, writeWorkRecords } from './write-work-records.ts'
-import { type Numberings, type WorkColumns, writeWorkColumns } from './write-works.ts'
+import { writeWorkColumns } from './write-works.ts'
 
 export interface BuildOptions {
   source: RawSource
@@ -56,7 +59,7 @@ export async function buildCatalogue(options: BuildOptions): Promise<CatalogueSu
 
   const progress = new Progress(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
-  const staging = new Staging(join(directory, STAGING), startOf(buildKey(source)))
+  const staging = new Staging(join(directory, STAGING), startOf(source))
   try {
     await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
     return await writeCatalogue(options, { staging, pool, progress })
@@ -72,25 +75,14 @@ export function readSummary(directory: string): CatalogueSummary | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CatalogueSummary) : undefined
 }
 
-function startOf(key: string): Position {
-  const words = () => ['']
+function startOf(source: RawSource): Position {
   return {
-    key,
-    files: 0,
-    lines: 0,
+    key: buildKey(source),
+    origin: `${FORMAT} ${ANALYSIS} ${source.description}`,
+    files: [],
     bytes: 0,
-    abstracts: 0,
-    rejected: {},
     rejectedEntries: [],
-    vocabularies: {
-      work_type: words(),
-      work_type_crossref: words(),
-      language: words(),
-      country: words(),
-      institution_type: words(),
-      source_type: words(),
-    },
-    described: { author: 0, institution: 0, venue: 0, topic: 0 },
+    words: { work_type: [''], work_type_crossref: [''], language: [''] },
   }
 }
 
@@ -99,11 +91,14 @@ type Parts = Pick<Writing, 'staging' | 'pool' | 'progress'>
 async function writeCatalogue({ source, directory, signal }: BuildOptions, parts: Parts): Promise<CatalogueSummary> {
   const { staging, progress } = parts
   const files = new CatalogueFiles(directory)
-  const numberings = numberAll(staging, source.filter ? rowsWithWorks(staging) : undefined)
+  const rejections = rejectionsOf(source, staging)
+  const merged = await readMergedIds(source, rejections)
+  const numberings = numberRecords(staging, source, merged)
   const works = writeWorkColumns(staging, files, numberings)
   const records = new RecordWriter(join(directory, 'records.sqlite'))
   try {
-    const writing: Writing = { ...parts, files, records, numberings, works, signal }
+    const mergedInto = writeMergedIds(files, numberings, merged)
+    const writing: Writing = { ...parts, files, records, numberings, works, merged, mergedInto, signal }
     await writeEntities(writing)
     await writeWorkRecords(writing)
     progress.stage('indexing works', works.work_id.length, 'records')
@@ -120,85 +115,38 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
       },
     })
     records.finish()
-    const summary = summarise({ source, staging, numberings, works, averageLength, terms })
-    await seal(files, summary, staging)
+    const { key } = staging.position
+    const summary = summarise({ source, key, numberings, works, averageLength, terms, rejections })
+    await seal(files, summary, works.vocabularies, rejections)
+    staging.discard()
     return summary
   } finally {
     records.close()
   }
 }
 
-/** @param kept  Rows that get a number; default: all. */
-function numberAll({ columns }: Staging, kept?: RowsWithWorks): Numberings {
-  return {
-    work: numberByIds(columns.work_id.taken()),
-    author: numberByIds(columns.author_id.taken(), kept?.author),
-    institution: numberByIds(columns.institution_id.taken(), kept?.institution),
-    venue: numberByIds(columns.venue_id.taken(), kept?.venue),
-    topic: numberByIds(columns.topic_id.taken()),
-  }
+/** What was not taken of the files read, and how the source differs from what it announces. */
+function rejectionsOf({ flaws = [] }: RawSource, { position }: Staging): Rejections {
+  const rejections = allRejections(position)
+  for (const { file, reason } of flaws) noteRejection(rejections, { file, line: 0, reason })
+  return rejections
 }
 
 function meanLength(lengths: Uint16Array): number {
   return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 }
 
-interface Outcome {
-  source: RawSource
-  staging: Staging
-  numberings: Numberings
-  works: WorkColumns
-  averageLength: number
-  terms: number
-}
-
-function summarise({ source, staging, numberings, works, averageLength, terms }: Outcome): CatalogueSummary {
-  const date = dateOfCatalogue(works.work_day)
-  const countOf = (kind: keyof Numberings) => numberings[kind].order.length
-  const { filtered = 0, ...rejected } = staging.position.rejected
-  return {
-    version: `${date}-${staging.position.key}`,
-    created_at: new Date().toISOString(),
-    date,
-    source: source.description,
-    counts: {
-      author: countOf('author'),
-      work: countOf('work'),
-      institution: countOf('institution'),
-      venue: countOf('venue'),
-      topic: countOf('topic'),
-      ...noDocuments,
-    },
-    abstracts: staging.position.abstracts,
-    analysis: ANALYSIS,
-    average_length: averageLength,
-    segments: Math.ceil(countOf('work') / SEGMENT_WORKS),
-    terms,
-    rejected,
-    ...(source.filter ? { filtered } : {}),
-  }
-}
-
-/** Records of other sources are put beside a finished catalogue. */
-const noDocuments = { project: 0, startup: 0, starthub: 0, partner: 0, policydoc: 0 }
-
-/** One work in so many may bear a date of the far future, as large sources have them. */
-const MISDATED = 2_000
-
-/** The newest publication date, `YYYY-MM-DD`, beyond the few that are misdated; 1970-01-01 where no work has a date. */
-function dateOfCatalogue(days: Int32Array): string {
-  const known = days.filter((day) => day !== NONE).sort()
-  const day = known[known.length - 1 - Math.floor(known.length / MISDATED)] ?? 0
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** Writes what is left; the summary stands when all else is safe, since it says that the catalogue is whole. */
-async function seal(files: CatalogueFiles, summary: CatalogueSummary, staging: Staging): Promise<void> {
-  files.json('vocabularies.json', staging.position.vocabularies)
-  files.text('rejected.jsonl', staging.position.rejectedEntries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+async function seal(
+  files: CatalogueFiles,
+  summary: CatalogueSummary,
+  vocabularies: Writing['works']['vocabularies'],
+  { rejectedEntries }: Rejections,
+): Promise<void> {
+  files.json('vocabularies.json', vocabularies)
+  files.text('rejected.jsonl', rejectedEntries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   await files.sync()
   files.json('catalogue.json', summary)
   await syncPath(join(files.directory, 'catalogue.json'))
   await syncPath(files.directory)
-  staging.discard()
 }

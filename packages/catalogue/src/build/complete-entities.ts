@@ -1,5 +1,6 @@
 import { type AuthorRecord, CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
+import { lowerBound } from '../embedded/accumulate.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import type { SourceAuthor } from '../sources/openalex/read-author.ts'
 import type { SourceInstitution } from '../sources/openalex/read-institution.ts'
@@ -72,7 +73,11 @@ export function completeEntities(chunk: EntityChunk, tables: Tables): CompletedE
   for (let row = 0; row < chunk.ids.length; row++) {
     const raw = JSON.parse(packedText(chunk.texts, row))
     const isDescribed = chunk.isDescribed[row] === 1
-    rows.add(completers[chunk.kind]({ raw, isDescribed, index: chunk.first + row, id: chunk.ids[row]! }, tables, known))
+    const index = chunk.first + row
+    rows.add(
+      completers[chunk.kind]({ raw, isDescribed, index, id: urlOf(chunk.kind, chunk.ids[row]!) }, tables, known),
+      index,
+    )
   }
   return rows.finish()
 }
@@ -82,12 +87,19 @@ interface Entity {
   raw: unknown
   isDescribed: boolean
   index: number
-  id: number
+  /** As it goes now: the source may know the record under an id that was merged into this one. */
+  id: string
+}
+
+const letters = { author: 'A', institution: 'I', venue: 'S', topic: 'T' } as const
+
+function urlOf(kind: ReferredKind, id: number): string {
+  return `${CATALOGUE_URL}${letters[kind]}${id}`
 }
 
 const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: Known) => Completed> = {
   author({ raw, isDescribed, index, id }, tables, known) {
-    const source = isDescribed ? (raw as SourceAuthor) : sourceOfMention(`${CATALOGUE_URL}A${id}`, raw as AuthorMention)
+    const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
     const works = listAt(tables.authorWorks, index)
     const { offsets, places } = tables.authorWorks
     const authorships = places.subarray(offsets[index], offsets[index + 1])
@@ -106,8 +118,9 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
       affiliations: record.affiliations,
     }
   },
-  institution({ raw, isDescribed, index }, tables, known) {
+  institution({ raw, isDescribed, index, id }, tables, known) {
     const source = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
+    source.id = id
     const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), known)
     return {
       record,
@@ -120,8 +133,9 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
       parents: source.lineage,
     }
   },
-  venue({ raw, isDescribed, index }, tables, known) {
+  venue({ raw, isDescribed, index, id }, tables, known) {
     const source = isDescribed ? (raw as SourceVenue) : sourceOfVenue(raw as VenueMention)
+    source.id = id
     const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), known)
     return {
       record,
@@ -161,14 +175,15 @@ class CompletedRows {
     this.tables = tables
   }
 
-  add(completed: Completed): void {
+  /** @param index  Of the record. */
+  add(completed: Completed, index: number): void {
     this.records.add(JSON.stringify(completed.record))
     this.names.add(foldText(completed.names.join('\n')))
     this.identifiers.add(completed.identifier ?? '')
     this.countries.push(completed.country ?? '')
     this.types.push(completed.type ?? '')
     this.addCounts(completed)
-    this.addInstitutions(completed)
+    this.addInstitutions(completed, index)
   }
 
   private addCounts(completed: Completed): void {
@@ -180,13 +195,13 @@ class CompletedRows {
     columns.lastYear.push(completed.last_year ?? 0)
   }
 
-  private addInstitutions({ institutions = [], affiliations = [], parents = [] }: Completed): void {
+  private addInstitutions({ institutions = [], affiliations = [], parents = [] }: Completed, own: number): void {
     const { columns } = this.numbers
-    const ids = this.tables.institution_id
-    for (const { id } of institutions) columns.institution.push(indexOfId(ids, id))
+    const indexOf = (id: string) => indexOfInstitution(id, this.tables)
+    for (const { id } of institutions) columns.institution.push(indexOf(id)!)
     columns.institutionEnds.push(columns.institution.length)
     for (const { institution, years } of affiliations) {
-      const index = indexOfId(ids, institution.id)
+      const index = indexOf(institution.id)!
       for (const { from, to } of runsOfYears(years)) {
         columns.affiliation.push(index)
         columns.affiliationFrom.push(from)
@@ -194,9 +209,8 @@ class CompletedRows {
       }
     }
     columns.affiliationEnds.push(columns.affiliation.length)
-    for (const id of parents) {
-      const index = indexOfId(ids, id)
-      if (ids[index] === numberOfId(id)) columns.parent.push(index)
+    for (const index of new Set(parents.map(indexOf))) {
+      if (index !== undefined && index !== own) columns.parent.push(index)
     }
     columns.parentEnds.push(columns.parent.length)
   }
@@ -213,16 +227,17 @@ class CompletedRows {
   }
 }
 
-/** The index of an id among ascending ones; that of a neighbour where it is not there. */
-function indexOfId(ids: Float64Array, id: string): number {
+function withId(author: SourceAuthor, id: string): SourceAuthor {
+  return { ...author, id, ids: { ...author.ids, openalex: id } }
+}
+
+/** The index of an institution, also of one that was merged; undefined where it is not there. */
+function indexOfInstitution(id: string, { institution_id, mergedInstitutions }: Tables): number | undefined {
   const number = numberOfId(id)
-  let low = 0
-  for (let high = ids.length - 1; low < high; ) {
-    const middle = (low + high) >> 1
-    if (ids[middle]! < number) low = middle + 1
-    else high = middle
-  }
-  return low
+  const index = lowerBound(institution_id, number)
+  if (institution_id[index] === number) return index
+  const merged = lowerBound(mergedInstitutions.ids, number)
+  return mergedInstitutions.ids[merged] === number ? mergedInstitutions.into[merged] : undefined
 }
 
 const knownByTables = new WeakMap<Tables, Known>()
@@ -239,7 +254,10 @@ function knownOf(tables: Tables): Known {
   }
   const known: Known = {
     institution,
-    same: ({ id }) => institution(indexOfId(tables.institution_id, id)),
+    same: ({ id }) => {
+      const index = indexOfInstitution(id, tables)
+      return index === undefined ? undefined : institution(index)
+    },
     topic: (index) => {
       topics[index] ??= JSON.parse(packedText(tables.topics, index)) as TopicView
       return topics[index]

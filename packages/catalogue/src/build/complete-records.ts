@@ -15,8 +15,8 @@ import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
 /** Institutions and topics by index, and institutions by what a source says of them. */
 export interface Known {
   institution(index: number): InstitutionReference
-  /** The catalogue's own reference to an institution that a source names. */
-  same(institution: InstitutionReference): InstitutionReference
+  /** The catalogue's own reference to an institution that a source names; undefined where that was deleted. */
+  same(institution: InstitutionReference): InstitutionReference | undefined
   topic(index: number): TopicView
 }
 
@@ -63,12 +63,11 @@ export function completeAuthor(
   const first = earliest(facts.first_year, source.counts_by_year)
   const last = latest(facts.last_year, source.counts_by_year)
   const reference = (index: number) => known.institution(index)
-  const last_known_institutions = orElse(source.last_known_institutions.map(known.same), () =>
+  const last_known_institutions = orElse(sameInstitutions(source.last_known_institutions, known), () =>
     derived.last_known.map(reference),
   )
-  const affiliations = orElse(
-    source.affiliations.map(({ institution, years }) => ({ institution: known.same(institution), years })),
-    () => derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
+  const affiliations = orElse(sameAffiliations(source.affiliations, known), () =>
+    derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
   )
   const given = source.affiliations.length > 0 ? recent(affiliations, last) : []
   const active_affiliations = orElse(given, () => derived.active.map(reference))
@@ -94,6 +93,23 @@ export function completeAuthor(
     affiliations,
     topics: orElse(source.topics, () => topicsOf(facts, known)),
   }
+}
+
+/** The catalogue's own references to institutions, each once: two may have become one. */
+function sameInstitutions(given: InstitutionReference[], known: Known): InstitutionReference[] {
+  return [...new Set(given.map(known.same))].filter((institution) => institution !== undefined)
+}
+
+function sameAffiliations(given: AuthorRecord['affiliations'], known: Known): AuthorRecord['affiliations'] {
+  const years = new Map<InstitutionReference, Set<number>>()
+  for (const affiliation of given) {
+    const institution = known.same(affiliation.institution)
+    if (!institution) continue
+    const before = years.get(institution)
+    if (before) for (const year of affiliation.years) before.add(year)
+    else years.set(institution, new Set(affiliation.years))
+  }
+  return [...years].map(([institution, set]) => ({ institution, years: [...set].sort((a, b) => b - a) }))
 }
 
 function earliest(year: number, counts: YearCount[]): number {

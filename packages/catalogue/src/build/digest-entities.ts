@@ -1,8 +1,10 @@
+import type { InstitutionReference } from '@cognate/contract'
 import { numberOfId, type Read } from '../sources/openalex/fields.ts'
 import { readAuthor, type SourceAuthor } from '../sources/openalex/read-author.ts'
 import { readInstitution } from '../sources/openalex/read-institution.ts'
 import { readTopic } from '../sources/openalex/read-topic.ts'
 import { readVenue } from '../sources/openalex/read-venue.ts'
+import { updatedOf } from '../sources/openalex/updated-date.ts'
 import { ReferencePack, type References, type ReferredKind } from './digest-works.ts'
 import { Growing } from './growing.ts'
 import { type RejectedLine, readLines } from './lines.ts'
@@ -14,6 +16,8 @@ export interface EntityBatch {
   rejected: RejectedLine[]
   /** Line of each record within the batch. */
   line: Uint32Array<ArrayBuffer>
+  /** Seconds since 1970; 0 where unknown. */
+  updated: Uint32Array<ArrayBuffer>
   id: Float64Array<ArrayBuffer>
   /** What the source says, as JSON. */
   records: PackedTexts
@@ -31,25 +35,29 @@ const readers: Record<ReferredKind, (raw: unknown) => Read<{ id: string }>> = {
 /** Reads and normalises a batch of lines of one kind. */
 export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer>): EntityBatch {
   const line = new Growing(Uint32Array)
+  const updated = new Growing(Uint32Array)
   const id = new Growing(Float64Array)
   const records = new TextPack(1 << 20)
   const institutions = new ReferencePack()
-  const counts = readLines(bytes, readers[kind], (record, at) => {
+  const counts = readLines(bytes, readers[kind], (record, at, raw) => {
     line.push(at)
+    updated.push(updatedOf(raw))
     id.push(numberOfId(record.id))
     records.add(JSON.stringify(record))
-    if (kind === 'author') noteInstitutions(record as SourceAuthor, institutions)
+    if (kind !== 'author') return
+    for (const one of institutionsOf(record as SourceAuthor)) institutions.intern(one.id, () => one)
   })
   return {
     ...counts,
     line: line.copied(),
+    updated: updated.copied(),
     id: id.copied(),
     records: records.packed(),
     institutions: institutions.finish(),
   }
 }
 
-function noteInstitutions(author: SourceAuthor, institutions: ReferencePack): void {
-  for (const institution of author.last_known_institutions) institutions.intern(institution.id, () => institution)
-  for (const { institution } of author.affiliations) institutions.intern(institution.id, () => institution)
+/** The institutions that the record of an author names, in the order in which they are kept. */
+export function institutionsOf(author: SourceAuthor): InstitutionReference[] {
+  return [...author.last_known_institutions, ...author.affiliations.map(({ institution }) => institution)]
 }

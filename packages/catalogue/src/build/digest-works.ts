@@ -1,9 +1,10 @@
-import type { WorkRecord } from '@cognate/contract'
+import type { TopicView, WorkRecord } from '@cognate/contract'
 import { foldText, visitTerms } from '@cognate/matching'
 import { DAY_MS, FLAG, NONE, POSITION } from '../embedded/format.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import { filteredReader, type ImportFilter } from '../sources/openalex/import-filter.ts'
 import { readWork } from '../sources/openalex/read-work.ts'
+import { updatedOf } from '../sources/openalex/updated-date.ts'
 import { Growing } from './growing.ts'
 import { type RejectedLine, readLines } from './lines.ts'
 import { type PackedTexts, TextPack } from './text-pack.ts'
@@ -26,6 +27,8 @@ export interface WorkBatch {
   rejected: RejectedLine[]
   /** Line of each work within the batch. */
   line: Uint32Array<ArrayBuffer>
+  /** Seconds since 1970; 0 where unknown. */
+  updated: Uint32Array<ArrayBuffer>
   id: Float64Array<ArrayBuffer>
   day: Int32Array<ArrayBuffer>
   year: Uint16Array<ArrayBuffer>
@@ -68,12 +71,13 @@ const MOST_OCCURRENCES = 255
 export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
   const digest = new WorkDigest()
   const read = filter ? filteredReader(readWork, filter) : readWork
-  const { lines, rejected } = readLines(bytes, read, (work, line) => digest.add(work, line))
+  const { lines, rejected } = readLines(bytes, read, (work, line, raw) => digest.add(work, line, updatedOf(raw)))
   return { lines, rejected, ...digest.finish() }
 }
 
 class WorkDigest {
   private readonly line = new Growing(Uint32Array)
+  private readonly updated = new Growing(Uint32Array)
   private readonly id = new Growing(Float64Array)
   private readonly day = new Growing(Int32Array)
   private readonly year = new Growing(Uint16Array)
@@ -109,8 +113,9 @@ class WorkDigest {
     topic: new ReferencePack(),
   }
 
-  add(work: WorkRecord, line: number): void {
+  add(work: WorkRecord, line: number, updated: number): void {
     this.line.push(line)
+    this.updated.push(updated)
     this.id.push(numberOfId(work.id))
     this.day.push(dayOf(work))
     this.year.push(work.publication_year ?? 0)
@@ -122,8 +127,7 @@ class WorkDigest {
     this.addVenue(work)
     this.addAuthorships(work)
     for (const topic of work.topics) {
-      const { score: _, count: __, ...view } = topic
-      this.topic.push(this.references.topic.intern(topic.id, () => view))
+      this.topic.push(this.references.topic.intern(topic.id, () => mentions.topic(topic)))
     }
     this.topicEnds.push(this.topic.length)
     this.addTerms(work)
@@ -147,9 +151,7 @@ class WorkDigest {
   private addAuthorships(work: WorkRecord): void {
     const isSole = work.authorships.length === 1
     for (const { author, author_position, institutions } of work.authorships) {
-      this.author.push(
-        this.references.author.intern(author.id, () => ({ display_name: author.display_name, orcid: author.orcid })),
-      )
+      this.author.push(this.references.author.intern(author.id, () => mentions.author(author)))
       this.position.push(isSole ? POSITION.first | POSITION.last : POSITION[author_position])
       for (const institution of institutions) {
         this.institution.push(this.references.institution.intern(institution.id, () => institution))
@@ -195,6 +197,7 @@ class WorkDigest {
   finish(): Omit<WorkBatch, 'lines' | 'rejected'> {
     return {
       line: this.line.copied(),
+      updated: this.updated.copied(),
       id: this.id.copied(),
       day: this.day.copied(),
       year: this.year.copied(),
@@ -228,6 +231,25 @@ class WorkDigest {
       terms: this.terms.packed(),
     }
   }
+}
+
+/** What is kept of a record that a work names. */
+const mentions = {
+  author: ({ display_name, orcid }: WorkRecord['authorships'][number]['author']) => ({ display_name, orcid }),
+  topic: ({ score: _, count: __, ...view }: TopicView): TopicView => view,
+}
+
+/** What a work says of a record of a kind, as a digest has it; undefined where it does not name it. */
+export function textOfMention(kind: ReferredKind, id: number, work: WorkRecord): string | undefined {
+  const named: Record<ReferredKind, () => { id: string; text: () => object }[]> = {
+    author: () => work.authorships.map(({ author }) => ({ id: author.id, text: () => mentions.author(author) })),
+    institution: () =>
+      work.authorships.flatMap(({ institutions }) => institutions.map((one) => ({ id: one.id, text: () => one }))),
+    venue: () => [work.primary_location?.source ?? []].flat().map((one) => ({ id: one.id, text: () => one })),
+    topic: () => work.topics.map((topic) => ({ id: topic.id, text: () => mentions.topic(topic) })),
+  }
+  const mention = named[kind]().find((one) => numberOfId(one.id) === id)
+  return mention && JSON.stringify(mention.text())
 }
 
 /** Distinct records by id, numbered as they are first met. */

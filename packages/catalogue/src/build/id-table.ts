@@ -6,7 +6,7 @@ export class IdTable {
   private readonly ids: Growing<Float64Array<ArrayBuffer>>
   private slots = new Int32Array(1024).fill(NONE)
 
-  /** @param ids  Rows that are there already are found at once. */
+  /** @param ids  Rows that are there already are found at once; of several with one id the last. */
   constructor(ids: Growing<Float64Array<ArrayBuffer>>) {
     this.ids = ids
     this.rebuild()
@@ -19,12 +19,15 @@ export class IdTable {
 
   /** The row of an id, which gets the next one where it is new. */
   intern(id: number): number {
-    const slot = this.slotOf(id)
-    const known = this.slots[slot]!
-    if (known !== NONE) return known
+    const known = this.find(id)
+    return known === NONE ? this.add(id) : known
+  }
+
+  /** Adds a further row of an id, which is found from now on. */
+  add(id: number): number {
     const row = this.ids.length
     this.ids.push(id)
-    this.slots[slot] = row
+    this.slots[this.slotOf(id)] = row
     if (this.ids.length * 2 > this.slots.length) this.rebuild()
     return row
   }

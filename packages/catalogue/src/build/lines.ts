@@ -16,7 +16,7 @@ const NEWLINE = 10
 export function readLines<Value>(
   batch: Uint8Array<ArrayBuffer>,
   read: (raw: unknown) => Read<Value>,
-  take: (value: Value, line: number) => void,
+  take: (value: Value, line: number, raw: unknown) => void,
 ): { lines: number; rejected: RejectedLine[] } {
   const buffer = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
   const allValid = isUtf8(buffer)
@@ -25,7 +25,7 @@ export function readLines<Value>(
   for (let start = 0; start < buffer.length; line++) {
     const newline = buffer.indexOf(NEWLINE, start)
     const end = newline === -1 ? buffer.length : newline
-    const reason = readLine(buffer.subarray(start, end), allValid, read, (value) => take(value, line))
+    const reason = readLine(buffer.subarray(start, end), allValid, read, (value, raw) => take(value, line, raw))
     if (reason) rejected.push({ line, reason })
     start = end + 1
   }
@@ -36,7 +36,7 @@ function readLine<Value>(
   bytes: Buffer,
   isValid: boolean,
   read: (raw: unknown) => Read<Value>,
-  take: (value: Value) => void,
+  take: (value: Value, raw: unknown) => void,
 ): Rejection | undefined {
   if (!isValid && !isUtf8(bytes)) return 'invalid_encoding'
   // Trimming takes a byte order mark away, too.
@@ -46,7 +46,7 @@ function readLine<Value>(
   if (raw === undefined) return 'not_json'
   const { value, reason } = read(raw)
   if (value === undefined) return reason
-  take(value)
+  take(value, raw)
   return undefined
 }
 

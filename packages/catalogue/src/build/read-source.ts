@@ -5,8 +5,8 @@ import type { EntityBatch } from './digest-entities.ts'
 import type { WorkBatch } from './digest-works.ts'
 import { inOrder, type JobPool } from './job-pool.ts'
 import type { Progress } from './progress.ts'
-import { noteRejection } from './rejected.ts'
-import type { Staging } from './staging.ts'
+import { forgetRejections, noteLine } from './rejected.ts'
+import type { StagedFile, Staging } from './staging.ts'
 import { Taking } from './taking.ts'
 
 /** Our names of the kinds. */
@@ -27,7 +27,7 @@ interface Reading {
   signal?: AbortSignal
 }
 
-/** Reads all files of a source into the staging, from its last checkpoint on. */
+/** Reads all files of a source into the staging that were not read before, from its last checkpoint on. */
 export async function readSource(
   source: RawSource,
   reading: Omit<Reading, 'taking' | 'filter'> & {
@@ -35,33 +35,49 @@ export async function readSource(
     checkpointEvery: number
   },
 ): Promise<void> {
-  const files = rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
-  const total = files.reduce((sum, { file }) => sum + file.bytes, 0)
-  const taking = new Taking(reading.staging, reading.checkpointEvery)
-  if (reading.staging.position.files === 0 && reading.staging.position.lines === 0) {
-    for (const { file, reason } of source.flaws ?? [])
-      noteRejection(reading.staging.position, { file, line: 0, reason })
-  }
-  for (const { entity, file } of files.slice(reading.staging.position.files)) {
+  const { staging, progress } = reading
+  const { position } = staging
+  const files = unreadFiles(source, position.files)
+  const total = position.bytes + files.reduce((sum, { file }) => sum + file.bytes, 0)
+  const taking = new Taking(staging, reading.checkpointEvery)
+  for (const { entity, file } of files) {
     // A generator does not know how many bytes it will give, so its records are counted.
-    reading.progress.stage(`reading ${entity}`, total, total > 0 ? 'bytes' : 'records')
-    await readFile(entity, file, { ...reading, taking, filter: source.filter })
-    const { position } = reading.staging
-    position.files++
-    position.lines = 0
+    progress.stage(`reading ${entity}`, total, total > 0 ? 'bytes' : 'records')
+    await readFile(takeUp(entity, file, staging), file, { ...reading, taking, filter: source.filter })
+    position.files.at(-1)!.isRead = true
     position.bytes += file.bytes
     // Small files are read again sooner than a checkpoint is written.
-    if (file.bytes > SMALL_FILE || position.files === files.length) reading.staging.checkpoint()
+    if (file.bytes > SMALL_FILE) staging.checkpoint()
   }
+  staging.checkpoint()
 }
 
 /** Stored bytes. */
 const SMALL_FILE = 1 << 22
 
-async function readFile(entity: RawEntity, file: LineFile, reading: Reading): Promise<void> {
+/** The files of a source that were not read as they are now, in the order of reading. */
+export function unreadFiles(source: RawSource, read: readonly StagedFile[]): { entity: RawEntity; file: LineFile }[] {
+  const keyOf = (entity: string, name: string, mark: string) => `${entity} ${mark} ${name}`
+  const known = new Set(read.filter(({ isRead }) => isRead).map(({ entity, name, mark }) => keyOf(entity, name, mark)))
+  const files = rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
+  return files.filter(({ entity, file }) => !known.has(keyOf(entity, file.name, file.mark ?? '')))
+}
+
+/** The file that was being read when a checkpoint was made, or a new one. */
+function takeUp(entity: RawEntity, { name, mark = '', updatedDate = '' }: LineFile, { position }: Staging): StagedFile {
+  const last = position.files.at(-1)
+  if (last && !last.isRead) return last
+  forgetRejections(position, name)
+  const file = { entity, name, mark, updatedDate, isRead: false, lines: 0, rejected: {} }
+  position.files.push(file)
+  return file
+}
+
+async function readFile(staged: StagedFile, file: LineFile, reading: Reading): Promise<void> {
   const { staging, progress, signal } = reading
+  const { entity } = staged
   const batches = cutBatches(file, {
-    skipLines: staging.position.lines,
+    skipLines: staged.lines,
     onBytes: (bytes) => file.bytes > 0 && progress.reach(staging.position.bytes + bytes),
   })
   const digested = inOrder(batches, reading.pool.ahead, async (item) => {
@@ -71,7 +87,7 @@ async function readFile(entity: RawEntity, file: LineFile, reading: Reading): Pr
   })
   for await (const item of digested) {
     signal?.throwIfAborted()
-    take(entity, file.name, item, reading)
+    take(staged, item, reading)
     if (file.bytes === 0) progress.reach(staging.records(kindOf[entity]))
   }
 }
@@ -88,8 +104,9 @@ function digest(
 
 type Digested = Flaw | ({ firstLine: number } & (WorkBatch | EntityBatch))
 
-function take(entity: RawEntity, file: string, item: Digested, { staging, taking }: Reading): void {
-  if ('reason' in item) noteRejection(staging.position, { file, line: item.line + 1, reason: item.reason })
-  else if (entity === 'works') taking.takeWorks(file, item.firstLine, item as WorkBatch)
-  else taking.takeEntities(kindOf[entity], file, item.firstLine, item as EntityBatch)
+function take(file: StagedFile, item: Digested, { staging, taking }: Reading): void {
+  const kind = kindOf[file.entity]
+  if ('reason' in item) noteLine(staging.position, file, item.line + 1, item.reason)
+  else if (kind === 'work') taking.takeWorks(item.firstLine, item as WorkBatch)
+  else taking.takeEntities(kind, item.firstLine, item as EntityBatch)
 }

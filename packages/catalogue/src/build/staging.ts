@@ -1,160 +1,134 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import type { RawEntity } from '../raw-source.ts'
 import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import type { Vocabularies } from '../embedded/format.ts'
+  adoptStaging,
+  type Checkpoint,
+  columnPath,
+  openLog,
+  readCheckpoint,
+  syncStaging,
+  writeCheckpoint,
+} from './checkpoint.ts'
 import type { ReferredKind } from './digest-works.ts'
 import { Growing, type Numbers } from './growing.ts'
 import type { RejectedEntry } from './rejected.ts'
-import { StagedLog, writeFully } from './staged-log.ts'
+import {
+  columnTypes,
+  DESCRIBED,
+  type LogName,
+  logNames,
+  type StagedColumns,
+  stagedColumnNames,
+} from './staged-columns.ts'
+import { type StagedLog, writeFully } from './staged-log.ts'
+import type { PackedTexts } from './text-pack.ts'
 
-/**
- * What is gathered while a source is read, in the order in which it is met. All of it only ever grows at its end, so that
- * a checkpoint is a list of lengths. A pair `x_ends` and `x` is a list of lists: the values of row r end at x_ends[r].
- */
-const columnTypes = {
-  work_id: Float64Array,
-  work_day: Int32Array,
-  work_year: Uint16Array,
-  work_type: Uint8Array,
-  work_type_crossref: Uint8Array,
-  work_language: Uint16Array,
-  work_venue: Int32Array,
-  work_cited_by: Uint32Array,
-  work_length: Uint16Array,
-  work_flags: Uint8Array,
-  authorship_ends: Uint32Array,
-  authorship: Uint32Array,
-  authorship_position: Uint8Array,
-  /** One list an authorship. */
-  affiliation_ends: Uint32Array,
-  affiliation: Uint32Array,
-  work_topic_ends: Uint32Array,
-  work_topic: Uint32Array,
-  /** In postings of the logs `posting_term` and `posting_frequency`. */
-  posting_ends: Float64Array,
-  /** In bytes of the log of the same name, like those below. */
-  work_record_ends: Float64Array,
-  title_ends: Float64Array,
-  doi_ends: Float64Array,
-  author_id: Float64Array,
-  author_ends: Float64Array,
-  institution_id: Float64Array,
-  institution_ends: Float64Array,
-  venue_id: Float64Array,
-  venue_ends: Float64Array,
-  topic_id: Float64Array,
-  topic_ends: Float64Array,
-  term_bytes: Uint8Array,
-  term_ends: Uint32Array,
-} as const
-type ColumnTypes = typeof columnTypes
-export type StagedColumns = { [Name in keyof ColumnTypes]: Growing<InstanceType<ColumnTypes[Name]> & Numbers> }
-
-/** What is kept on disk alone. The logs named after kinds hold what the source, else the first reference says of a record. */
-const logNames = [
-  'work_record',
-  'title',
-  'doi',
-  'posting_term',
-  'posting_frequency',
-  'author',
-  'institution',
-  'venue',
-  'topic',
-] as const
-export type LogName = (typeof logNames)[number]
+/** A file of the source that was read, or is being read where it is the last. */
+export interface StagedFile {
+  entity: RawEntity
+  name: string
+  /** As of `LineFile`; empty where the source does not tell. */
+  mark: string
+  updatedDate: string
+  isRead: boolean
+  /** Lines taken so far. */
+  lines: number
+  /** Lines that were not taken, by reason. */
+  rejected: Record<string, number>
+}
 
 /** Where reading stands, beside the lengths. */
 export interface Position {
-  /** The source that is read, by `buildKey`. */
+  /** What is built, by `buildKey`. */
   key: string
-  /** Files read to their end, in the order of reading. */
-  files: number
-  /** Lines taken of the file at hand. */
-  lines: number
-  /** Stored bytes of the files read to their end. */
+  /** What can be read on: the source in words, the layout and the analysis. */
+  origin: string
+  /** In the order of reading. */
+  files: StagedFile[]
+  /** Stored bytes of the files that this build read to their end. */
   bytes: number
-  abstracts: number
-  rejected: Record<string, number>
   /** The first of the lines that were not taken. */
   rejectedEntries: RejectedEntry[]
-  vocabularies: Vocabularies
-  /** Records of each kind that the source itself describes; those behind are known from references alone. */
-  described: Record<ReferredKind, number>
-}
-
-interface Checkpoint {
-  position: Position
-  columns: Record<string, number>
-  logs: Record<string, number>
+  /** What stands behind coded columns. */
+  words: Record<'work_type' | 'work_type_crossref' | 'language', string[]>
 }
 
 /** The growing files of a build, which a later run takes up where the last checkpoint stands. */
 export class Staging {
   readonly columns: StagedColumns
   readonly logs: Record<LogName, StagedLog>
-  position: Position
+  readonly position: Position
   private readonly directory: string
+  private readonly lengths: Checkpoint['logs']
   private readonly written: Record<string, number> = {}
+  /** The last text of each row. */
+  private readonly lastText: Record<ReferredKind, Growing<Int32Array<ArrayBuffer>>>
 
-  /** Takes up the checkpoint of the directory where it was made for the same source, else begins anew. */
-  constructor(directory: string, start: Position) {
+  /**
+   * Takes up the checkpoint of the directory where it was made for the same build; else goes on from what an earlier
+   * build kept, or begins anew.
+   * @param base  Where that is.
+   */
+  constructor(directory: string, start: Position, base?: string) {
     this.directory = directory
-    const checkpoint = readCheckpoint(directory, start.key)
-    if (!checkpoint) rmSync(directory, { recursive: true, force: true })
-    mkdirSync(directory, { recursive: true })
+    let checkpoint = readCheckpoint(directory, start.key)
+    if (!checkpoint) {
+      rmSync(directory, { recursive: true, force: true })
+      mkdirSync(directory, { recursive: true })
+      checkpoint = base === undefined ? undefined : adoptStaging(base, directory, start)
+    }
     this.position = checkpoint?.position ?? start
     this.columns = Object.fromEntries(
-      Object.entries(columnTypes).map(([name, type]) => [
-        name,
-        this.restore(name, type, checkpoint?.columns[name] ?? 0),
-      ]),
+      stagedColumnNames.map((name) => [name, this.restore(name, checkpoint?.columns[name] ?? 0)]),
     ) as StagedColumns
+    this.lengths = checkpoint?.logs ?? (Object.fromEntries(logNames.map((name) => [name, [0]])) as Checkpoint['logs'])
     this.logs = Object.fromEntries(
-      logNames.map((name) => [name, new StagedLog(join(directory, `${name}.log`), checkpoint?.logs[name] ?? 0)]),
+      logNames.map((name) => [name, openLog(directory, name, this.lengths[name])]),
     ) as Record<LogName, StagedLog>
+    this.lastText = {
+      author: this.lastTexts('author'),
+      institution: this.lastTexts('institution'),
+      venue: this.lastTexts('venue'),
+      topic: this.lastTexts('topic'),
+    }
   }
 
-  private restore(name: string, type: ColumnTypes[keyof ColumnTypes], length: number): Growing<Numbers> {
+  private restore(name: keyof typeof columnTypes, length: number): Growing<Numbers> {
+    const type = columnTypes[name]
     const column = new Growing<Numbers>(type as never, Math.max(1024, length))
     this.written[name] = length
     if (length === 0) return column
-    const bytes = readFileSync(this.columnPath(name)).subarray(0, length * type.BYTES_PER_ELEMENT)
+    const bytes = readFileSync(columnPath(this.directory, name)).subarray(0, length * type.BYTES_PER_ELEMENT)
     new Uint8Array(column.values.buffer).set(bytes)
     column.length = length
     return column
   }
 
-  private columnPath(name: string): string {
-    return join(this.directory, `${name}.column`)
+  private lastTexts(kind: ReferredKind): Growing<Int32Array<ArrayBuffer>> {
+    const rows = this.records(kind)
+    const last = new Growing(Int32Array, Math.max(1024, rows))
+    last.length = rows
+    const textOf = this.columns[`${kind}_text_of`].taken()
+    for (let text = 0; text < textOf.length; text++) last.values[textOf[text]!] = text
+    return last
   }
 
   /** Makes sure that a later run goes on from here. */
   checkpoint(): void {
     const columns: Record<string, number> = {}
-    for (const [name, column] of Object.entries(this.columns)) {
-      this.append(name, column)
-      columns[name] = column.length
+    for (const name of stagedColumnNames) {
+      this.append(name, this.columns[name])
+      columns[name] = this.columns[name].length
     }
-    const logs = Object.fromEntries(logNames.map((name) => [name, this.logs[name].flush()]))
-    const path = join(this.directory, 'checkpoint.json')
-    writeFileSync(`${path}.new`, JSON.stringify({ position: this.position, columns, logs, boot: bootId() }))
-    renameSync(`${path}.new`, path)
+    for (const name of logNames) this.lengths[name][this.lengths[name].length - 1] = this.logs[name].flush()
+    writeCheckpoint(this.directory, { position: this.position, columns, logs: this.lengths })
   }
 
   private append(name: string, column: Growing<Numbers>): void {
     const size = column.type.BYTES_PER_ELEMENT
     const from = this.written[name]! * size
-    const file = openSync(this.columnPath(name), existsSync(this.columnPath(name)) ? 'r+' : 'w')
+    const path = columnPath(this.directory, name)
+    const file = openSync(path, existsSync(path) ? 'r+' : 'w')
     try {
       writeFully(file, new Uint8Array(column.values.buffer, from, column.length * size - from), from)
     } finally {
@@ -163,18 +137,56 @@ export class Staging {
     this.written[name] = column.length
   }
 
-  /** Records of a kind so far. */
+  /** Rows of a kind so far. */
   records(kind: ReferredKind | 'work'): number {
     return this.columns[`${kind}_id`].length
   }
 
+  /** The text that counts of a row. */
+  textOf(kind: ReferredKind, row: number): number {
+    return this.lastText[kind].values[row]!
+  }
+
+  /** Adds a text of a row, which counts from now on; a new row must have been added before. */
+  addText(kind: ReferredKind, row: number, bytes: Uint8Array, { by, file, updated }: TextOrigin): void {
+    const { columns } = this
+    const texts = this.lastText[kind]
+    if (row === texts.length) texts.push(0)
+    texts.values[row] = columns[`${kind}_text_of`].length
+    this.logs[kind].append(bytes)
+    columns[`${kind}_ends`].push(this.logs[kind].length)
+    columns[`${kind}_text_of`].push(row)
+    columns[`${kind}_text_by`].push(by)
+    columns[`${kind}_text_file`].push(file)
+    columns[`${kind}_text_updated`].push(updated)
+  }
+
+  /** Who says what counts of a row: DESCRIBED, BY_AUTHOR or the row of a work. */
+  saidBy(kind: ReferredKind, row: number): number {
+    return this.columns[`${kind}_text_by`].values[this.textOf(kind, row)]!
+  }
+
   /** Whether the source itself describes the record of a row. */
   isDescribed(kind: ReferredKind, row: number): boolean {
-    return row < this.position.described[kind]
+    return this.saidBy(kind, row) === DESCRIBED
+  }
+
+  /** What counts of some rows, in their order; all must be flushed. */
+  texts(kind: ReferredKind, rows: Uint32Array): PackedTexts {
+    const texts = rows.map((row) => this.textOf(kind, row))
+    return this.logs[kind].gather(this.columns[`${kind}_ends`].taken(), texts)
   }
 
   close(): void {
     for (const log of Object.values(this.logs)) log.close()
+  }
+
+  /** Closes, and keeps everything for a later build to go on from. */
+  async keep(directory: string): Promise<void> {
+    this.close()
+    await syncStaging(this.directory)
+    rmSync(directory, { recursive: true, force: true })
+    renameSync(this.directory, directory)
   }
 
   /** Closes and removes everything: the catalogue is made. */
@@ -184,36 +196,10 @@ export class Staging {
   }
 }
 
-function readCheckpoint(directory: string, key: string): Checkpoint | undefined {
-  let found: Checkpoint & { boot: string }
-  try {
-    found = JSON.parse(readFileSync(join(directory, 'checkpoint.json'), 'utf8'))
-  } catch {
-    return undefined
-  }
-  // Nothing is forced to the disk before the end, so what was written before the machine went down cannot be trusted.
-  const fits = found.position.key === key && found.boot === bootId()
-  return fits && holdsLengths(directory, found) ? found : undefined
-}
-
-function holdsLengths(directory: string, checkpoint: Checkpoint): boolean {
-  const holds = (file: string, bytes: number) => bytes === 0 || fileSize(join(directory, file)) >= bytes
-  return (
-    Object.entries(columnTypes).every(([name, type]) =>
-      holds(`${name}.column`, (checkpoint.columns[name] ?? Number.POSITIVE_INFINITY) * type.BYTES_PER_ELEMENT),
-    ) && logNames.every((name) => holds(`${name}.log`, checkpoint.logs[name] ?? Number.POSITIVE_INFINITY))
-  )
-}
-
-function fileSize(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? -1
-}
-
-/** Names the run of the machine; empty where the system does not tell. */
-function bootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  } catch {
-    return ''
-  }
+/** Where a text of a record comes from. */
+export interface TextOrigin {
+  /** DESCRIBED, BY_AUTHOR or the row of a work. */
+  by: number
+  file: number
+  updated: number
 }

@@ -20,6 +20,8 @@ export interface Tables {
   venueWorks: Lists
   topicWorks: Lists
   institution_id: Float64Array
+  /** Ids that answer as other institutions, ascending, and as which. */
+  mergedInstitutions: { ids: Float64Array; into: Uint32Array }
   /** `InstitutionReference`s as JSON, by index. */
   institutions: PackedTexts
   /** `TopicView`s without counts as JSON, by index. */

@@ -1,17 +1,20 @@
-import { FLAG, NONE, type Vocabularies } from '../embedded/format.ts'
+import { NONE } from '../embedded/format.ts'
 import type { Rejection } from '../sources/openalex/fields.ts'
+import { secondsOf } from '../sources/openalex/updated-date.ts'
 import type { EntityBatch } from './digest-entities.ts'
 import { type ReferredKind, referredKinds, type WorkBatch } from './digest-works.ts'
 import { IdTable } from './id-table.ts'
 import type { RejectedLine } from './lines.ts'
-import { noteRejection } from './rejected.ts'
-import type { Staging } from './staging.ts'
+import { noteLine } from './rejected.ts'
+import { BY_AUTHOR, DESCRIBED } from './staged-columns.ts'
+import type { Position, StagedFile, Staging } from './staging.ts'
 import { TermTable } from './term-table.ts'
 import { packedBytes } from './text-pack.ts'
 
 /**
  * Puts digested batches into the staging, one record after the other, so that what comes out does not depend on how the
- * lines were cut into batches. Of several records with one id the first met is taken.
+ * lines were cut into batches. Of several records with one id the one that the source changed last counts, else the
+ * first met.
  */
 export class Taking {
   private readonly staging: Staging
@@ -35,82 +38,130 @@ export class Taking {
     this.terms = new TermTable(columns.term_bytes, columns.term_ends)
   }
 
-  /** @param firstLine  Lines of the file that stand before the batch. */
-  takeEntities(kind: ReferredKind, file: string, firstLine: number, batch: EntityBatch): void {
-    const { position } = this.staging
-    const rejections = new LineRejections(this.staging, file, firstLine, batch.rejected)
+  /**
+   * Takes a batch of the file at hand.
+   * @param firstLine  Lines of the file that stand before it.
+   */
+  takeEntities(kind: ReferredKind, firstLine: number, batch: EntityBatch): void {
+    const file = fileAtHand(this.staging.position)
+    const rejections = new LineRejections(this.staging.position, firstLine, batch.rejected)
+    const fallback = secondsOf(file.updatedDate)
     for (let row = 0; row < batch.id.length; row++) {
       const line = batch.line[row]!
       rejections.upTo(line)
-      if (this.referred[kind].find(batch.id[row]!) !== NONE) rejections.add(line, 'duplicate_id')
-      else {
-        this.addReferred(kind, batch.id[row]!, packedBytes(batch.records, row))
-        position.described[kind]++
-      }
+      const isTaken = this.describe(
+        kind,
+        batch.id[row]!,
+        packedBytes(batch.records, row),
+        batch.updated[row] || fallback,
+      )
+      if (!isTaken) rejections.add(line, 'duplicate_id')
     }
     for (let row = 0; row < batch.institutions.ids.length; row++) {
-      this.refer('institution', batch.institutions.ids[row]!, () => packedBytes(batch.institutions, row))
+      this.refer('institution', batch.institutions.ids[row]!, BY_AUTHOR, () => packedBytes(batch.institutions, row))
     }
     rejections.upTo(batch.lines)
-    position.lines = firstLine + batch.lines
+    file.lines = firstLine + batch.lines
   }
 
-  /** Takes a batch of works; a checkpoint is made wherever one is due. */
-  takeWorks(file: string, firstLine: number, batch: WorkBatch): void {
+  /** Keeps what the source says of a record, unless it has said something newer. */
+  private describe(kind: ReferredKind, id: number, record: Uint8Array, updated: number): boolean {
+    const { staging } = this
+    const known = this.referred[kind].find(id)
+    if (known !== NONE && staging.isDescribed(kind, known)) {
+      const text = staging.textOf(kind, known)
+      const file = staging.columns[`${kind}_text_file`].values[text]!
+      if (!this.supersedes(updated, staging.columns[`${kind}_text_updated`].values[text]!, file)) return false
+    }
+    const file = staging.position.files.length - 1
+    staging.addText(kind, this.referred[kind].intern(id), record, { by: DESCRIBED, file, updated })
+    return true
+  }
+
+  /** Takes a batch of works of the file at hand; a checkpoint is made wherever one is due. */
+  takeWorks(firstLine: number, batch: WorkBatch): void {
     const { position, columns } = this.staging
-    const rejections = new LineRejections(this.staging, file, firstLine, batch.rejected)
-    const merge = new WorkMerge(batch, this.staging, {
-      refer: (kind, number) => {
+    const file = fileAtHand(position)
+    const rejections = new LineRejections(position, firstLine, batch.rejected)
+    const merge = this.merging(batch)
+    const fallback = secondsOf(file.updatedDate)
+    for (let row = 0; row < batch.id.length; row++) {
+      const line = batch.line[row]!
+      rejections.upTo(line)
+      const updated = batch.updated[row] || fallback
+      const known = this.works.find(batch.id[row]!)
+      if (
+        known !== NONE &&
+        !this.supersedes(updated, columns.work_updated.values[known]!, columns.work_file.values[known]!)
+      ) {
+        rejections.add(line, 'duplicate_id')
+        continue
+      }
+      columns.work_file.push(position.files.length - 1)
+      columns.work_updated.push(updated)
+      merge.add(row, this.works.add(batch.id[row]!))
+      file.lines = firstLine + line + 1
+      if (columns.work_id.length % this.checkpointEvery === 0) this.staging.checkpoint()
+    }
+    rejections.upTo(batch.lines)
+    file.lines = firstLine + batch.lines
+  }
+
+  private merging(batch: WorkBatch): WorkMerge {
+    return new WorkMerge(batch, this.staging, {
+      refer: (kind, number, work) => {
         const { ids } = batch.references[kind]
-        return this.refer(kind, ids[number]!, () => packedBytes(batch.references[kind], number))
+        return this.refer(kind, ids[number]!, work, () => packedBytes(batch.references[kind], number))
       },
       term: (number) => {
         const { bytes, ends } = batch.terms
         return this.terms.intern(bytes, number === 0 ? 0 : ends[number - 1]!, ends[number]!)
       },
     })
-    for (let row = 0; row < batch.id.length; row++) {
-      const line = batch.line[row]!
-      rejections.upTo(line)
-      if (this.works.find(batch.id[row]!) !== NONE) {
-        rejections.add(line, 'duplicate_id')
-        continue
-      }
-      this.works.intern(batch.id[row]!)
-      merge.add(row)
-      position.lines = firstLine + line + 1
-      if (columns.work_id.length % this.checkpointEvery === 0) this.staging.checkpoint()
-    }
-    rejections.upTo(batch.lines)
-    position.lines = firstLine + batch.lines
   }
 
-  /** The row of a record that is referred to; what the reference says is kept where the record is new. */
-  private refer(kind: ReferredKind, id: number, describe: () => Uint8Array): number {
+  /**
+   * Whether a record of the file at hand counts in the place of one that was taken before.
+   * @param fileBefore  Where that one was, by its place in `Position.files`.
+   */
+  private supersedes(updated: number, updatedBefore: number, fileBefore: number): boolean {
+    if (updated !== updatedBefore) return updated > updatedBefore
+    const { files } = this.staging.position
+    const now = files.at(-1)!
+    const before = files[fileBefore]!
+    if (now === before) return false
+    // The file itself has changed since it was read, so what it says now counts.
+    if (now.name === before.name) return true
+    return now.updatedDate === before.updatedDate ? now.name < before.name : now.updatedDate > before.updatedDate
+  }
+
+  /**
+   * The row of a record that is named; what is said of it is kept where nothing else is. Works are believed before authors.
+   * @param by  BY_AUTHOR or the row of the work that names it.
+   */
+  private refer(kind: ReferredKind, id: number, by: number, describe: () => Uint8Array): number {
+    const { staging } = this
     const known = this.referred[kind].find(id)
-    return known === NONE ? this.addReferred(kind, id, describe()) : known
-  }
-
-  private addReferred(kind: ReferredKind, id: number, record: Uint8Array): number {
+    const isWanted = known === NONE || (by !== BY_AUTHOR && staging.saidBy(kind, known) === BY_AUTHOR)
     const row = this.referred[kind].intern(id)
-    const log = this.staging.logs[kind]
-    log.append(record)
-    this.staging.columns[`${kind}_ends`].push(log.length)
+    if (isWanted) staging.addText(kind, row, describe(), { by, file: 0, updated: 0 })
     return row
   }
 }
 
+function fileAtHand({ files }: Position): StagedFile {
+  return files.at(-1)!
+}
+
 /** Notes the rejected lines of a batch where their turn comes, between the records that were taken. */
 class LineRejections {
-  private readonly staging: Staging
-  private readonly file: string
+  private readonly position: Position
   private readonly firstLine: number
   private readonly rejected: RejectedLine[]
   private next = 0
 
-  constructor(staging: Staging, file: string, firstLine: number, rejected: RejectedLine[]) {
-    this.staging = staging
-    this.file = file
+  constructor(position: Position, firstLine: number, rejected: RejectedLine[]) {
+    this.position = position
     this.firstLine = firstLine
     this.rejected = rejected
   }
@@ -122,12 +173,12 @@ class LineRejections {
   }
 
   add(line: number, reason: Rejection): void {
-    noteRejection(this.staging.position, { file: this.file, line: this.firstLine + line + 1, reason })
+    noteLine(this.position, fileAtHand(this.position), this.firstLine + line + 1, reason)
   }
 }
 
 interface Numbering {
-  refer(kind: ReferredKind, number: number): number
+  refer(kind: ReferredKind, number: number, work: number): number
   term(number: number): number
 }
 
@@ -138,6 +189,10 @@ class WorkMerge {
   private readonly numbering: Numbering
   private readonly rows: Record<ReferredKind, Int32Array>
   private readonly termNumbers: Int32Array
+  /** Codes of the batch's words by vocabulary. */
+  private readonly codes: Record<Vocabulary, number[]> = { work_type: [], work_type_crossref: [], language: [] }
+  /** Row of the work that is added. */
+  private work = 0
 
   constructor(batch: WorkBatch, staging: Staging, numbering: Numbering) {
     this.batch = batch
@@ -149,19 +204,20 @@ class WorkMerge {
     ) as Record<ReferredKind, Int32Array>
   }
 
-  add(row: number): void {
+  /** @param work  The row under which it is staged. */
+  add(row: number, work: number): void {
     const { batch } = this
-    const { columns, position } = this.staging
+    const { columns } = this.staging
+    this.work = work
     columns.work_day.push(batch.day[row]!)
     columns.work_year.push(batch.year[row]!)
     columns.work_cited_by.push(batch.citedBy[row]!)
     columns.work_length.push(batch.length[row]!)
-    columns.work_type.push(this.code('work_type', batch.type[row]!, 255))
-    columns.work_type_crossref.push(this.code('work_type_crossref', batch.typeCrossref[row]!, 255))
-    columns.work_language.push(this.code('language', batch.language[row]!, 65_535))
-    columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!))
     columns.work_flags.push(batch.flags[row]!)
-    if (batch.flags[row]! & FLAG.hasAbstract) position.abstracts++
+    columns.work_type.push(this.code('work_type', batch.type[row]!))
+    columns.work_type_crossref.push(this.code('work_type_crossref', batch.typeCrossref[row]!))
+    columns.work_language.push(this.code('language', batch.language[row]!))
+    columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!))
     this.addAuthorships(row)
     this.addTopics(row)
     this.addPostings(row)
@@ -169,17 +225,22 @@ class WorkMerge {
   }
 
   /** The code of a word; words beyond the largest code count as unknown. */
-  private code(vocabulary: keyof Vocabularies, word: number, largest: number): number {
-    const words = this.staging.position.vocabularies[vocabulary]
-    const text = this.batch.words[word]!
+  private code(vocabulary: Vocabulary, word: number): number {
+    const codes = this.codes[vocabulary]
+    codes[word] ??= this.codeOfText(vocabulary, this.batch.words[word]!)
+    return codes[word]
+  }
+
+  private codeOfText(vocabulary: Vocabulary, text: string): number {
+    const words = this.staging.position.words[vocabulary]
     const known = words.indexOf(text)
     if (known !== -1) return known
-    return words.length > largest ? 0 : words.push(text) - 1
+    return words.length > LARGEST_CODE ? 0 : words.push(text) - 1
   }
 
   private rowOf(kind: ReferredKind, number: number): number {
     const rows = this.rows[kind]
-    if (rows[number] === NONE) rows[number] = this.numbering.refer(kind, number)
+    if (rows[number] === NONE) rows[number] = this.numbering.refer(kind, number, this.work)
     return rows[number]!
   }
 
@@ -234,3 +295,7 @@ class WorkMerge {
     columns.doi_ends.push(logs.doi.length)
   }
 }
+
+type Vocabulary = keyof Position['words']
+/** Codes are kept in 16 bits. */
+const LARGEST_CODE = 65_535

@@ -1,17 +1,19 @@
-import type { InstitutionReference, TopicView } from '@cognate/contract'
+import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
 import { NONE } from '../embedded/format.ts'
 import type { CatalogueFiles } from './catalogue-files.ts'
 import type { EntityChunk } from './complete-entities.ts'
 import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
 import { type ReferredKind, referredKinds } from './digest-works.ts'
 import { inOrder, type JobPool } from './job-pool.ts'
-import { invert, type Numbering, reorder } from './numbering.ts'
+import type { Merged, MergedColumns, MergedKind } from './merged-ids.ts'
+import type { Numberings } from './number-records.ts'
+import { invert, type Numbering } from './numbering.ts'
 import type { Progress } from './progress.ts'
 import type { RecordWriter } from './record-writer.ts'
 import type { Staging } from './staging.ts'
 import { shareTables, type Tables } from './tables.ts'
 import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
-import type { Numberings, WorkColumns } from './write-works.ts'
+import type { WorkColumns } from './write-works.ts'
 
 /** What the steps of writing records share. */
 export interface Writing {
@@ -20,6 +22,8 @@ export interface Writing {
   records: RecordWriter
   numberings: Numberings
   works: WorkColumns
+  merged: Merged
+  mergedInto: Record<MergedKind, MergedColumns>
   pool: JobPool
   progress: Progress
   signal?: AbortSignal
@@ -43,7 +47,7 @@ export async function writeEntities(writing: Writing): Promise<void> {
   }
 }
 
-function makeTables({ staging, works, numberings }: Writing): Tables {
+function makeTables({ staging, works, numberings, mergedInto }: Writing): Tables {
   const countOf = (kind: ReferredKind) => numberings[kind].order.length
   return {
     work_day: works.work_day,
@@ -55,9 +59,10 @@ function makeTables({ staging, works, numberings }: Writing): Tables {
     institutionWorks: invert(works.workInstitutions, countOf('institution')),
     venueWorks: invert(works.workVenues, countOf('venue')),
     topicWorks: invert(works.workTopics, countOf('topic')),
-    institution_id: reorder(staging.columns.institution_id.taken(), numberings.institution.order),
+    institution_id: numberings.institution.ids,
+    mergedInstitutions: mergedInto.institution,
     institutions: referencesOf(staging, numberings.institution),
-    topics: gatherTexts('topic', numberings.topic.order, staging),
+    topics: staging.texts('topic', numberings.topic.order),
   }
 }
 
@@ -67,17 +72,14 @@ function newestFirst(days: Int32Array): Uint32Array {
   return Uint32Array.from(days, (_, work) => work).sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
 }
 
-function gatherTexts(kind: ReferredKind, rows: Uint32Array, { logs, columns }: Staging): PackedTexts {
-  return logs[kind].gather(columns[`${kind}_ends`].taken(), rows)
-}
-
 /** What references say of each institution: what its own record says, where there is one. */
-function referencesOf(staging: Staging, { order }: Numbering): PackedTexts {
+function referencesOf(staging: Staging, { order, ids }: Numbering): PackedTexts {
   const pack = new TextPack(order.length * 128)
   for (let first = 0; first < order.length; first += CHUNK) {
-    const texts = gatherTexts('institution', order.subarray(first, first + CHUNK), staging)
+    const texts = staging.texts('institution', order.subarray(first, first + CHUNK))
     for (let row = 0; row < texts.ends.length; row++) {
-      const { id, display_name, country_code, type, ror } = JSON.parse(packedText(texts, row)) as InstitutionReference
+      const { display_name, country_code, type, ror } = JSON.parse(packedText(texts, row)) as InstitutionReference
+      const id = `${CATALOGUE_URL}I${ids[first + row]}`
       pack.add(JSON.stringify({ id, display_name, country_code, type, ror }))
     }
   }
@@ -97,9 +99,8 @@ async function completeKind(
   kind: ReferredKind,
   writing: Writing,
 ): Promise<{ ids: Float64Array; completed: CompletedKind }> {
-  const { staging, records, pool, progress, numberings, signal } = writing
-  const { order } = numberings[kind]
-  const ids = reorder(staging.columns[`${kind}_id`].taken(), order)
+  const { records, pool, progress, numberings, signal } = writing
+  const { order, ids } = numberings[kind]
   const completed: Omit<CompletedKind, 'numbers'> = { names: [], identifiers: [], countries: [], types: [] }
   const numbers = new CompletedColumns()
   progress.stage(`completing ${kind}s`, order.length, 'records')
@@ -127,7 +128,7 @@ function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings 
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
     const isDescribed = Uint8Array.from(rows, (row) => (staging.isDescribed(kind, row) ? 1 : 0))
-    yield { kind, first, ids: ids.slice(first, first + CHUNK), texts: gatherTexts(kind, rows, staging), isDescribed }
+    yield { kind, first, ids: ids.slice(first, first + CHUNK), texts: staging.texts(kind, rows), isDescribed }
   }
 }
 
@@ -146,8 +147,7 @@ const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: Complete
     files.column('author_affiliation_from', numbers.affiliationFrom)
     files.column('author_affiliation_to', numbers.affiliationTo)
   },
-  institution(ids, completed, { files, staging }) {
-    const { vocabularies } = staging.position
+  institution(ids, completed, { files, works: { vocabularies } }) {
     files.column('institution_id', ids)
     files.column('institution_country', Uint16Array.from(encode(completed.countries, vocabularies.country, 65_535)))
     files.column('institution_type', Uint8Array.from(encode(completed.types, vocabularies.institution_type, 255)))
@@ -155,13 +155,13 @@ const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: Complete
     files.column('institution_parent_offsets', offsetsOf(completed.numbers.parentEnds))
     files.column('institution_parent', completed.numbers.parent)
   },
-  venue(ids, completed, { files, staging }) {
+  venue(ids, completed, { files, works: { vocabularies } }) {
     files.column('venue_id', ids)
-    files.column('venue_type', Uint8Array.from(encode(completed.types, staging.position.vocabularies.source_type, 255)))
+    files.column('venue_type', Uint8Array.from(encode(completed.types, vocabularies.source_type, 255)))
     files.column('venue_works_count', completed.numbers.worksCount)
   },
   topic(ids, completed, { files, staging, numberings }) {
-    const texts = gatherTexts('topic', numberings.topic.order, staging)
+    const texts = staging.texts('topic', numberings.topic.order)
     const topics = Array.from(ids, (_, index): TopicView => {
       return { ...(JSON.parse(packedText(texts, index)) as TopicView), count: completed.numbers.worksCount[index]! }
     })

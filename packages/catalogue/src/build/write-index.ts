@@ -3,8 +3,9 @@ import { hashTerm } from '../embedded/find-term.ts'
 import { type columns, NONE, SEGMENT_WORKS } from '../embedded/format.ts'
 import type { ColumnFiles, SegmentArrays } from './catalogue-files.ts'
 import type { Numbering } from './numbering.ts'
+import type { LogName, StagedColumns } from './staged-columns.ts'
 import type { StagedLog } from './staged-log.ts'
-import type { LogName, StagedColumns, Staging } from './staging.ts'
+import type { Staging } from './staging.ts'
 
 /** What is staged of terms and postings. */
 export interface StagedPostings {
@@ -41,7 +42,7 @@ export function writeIndex({ work_length, averageLength, ...input }: IndexInput)
 /** Writes an inverted index and its terms; gives the number of terms. */
 export async function writePostings(input: PostingsInput, impact: Impact): Promise<number> {
   const { files, works, staging } = input
-  const terms = sortTerms(staging)
+  const terms = sortTerms(staging, heldTerms(staging, works.order))
   const holding = new Uint32Array(terms.order.length)
   for (let first = 0, number = 0; first < works.order.length; first += SEGMENT_WORKS, number++) {
     const segment = makeSegment(first, terms.rank, input, impact)
@@ -56,15 +57,32 @@ export async function writePostings(input: PostingsInput, impact: Impact): Promi
   return terms.order.length
 }
 
-/** Terms in the order of their bytes. */
-function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings): Numbering {
+/** Works whose postings are looked through at once. */
+const CHUNK = 65_536
+
+/** 1 for each staged term that one of the works holds; undefined where all works are among them, since then all do. */
+function heldTerms(staging: StagedPostings, order: Uint32Array): Uint8Array | undefined {
+  const { posting_ends, term_ends } = staging.columns
+  if (order.length === posting_ends.length) return undefined
+  const isHeld = new Uint8Array(term_ends.length)
+  for (let first = 0; first < order.length; first += CHUNK) {
+    for (const term of readPostings(staging, order.subarray(first, first + CHUNK)).terms) isHeld[term] = 1
+  }
+  return isHeld
+}
+
+/** Staged terms in the order of their bytes, and the places of each. */
+type TermOrder = Pick<Numbering, 'order' | 'rank'>
+
+/** @param isHeld  Which terms are among them; default: all. */
+function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings, isHeld?: Uint8Array): TermOrder {
   const bytes = term_bytes.taken()
   const ends = term_ends.taken()
   const startOf = (term: number) => (term === 0 ? 0 : ends[term - 1]!)
   const heads = Float64Array.from(ends, (end, term) => headOf(bytes, startOf(term), end))
-  const order = Uint32Array.from(ends, (_, term) => term)
+  const order = Uint32Array.from(ends, (_, term) => term).filter((term) => isHeld?.[term] !== 0)
   order.sort((a, b) => heads[a]! - heads[b]! || compareBytes(bytes, startOf(a), ends[a]!, startOf(b), ends[b]!))
-  const rank = new Uint32Array(order.length)
+  const rank = new Uint32Array(ends.length)
   for (let number = 0; number < order.length; number++) rank[order[number]!] = number
   return { order, rank }
 }
@@ -140,13 +158,14 @@ function writeTerms(
   { columns: { term_bytes, term_ends } }: StagedPostings,
   files: PostingsInput['files'],
 ): void {
-  const bytes = new Uint8Array(term_bytes.length)
+  const lengthOf = (term: number) => term_ends.values[term]! - (term === 0 ? 0 : term_ends.values[term - 1]!)
+  const bytes = new Uint8Array(order.reduce((sum, term) => sum + lengthOf(term), 0))
   const offsets = new Uint32Array(order.length + 1)
   for (let number = 0; number < order.length; number++) {
     const term = order[number]!
-    const start = term === 0 ? 0 : term_ends.values[term - 1]!
-    bytes.set(term_bytes.values.subarray(start, term_ends.values[term]), offsets[number])
-    offsets[number + 1] = offsets[number]! + term_ends.values[term]! - start
+    const end = term_ends.values[term]!
+    bytes.set(term_bytes.values.subarray(end - lengthOf(term), end), offsets[number])
+    offsets[number + 1] = offsets[number]! + lengthOf(term)
   }
   files.column('term_bytes', bytes)
   files.column('term_offsets', offsets)

@@ -1,68 +1,98 @@
-import { NONE } from '../embedded/format.ts'
+import { NONE, type Vocabularies } from '../embedded/format.ts'
 import type { CatalogueFiles } from './catalogue-files.ts'
-import { type Numbering, placesInOrder, reorder, reorderLists } from './numbering.ts'
+import type { Numberings } from './number-records.ts'
+import { GONE, placesInOrder, reorder } from './numbering.ts'
 import type { Staging } from './staging.ts'
 import type { Lists } from './tables.ts'
 
-export type Numberings = Record<'work' | 'author' | 'institution' | 'venue' | 'topic', Numbering>
-
-/** The columns of works by final index that later steps use. */
+/** The columns of works by final index that later steps use, and the words behind codes. */
 export interface WorkColumns {
   work_id: Float64Array
   work_day: Int32Array
   work_year: Uint16Array
   work_cited_by: Uint32Array
   work_length: Uint16Array
+  work_flags: Uint8Array
   authorships: Lists
   /** Institutions by authorship. */
   affiliations: Lists
   workInstitutions: Lists
   workTopics: Lists
   workVenues: Lists
+  /** Those of other kinds than works are filled when these are written. */
+  vocabularies: Vocabularies
 }
 
 /** Writes the columns of works with all rows in the order of their ids. */
-export function writeWorkColumns({ columns }: Staging, files: CatalogueFiles, numberings: Numberings): WorkColumns {
+export function writeWorkColumns(staging: Staging, files: CatalogueFiles, numberings: Numberings): WorkColumns {
+  const { columns } = staging
   const { order } = numberings.work
-  const rankOf = (kind: keyof Numberings) => (row: number) => numberings[kind].rank[row]!
   const work = {
-    work_id: reorder(columns.work_id.taken(), order),
+    work_id: numberings.work.ids,
     work_day: reorder(columns.work_day.taken(), order),
     work_year: reorder(columns.work_year.taken(), order),
     work_cited_by: reorder(columns.work_cited_by.taken(), order),
     work_length: reorder(columns.work_length.taken(), order),
+    work_flags: reorder(columns.work_flags.taken(), order),
   }
-  const places = placesInOrder(columns.authorship_ends.taken(), order)
-  const authorships = {
-    offsets: places.offsets,
-    values: reorder(columns.authorship.taken(), places.values).map(rankOf('author')),
-  }
-  const affiliations = reorderLists(
-    columns.affiliation_ends.taken(),
-    columns.affiliation.taken(),
-    places.values,
-    rankOf('institution'),
-  )
-  const workTopics = reorderLists(columns.work_topic_ends.taken(), columns.work_topic.taken(), order, rankOf('topic'))
-  const work_venue = reorder(columns.work_venue.taken(), order).map((row) =>
-    row === NONE ? NONE : rankOf('venue')(row),
-  )
-  const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
-
   for (const name of Object.keys(work) as (keyof typeof work)[]) files.column(name, work[name] as never)
-  files.column('work_type', reorder(columns.work_type.taken(), order))
-  files.column('work_type_crossref', reorder(columns.work_type_crossref.taken(), order))
-  files.column('work_language', reorder(columns.work_language.taken(), order))
-  files.column('work_flags', reorder(columns.work_flags.taken(), order))
+  const lists = writeLists(staging, files, numberings)
+  const work_venue = reorder(columns.work_venue.taken(), order).map((row) => {
+    const index = row === NONE ? GONE : numberings.venue.rank[row]!
+    return index === GONE ? NONE : index
+  })
   files.column('work_venue', work_venue)
+  return { ...work, ...lists, workVenues: listsOfOne(work_venue), vocabularies: writeCodes(staging, files, order) }
+}
+
+type WorkLists = Pick<WorkColumns, 'authorships' | 'affiliations' | 'workInstitutions' | 'workTopics'>
+
+function writeLists({ columns }: Staging, files: CatalogueFiles, numberings: Numberings): WorkLists {
+  const { order } = numberings.work
+  const places = placesInOrder(columns.authorship_ends.taken(), order)
+  const isAuthorMoved = numberings.author.isMoved !== undefined
+  const authorships = replaceValues(places, columns.authorship.taken(), numberings.author.rank, isAuthorMoved)
+  const byAuthorship = placesInOrder(columns.affiliation_ends.taken(), authorships.places)
+  const isInstitutionMoved = numberings.institution.isMoved !== undefined
+  const { rank } = numberings.institution
+  const affiliations = replaceValues(byAuthorship, columns.affiliation.taken(), rank, isInstitutionMoved)
+  const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
+  const topicPlaces = placesInOrder(columns.work_topic_ends.taken(), order)
+  const workTopics = replaceValues(topicPlaces, columns.work_topic.taken(), numberings.topic.rank, false)
   files.column('authorship_offsets', authorships.offsets)
   files.column('authorship', authorships.values)
-  files.column('authorship_position', reorder(columns.authorship_position.taken(), places.values))
+  files.column('authorship_position', reorder(columns.authorship_position.taken(), authorships.places))
   files.column('work_institution_offsets', workInstitutions.offsets)
   files.column('work_institution', workInstitutions.values)
   files.column('work_topic_offsets', workTopics.offsets)
   files.column('work_topic', workTopics.values)
-  return { ...work, authorships, affiliations, workInstitutions, workTopics, workVenues: listsOfOne(work_venue) }
+  return { authorships, affiliations, workInstitutions, workTopics }
+}
+
+/**
+ * The final values at some places, and the places.
+ * @param isMoved  Whether values can be gone, and two of a list the same: such are left out.
+ */
+function replaceValues(
+  places: Lists,
+  staged: Uint32Array,
+  rank: Uint32Array,
+  isMoved: boolean,
+): Lists & { places: Uint32Array } {
+  const values = places.values.map((place) => rank[staged[place]!]!)
+  if (!isMoved) return { offsets: places.offsets, values, places: places.values }
+  const offsets = new Uint32Array(places.offsets.length)
+  let at = 0
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let from = places.offsets[row]!; from < places.offsets[row + 1]!; from++) {
+      const value = values[from]!
+      if (value === GONE || values.subarray(offsets[row], at).includes(value)) continue
+      values[at] = value
+      places.values[at++] = places.values[from]!
+    }
+    offsets[row + 1] = at
+  }
+  return { offsets, values: values.slice(0, at), places: places.values.slice(0, at) }
 }
 
 /** Distinct institutions of each work, in the order of its authorships. */
@@ -87,4 +117,39 @@ function listsOfOne(column: Int32Array): Lists {
   const offsets = new Uint32Array(column.length + 1)
   for (let row = 0; row < column.length; row++) offsets[row + 1] = offsets[row]! + (column[row] === NONE ? 0 : 1)
   return { offsets, values: Uint32Array.from(column.filter((index) => index !== NONE)) }
+}
+
+/** Writes the columns that hold codes; gives the words behind them. */
+function writeCodes({ columns, position }: Staging, files: CatalogueFiles, order: Uint32Array): Vocabularies {
+  const coded = (name: 'work_type' | 'work_type_crossref' | 'work_language', words: string[], largest: number) =>
+    encode(reorder(columns[name].taken(), order), words, largest)
+  const type = coded('work_type', position.words.work_type, 255)
+  const crossref = coded('work_type_crossref', position.words.work_type_crossref, 255)
+  const language = coded('work_language', position.words.language, 65_535)
+  files.column('work_type', Uint8Array.from(type.codes))
+  files.column('work_type_crossref', Uint8Array.from(crossref.codes))
+  files.column('work_language', language.codes)
+  return {
+    work_type: type.words,
+    work_type_crossref: crossref.words,
+    language: language.words,
+    country: [''],
+    institution_type: [''],
+    source_type: [''],
+  }
+}
+
+/**
+ * Final codes of staged ones: the most frequent word first, words of one frequency in their order, so that codes do not
+ * tell in which order the works were read. Those beyond the largest code count as unknown, which is 0.
+ */
+function encode(staged: Uint16Array, words: string[], largest: number): { codes: Uint16Array; words: string[] } {
+  const counts = new Uint32Array(words.length)
+  for (const code of staged) counts[code]!++
+  const used = [...counts.keys()].filter((code) => code !== 0 && counts[code]! > 0)
+  used.sort((a, b) => counts[b]! - counts[a]! || (words[a]! < words[b]! ? -1 : 1))
+  const kept = used.slice(0, largest)
+  const codes = new Uint16Array(words.length)
+  for (const [at, code] of kept.entries()) codes[code] = at + 1
+  return { codes: staged.map((code) => codes[code]!), words: ['', ...kept.map((code) => words[code]!)] }
 }

@@ -42,16 +42,24 @@ function checkRows(data: CatalogueFiles): void {
     }
   }
   expect(data.topics.length === counts.topic, data, 'topics.json does not hold the announced topics')
-  for (const name of ['work_id', 'author_id', 'institution_id', 'venue_id'] as const) {
-    expect(isAscending(data.columns[name]), data, `${name} is not in ascending order`)
+  for (const kind of ['work', 'author', 'institution', 'venue'] as const) {
+    for (const name of [`${kind}_id`, `${kind}_merged_id`] as const) {
+      expect(isAscending(data.columns[name]), data, `${name} is not in ascending order`)
+    }
+    const into = data.columns[`${kind}_merged_into`]
+    expect(
+      data.columns[`${kind}_merged_id`].length === into.length,
+      data,
+      `merged ids of ${kind}s and their records are not of one number`,
+    )
   }
 }
 
-/** Whose records the rows of a column are; undefined for the values of lists and for the terms. */
+/** Whose records the rows of a column are; undefined for the values of lists, for merged ids and for the terms. */
 function rowKind(name: ColumnName): string | undefined {
   if (name === 'authorship_offsets') return 'work'
   if (Object.values(lists).some((values) => (values as readonly string[]).includes(name))) return undefined
-  return name.startsWith('term_') ? undefined : name.slice(0, name.indexOf('_'))
+  return name.startsWith('term_') || name.includes('_merged_') ? undefined : name.slice(0, name.indexOf('_'))
 }
 
 function isAscending(ids: Float64Array): boolean {

@@ -21,6 +21,7 @@ import {
 import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { hideAuthors } from './hidden-authors.ts'
+import { mergedInto } from './identify.ts'
 import { statisticsOf } from './statistics.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -93,6 +94,11 @@ class EmbeddedEngine implements Engine {
 
   resolve(scheme: 'doi' | 'orcid' | 'ror', value: string) {
     return this.#ask('resolve', scheme, value)
+  }
+
+  /** Answered in this thread, like the statistics. */
+  async mergedInto(kind: ScholarlyKind, id: string): Promise<string | undefined> {
+    return mergedInto(kind, id, this.#data)
   }
 
   authorWorks(question: AuthorWorksQuestion) {

@@ -13,7 +13,7 @@
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = 'embedded-2'
+export const FORMAT = 'embedded-3'
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536
@@ -98,6 +98,16 @@ export const columns = {
   /** Code into vocabularies.source_type; 0: unknown. */
   venue_type: Uint8Array,
   venue_works_count: Uint32Array,
+
+  /** Ids that a source has merged away, ascending, and the index of the record that each answers as. */
+  work_merged_id: Float64Array,
+  work_merged_into: Uint32Array,
+  author_merged_id: Float64Array,
+  author_merged_into: Uint32Array,
+  institution_merged_id: Float64Array,
+  institution_merged_into: Uint32Array,
+  venue_merged_id: Float64Array,
+  venue_merged_into: Uint32Array,
 
   /** Sorted terms as UTF-8, one after the other. */
   term_bytes: Uint8Array,

@@ -23,13 +23,26 @@ export function findIndex(kind: ScholarlyKind, id: string, data: CatalogueData):
   return isHidden ? undefined : index
 }
 
-/** The index of a record, whether it may be shown or not. */
+/** The index of a record, whether it may be shown or not; an id that was merged away gives the record it was merged into. */
 export function locate(kind: ScholarlyKind, id: string, data: CatalogueData): number | undefined {
   const digits = idDigits(kind, id)
   if (digits === undefined) return undefined
   const ids = data.columns[`${kind}_id`]
   const index = lowerBound(ids, digits)
-  return ids[index] === digits ? index : undefined
+  return ids[index] === digits ? index : locateMerged(kind, digits, data)
+}
+
+function locateMerged(kind: ScholarlyKind, digits: number, { columns }: CatalogueData): number | undefined {
+  const ids = columns[`${kind}_merged_id`]
+  const place = lowerBound(ids, digits)
+  return ids[place] === digits ? columns[`${kind}_merged_into`][place] : undefined
+}
+
+/** The id of the record that an id was merged into; undefined for one that was not merged, and for what may not be shown. */
+export function mergedInto(kind: ScholarlyKind, id: string, data: CatalogueData): string | undefined {
+  const index = findIndex(kind, id, data)
+  const isOwn = index === undefined || data.columns[`${kind}_id`][index] === idDigits(kind, id)
+  return isOwn ? undefined : idOf(kind, index, data)
 }
 
 /** Marks the records of the kind among ids of any kind with 1; undefined where there is none. */

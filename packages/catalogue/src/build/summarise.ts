@@ -1,0 +1,66 @@
+import { ANALYSIS } from '@cognate/matching'
+import { DAY_MS, FLAG, NONE, SEGMENT_WORKS } from '../embedded/format.ts'
+import type { CatalogueSummary } from '../engine.ts'
+import type { RawSource } from '../raw-source.ts'
+import type { Numberings } from './number-records.ts'
+import type { Rejections } from './rejected.ts'
+import type { WorkColumns } from './write-works.ts'
+
+export interface Outcome {
+  source: RawSource
+  key: string
+  numberings: Numberings
+  works: WorkColumns
+  averageLength: number
+  terms: number
+  rejections: Rejections
+}
+
+/** What a finished catalogue says of itself. */
+export function summarise({
+  source,
+  key,
+  numberings,
+  works,
+  averageLength,
+  terms,
+  rejections,
+}: Outcome): CatalogueSummary {
+  const date = dateOfCatalogue(works.work_day)
+  const countOf = (kind: keyof Numberings) => numberings[kind].order.length
+  const { filtered = 0, ...rejected } = rejections.rejected
+  return {
+    version: `${date}-${key}`,
+    created_at: new Date().toISOString(),
+    date,
+    source: source.description,
+    counts: {
+      author: countOf('author'),
+      work: countOf('work'),
+      institution: countOf('institution'),
+      venue: countOf('venue'),
+      topic: countOf('topic'),
+      ...noDocuments,
+    },
+    abstracts: works.work_flags.reduce((sum, flags) => sum + (flags & FLAG.hasAbstract ? 1 : 0), 0),
+    analysis: ANALYSIS,
+    average_length: averageLength,
+    segments: Math.ceil(countOf('work') / SEGMENT_WORKS),
+    terms,
+    rejected,
+    ...(source.filter ? { filtered } : {}),
+  }
+}
+
+/** Records of other sources are put beside a finished catalogue. */
+const noDocuments = { project: 0, startup: 0, starthub: 0, partner: 0, policydoc: 0 }
+
+/** One work in so many may bear a date of the far future, as large sources have them. */
+const MISDATED = 2_000
+
+/** The newest publication date, `YYYY-MM-DD`, beyond the few that are misdated; 1970-01-01 where no work has a date. */
+function dateOfCatalogue(days: Int32Array): string {
+  const known = days.filter((day) => day !== NONE).sort()
+  const day = known[known.length - 1 - Math.floor(known.length / MISDATED)] ?? 0
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises'
+import { analyse, type WeightedTerm } from '@cognate/matching'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine, Question } from '../src/engine.ts'
+import type { OpenEngine } from './engine-suite.ts'
+import { aQuestion } from './random-worlds.ts'
+import { aWorld, buildWorld, mergedIds } from './world.ts'
+
+const world = aWorld(
+  [
+    { title: 'Street trees', authors: ['Ada', 'Ben'], at: ['Delft'], venue: 'Letters' },
+    { title: 'Street trees and heat', authors: ['Ada', 'Cleo'], at: ['Lund'], venue: 'Archive' },
+  ],
+  { institutions: { Delft: {}, Lund: {} } },
+)
+const id = (name: string) => world.id(name)
+const merged = mergedIds({
+  authors: [
+    ['A70', 'A71'],
+    ['A71', id('Ada')],
+    ['A72', 'A5317838346'],
+  ],
+  works: [['W70', id('Street trees')]],
+  institutions: [['I70', id('Delft')]],
+  sources: [['S70', id('Letters')]],
+})
+
+function termsOf(text: string): WeightedTerm[] {
+  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
+}
+
+/** What an engine does with ids that were merged into others: every call takes them for these. */
+export function mergedExamples(name: string, open: OpenEngine): void {
+  describe(`${name}: merged ids`, () => {
+    let engine: Engine
+    let directory: string
+    beforeAll(async () => {
+      directory = await buildWorld({ ...world, merged })
+      engine = await open(directory)
+    }, 30_000)
+    afterEach(() => engine.hide([]))
+    afterAll(async () => {
+      await engine.close()
+      await rm(directory, { recursive: true })
+    })
+    const find = async (dataset: Question['dataset'], more: Partial<Question> = {}) => {
+      const { hits } = await engine.find(aQuestion({ dataset, terms: termsOf('street trees'), ...more }))
+      return hits.map((hit) => (hit.record as { display_name: string }).display_name)
+    }
+
+    it('D-01 says what an id was merged into, along chains, and nothing of others', async () => {
+      expect(await engine.mergedInto('author', 'a70')).toBe(id('Ada'))
+      expect(await engine.mergedInto('author', 'https://openalex.org/A71')).toBe(id('Ada'))
+      expect(await engine.mergedInto('work', 'W70')).toBe(id('Street trees'))
+      expect(await engine.mergedInto('institution', 'I70')).toBe(id('Delft'))
+      expect(await engine.mergedInto('venue', 'S70')).toBe(id('Letters'))
+      for (const unmerged of [id('Ada'), 'A72', 'A999', 'W70', 'nonsense']) {
+        expect(await engine.mergedInto('author', unmerged)).toBeUndefined()
+      }
+    })
+
+    it('D-01 reads the surviving record, its works and its open form; deleted ids are gone', async () => {
+      const [ada, gone] = await engine.read('author', ['A70', 'A72'])
+      expect(ada?.id).toBe(id('Ada'))
+      expect(gone).toBeUndefined()
+      expect((await engine.authorWorks({ author: 'A71', offset: 0, limit: 5 }))?.count).toBe(2)
+      expect((await engine.openRecord('authors', 'A70'))?.id).toBe(id('Ada'))
+      expect(await engine.openRecord('authors', 'A72')).toBeUndefined()
+    })
+
+    it('D-01 leaves out and excludes the surviving record', async () => {
+      expect(await find('experts')).toContain('Ada')
+      expect(await find('experts', { leaveOut: ['A70'] })).not.toContain('Ada')
+      expect(await find('works', { leaveOut: ['W70'] })).toEqual(['Street trees and heat'])
+      const excluded = (value: string) => ({
+        filters: { excluded_records: { type: 'exclude' as const, values: [value] } },
+      })
+      expect(await find('experts', excluded('A71'))).not.toContain('Ada')
+      expect(await find('institutions', excluded('I70'))).toEqual(['Lund'])
+      expect(await find('venues', excluded('S70'))).toEqual(['Archive'])
+    })
+
+    it('Q-06 hides the surviving record of an academic who asked under a merged id', async () => {
+      engine.hide(['A70'])
+      expect(await find('experts')).not.toContain('Ada')
+      expect(await engine.mergedInto('author', 'A71')).toBeUndefined()
+    })
+  })
+}
