@@ -7,8 +7,8 @@ interface ChosenValuesProps {
   label: string
   values: readonly string[]
   nameOf(value: string): string
-  /** What stands below a value: the members of a group. */
-  detailOf?(value: string): string | undefined
+  /** What a value stands for: the members of a group. */
+  detailOf?(value: string): { summary: string; text: string } | undefined
   isExclude: boolean
   onRemove(value: string): void
 }
@@ -40,7 +40,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
           <li key={value} className={classes.value}>
             <span className={classes.name}>
               <bdi>{nameOf(value)}</bdi>
-              {detailOf?.(value) && <span className={classes.detail}>{detailOf(value)}</span>}
+              <Detail detail={detailOf?.(value)} />
             </span>
             <button
               type="button"
@@ -59,5 +59,15 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
         </button>
       )}
     </>
+  )
+}
+
+function Detail({ detail }: { detail: { summary: string; text: string } | undefined }) {
+  if (!detail) return null
+  return (
+    <details className={classes.detail}>
+      <summary>{detail.summary}</summary>
+      {detail.text}
+    </details>
   )
 }

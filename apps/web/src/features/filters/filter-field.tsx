@@ -19,25 +19,25 @@ export function FilterField({ label, isSet, onClear, exclude, children }: Filter
     <div role="group" aria-label={label} className={classes.field} data-exclude={exclude?.isOn ?? false}>
       <div className={classes.head}>
         <span className={classes.label}>{label}</span>
+        {exclude && (
+          <button
+            type="button"
+            className={classes.exclude}
+            aria-pressed={exclude.isOn}
+            aria-label={`Exclude: ${label}`}
+            title={exclude.isOn ? 'What is chosen is left out' : 'Only what is chosen is kept'}
+            onClick={exclude.onToggle}
+          >
+            <IconBan size={14} stroke={1.9} aria-hidden />
+            Exclude
+          </button>
+        )}
         {isSet && (
           <button type="button" className={classes.clear} aria-label={`Clear ${label}`} title="Clear" onClick={onClear}>
             <IconX size={14} stroke={2} aria-hidden />
           </button>
         )}
       </div>
-      {exclude && (
-        <button
-          type="button"
-          className={classes.exclude}
-          aria-pressed={exclude.isOn}
-          aria-label={`Exclude: ${label}`}
-          title={exclude.isOn ? 'What is chosen is left out' : 'Only what is chosen is kept'}
-          onClick={exclude.onToggle}
-        >
-          <IconBan size={14} stroke={1.9} aria-hidden />
-          Exclude
-        </button>
-      )}
       {children}
     </div>
   )

@@ -87,6 +87,12 @@ function Count({ value }: { value: number }) {
   )
 }
 
+/** What a group of countries stands for. */
+function groupDetail(value: string) {
+  const members = membersOf(value)
+  return members.length > 0 ? { summary: `${members.length} countries`, text: members.join(', ') } : undefined
+}
+
 /** The control of one filter: those with lists of their own by their field, the others by their kind. */
 function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): ReactNode {
   const { filters, onChange, conflicts = null, onConflictsChange, topics } = props
@@ -98,14 +104,7 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
   })
   switch (field) {
     case 'institution.country_code':
-      return (
-        <ValuesField
-          {...bind(field)}
-          options={countryOptions}
-          nameOf={countryName}
-          detailOf={(value) => membersOf(value).join(', ') || undefined}
-        />
-      )
+      return <ValuesField {...bind(field)} options={countryOptions} nameOf={countryName} detailOf={groupDetail} />
     case 'language':
       return <ValuesField {...bind(field)} options={languageOptions} nameOf={languageName} />
     case 'institution.id':

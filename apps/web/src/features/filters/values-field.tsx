@@ -15,8 +15,8 @@ interface ValuesFieldProps {
   options: readonly Option[]
   filter: ValuesFilter | undefined
   onChange(filter: ValuesFilter | undefined): void
-  /** What stands below a chosen value. */
-  detailOf?(value: string): string | undefined
+  /** What a chosen value stands for. */
+  detailOf?(value: string): { summary: string; text: string } | undefined
   /** The name of a value that is not among the options. */
   nameOf?(value: string): string
 }

@@ -51,21 +51,25 @@ function Known({ search, question, module, onNarrow, collection }: KnownProps) {
     const { filters, conflicts } = fittingNarrowing(narrowing, module)
     onNarrow({ filters, conflict_of_interest: conflicts })
   }
-  const choosePreset = (preset: FilterPresetView) => {
+  const choosePreset = (preset: FilterPresetView, close: () => void) => {
     const own = narrowingOf(preset, module)
     tellWhatIsMissing(preset, own, module)
     const next = applyPreset(own, draft)
-    if (preset.populates_sidebar) change(() => next)
-    else apply(next)
+    if (preset.populates_sidebar) return change(() => next)
+    apply(next)
+    close()
   }
   const filters: Panel = {
     count: countNarrowing(applied),
-    head: (
+    head: (close) => (
       <PresetSelector
         module={module}
         draft={draft}
-        onChoose={choosePreset}
-        onRemove={(preset) => apply(withoutPreset(draft, narrowingOf(preset, module)))}
+        onChoose={(preset) => choosePreset(preset, close)}
+        onRemove={(preset) => {
+          apply(withoutPreset(draft, narrowingOf(preset, module)))
+          close()
+        }}
       />
     ),
     panel: (
@@ -80,13 +84,16 @@ function Known({ search, question, module, onNarrow, collection }: KnownProps) {
         topics={topicsOf(search.answer)}
       />
     ),
-    foot: (
+    foot: (close) => (
       <FiltersFoot
         dataset={module.key}
         narrowing={fittingNarrowing(draft, module)}
         isChanged={isChanged}
         isEmpty={countNarrowing(draft) === 0}
-        onUpdate={() => apply(draft)}
+        onUpdate={() => {
+          apply(draft)
+          close()
+        }}
         onDiscard={discard}
         onClear={() => change(() => nothingSet)}
       />

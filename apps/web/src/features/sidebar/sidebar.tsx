@@ -10,9 +10,9 @@ export interface Panel {
   count: number
   /** What scrolls. */
   panel: ReactNode
-  /** What stays above and below it. */
-  head?: ReactNode
-  foot?: ReactNode
+  /** What stays above and below it; whoever asks anew closes the sheet. */
+  head?(close: () => void): ReactNode
+  foot?(close: () => void): ReactNode
 }
 
 interface SidebarProps {
@@ -36,7 +36,7 @@ export function Sidebar(props: SidebarProps) {
   const panels = (
     <div className={classes.column}>
       {props.banner}
-      <Panels {...props} tab={tab} onTab={setTab} />
+      <Panels {...props} tab={tab} onTab={setTab} onClose={() => setIsOpen(false)} />
     </div>
   )
   if (!isNarrow) {
@@ -73,8 +73,8 @@ export function Sidebar(props: SidebarProps) {
         size={360}
         portalProps={{ target: '#content' }}
         transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-        classNames={{ body: classes.sheet, content: classes.sheetContent }}
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 18 }}
+        classNames={{ title: classes.sheetTitle, body: classes.sheet, content: classes.sheetContent }}
       >
         {panels}
       </Drawer>
@@ -92,7 +92,13 @@ function entriesOf({ filters, collection }: SidebarProps) {
   })
 }
 
-function Panels(props: SidebarProps & { tab: string | null; onTab(tab: string | null): void }) {
+interface PanelsProps extends SidebarProps {
+  tab: string | null
+  onTab(tab: string | null): void
+  onClose(): void
+}
+
+function Panels(props: PanelsProps) {
   const entries = entriesOf(props)
   const tab = entries.find(({ key }) => key === props.tab)?.key ?? entries[0]!.key
   return (
@@ -107,9 +113,9 @@ function Panels(props: SidebarProps & { tab: string | null; onTab(tab: string | 
       </Tabs.List>
       {entries.map(({ key, panel, head, foot }) => (
         <Tabs.Panel key={key} value={key} className={classes.panel}>
-          {head}
+          {head?.(props.onClose)}
           <Scrolling name={key}>{panel}</Scrolling>
-          {foot}
+          {foot?.(props.onClose)}
         </Tabs.Panel>
       ))}
     </Tabs>
