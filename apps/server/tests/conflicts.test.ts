@@ -1,0 +1,163 @@
+import { ConflictsAnswer, type FindSimilarAnswer } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+type Result = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
+
+let server: TestServer
+let client: Client
+let closed: Client
+/** An expert, and somebody else with whom they wrote a work. */
+let author: string
+let coauthor: string
+let work: string
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+  closed = await signedIn(server, 'closed', { licence: { filters: ['works_count'] } })
+  const works = (await client.post('/api/find_similar/', question(undefined, { dataset: 'works' }))).json()
+  const shared = works.results.find(
+    ({ fields }: { fields: { authorships: unknown[] } }) => fields.authorships.length > 2,
+  )
+  work = shared.identifier
+  ;[author, coauthor] = shared.fields.authorships.map((one: { author: { id: string } }) => one.author.id)
+})
+afterAll(() => server.close())
+
+const check = (payload: object, by = client) => by.post('/api/conflicts/', { author, against: [coauthor], ...payload })
+const thisYear = new Date().getUTCFullYear()
+
+describe('POST /api/conflicts/', () => {
+  it('K-02 tells what speaks against an author, and by which rules', async () => {
+    const response = await check({})
+    expect(response.statusCode).toBe(200)
+    const answer = ConflictsAnswer.parse(response.json())
+    expect(answer).toEqual(response.json())
+    expect(answer).toMatchObject({ conflict: true, in_coi_input: false, unknown: [] })
+    expect(answer.coauthorship.map(({ identifier }) => identifier)).toContain(work)
+    expect(answer.rules).toEqual({
+      methods: ['coauthors', 'coaffiliated'],
+      since: null,
+      publication_types: [],
+      first_and_last_two: false,
+      leave_out_hyper_authorship: true,
+      include_parents: false,
+    })
+  })
+
+  it('K-01 says that an author is part of the input', async () => {
+    expect((await check({ against: [author] })).json()).toMatchObject({ conflict: true, in_coi_input: true })
+  })
+
+  it('K-02 looks by the methods that were named', async () => {
+    expect((await check({ methods: ['coaffiliated'] })).json()).toMatchObject({ coauthorship: [] })
+    expect((await check({ methods: ['coauthors'] })).json()).toMatchObject({ coaffiliation: [], timeline: [] })
+  })
+
+  it('K-03 asks for a method', async () => {
+    const response = await check({ methods: [] })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      code: 'conflict_method_missing',
+      title: 'You need to select at least one method of conflict of interest check.',
+    })
+  })
+
+  it.each([1999, thisYear + 1, 2019.5])('K-02 refuses the first year %s', async (since) => {
+    const response = await check({ since })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_request', errors: [{ field: 'since' }] })
+  })
+
+  it.each([2000, thisYear, null])('K-02 takes the first year %s', async (since) => {
+    expect((await check({ since })).statusCode).toBe(200)
+  })
+
+  it('K-04 tells ids that the catalogue does not have, and refuses an author that it does not have', async () => {
+    expect((await check({ against: ['A1', coauthor] })).json()).toMatchObject({ unknown: ['A1'], conflict: true })
+    const response = await check({ author: 'A1' })
+    expect(response.statusCode).toBe(404)
+    expect(response.json().code).toBe('record_not_found')
+  })
+
+  it('S-10 is closed where the licence does not include the filter coi_authors', async () => {
+    const response = await check({}, closed)
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({ code: 'endpoint_not_allowed' })
+  })
+})
+
+describe('POST /api/find_similar/ with conflicts of interest', () => {
+  const input = () => ({ records: [{ record_type: 'author', identifier: coauthor }] })
+  const ask = async (more: object, by = client) =>
+    by.post('/api/find_similar/', question(undefined, { limit: 200, ...more }))
+  const results = async (more: object) => (await ask(more)).json().results as Result[]
+  const isConflict = ({ fields }: Result) => fields.conflict_of_interest!.conflict
+  const idsOf = (list: Result[]) => list.map(({ identifier }) => identifier)
+
+  it('K-01 marks every expert, and as the details of each say', async () => {
+    const found = await results({ conflict_of_interest: input() })
+    expect(found.some(isConflict)).toBe(true)
+    expect(found.every(isConflict)).toBe(false)
+    for (const { identifier, fields } of found.filter(isConflict)) {
+      const details = (await check({ author: identifier })).json() as ConflictsAnswer
+      expect(fields.conflict_of_interest).toEqual({
+        conflict: true,
+        in_coi_input: details.in_coi_input,
+        coauthorship: details.coauthorship_count,
+        coaffiliation: details.coaffiliation.length,
+      })
+    }
+  })
+
+  it('K-01 marks nobody where nobody is checked against', async () => {
+    for (const { fields } of await results({})) expect(fields.conflict_of_interest).toBeNull()
+  })
+
+  it('K-01 F-07 takes conflicting experts away, or leaves them alone, in the order in which they were', async () => {
+    const conflict_of_interest = input()
+    const all = await results({ conflict_of_interest })
+    for (const values of [[], [coauthor]]) {
+      const left = (type: string) => results({ conflict_of_interest, filters: { coi_authors: { type, values } } })
+      expect(idsOf(await left('exclude'))).toEqual(idsOf(all.filter((one) => !isConflict(one))))
+      expect(idsOf(await left('include'))).toEqual(idsOf(all.filter(isConflict)))
+    }
+  })
+
+  it('S-09 sorts those without a conflict first, both as they were ranked', async () => {
+    const all = await results({ conflict_of_interest: input() })
+    const sorted = await results({ conflict_of_interest: input(), sort: 'conflict' })
+    const expected = [...all.filter((one) => !isConflict(one)), ...all.filter(isConflict)]
+    expect(idsOf(sorted)).toEqual(idsOf(expected))
+    expect(idsOf(sorted)).not.toEqual(idsOf(all))
+  })
+
+  it('K-04 tells against whom nobody could be checked', async () => {
+    const records = [...input().records, { record_type: 'author', identifier: 'A1' }]
+    expect((await ask({ conflict_of_interest: { records } })).json().unknown_coi_authors).toEqual(['A1'])
+    expect((await ask({ conflict_of_interest: input() })).json()).not.toHaveProperty('unknown_coi_authors')
+  })
+
+  it('K-02 refuses a first year that has not begun, and keeps no query of it', async () => {
+    const asker = await signedIn(server, 'asker')
+    const response = await ask({ conflict_of_interest: { ...input(), since: thisYear + 1 } }, asker)
+    expect(response.statusCode).toBe(400)
+    expect((await asker.get('/api/queries/')).json().count).toBe(0)
+  })
+
+  it('S-06 replays a stored query with whom it was checked against', async () => {
+    const asked = (await ask({ conflict_of_interest: { ...input(), since: 2000 } })).json()
+    const stored = (await client.get(`/api/queries/${asked.uuid}/?run=1`)).json()
+    expect(stored.question.conflict_of_interest).toMatchObject({ ...input(), since: 2000 })
+    expect(stored.answer.results).toEqual(asked.results)
+  })
+
+  it('S-10 is closed where the licence does not include the filter coi_authors', async () => {
+    const filters = { coi_authors: { type: 'exclude', values: [coauthor] } }
+    for (const more of [{ conflict_of_interest: input() }, { filters }]) {
+      const response = await ask(more, closed)
+      expect(response.statusCode).toBe(403)
+      expect(response.json().code).toBe('endpoint_not_allowed')
+    }
+  })
+})
