@@ -49,13 +49,17 @@ export const languageOptions: readonly Option[] = languageCodes
   .map((code) => ({ value: code, label: languageName(code), hint: code }))
   .toSorted(byLabel)
 
-/** Options whose name, or short hint, holds every word that is typed; accents and case aside. Names that begin so come first. */
+/**
+ * Options whose name, value or hint holds every word that is typed; accents and case aside. First the one whose value is
+ * typed, then those with a name that begins so.
+ */
 export function matchingOptions(options: readonly Option[], typed: string): Option[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const wanted = fold(typed).trim()
+  const words = wanted.split(/\s+/)
   const fits = ({ label, hint, value }: Option) => {
     const text = fold(`${label} ${value} ${hint ?? ''}`)
     return words.every((word) => text.includes(word))
   }
-  const begins = (option: Option) => (words[0] && fold(option.label).startsWith(words[0]) ? 0 : 1)
-  return options.filter(fits).toSorted((a, b) => begins(a) - begins(b))
+  const rank = ({ value, label }: Option) => (fold(value) === wanted ? 0 : fold(label).startsWith(wanted) ? 1 : 2)
+  return options.filter(fits).toSorted((a, b) => rank(a) - rank(b))
 }

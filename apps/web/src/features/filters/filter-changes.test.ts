@@ -1,0 +1,82 @@
+import type { Filters } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  areSameFilters,
+  countAll,
+  dateFilter,
+  fittingFilters,
+  rangeFilter,
+  sideOf,
+  valuesFilter,
+  withFilter,
+} from './filter-changes.ts'
+
+const works = { minimum: 0, maximum: 750 }
+
+describe('F-03 a range', () => {
+  it.each<[string, [number, number], ReturnType<typeof rangeFilter>]>([
+    ['swaps reversed ends', [40, 10], { type: 'range', start: 10, end: 40 }],
+    ['is unbounded below at the least', [0, 40], { type: 'range', start: null, end: 40 }],
+    ['is unbounded above at the most', [10, 750], { type: 'range', start: 10, end: null }],
+    ['says nothing from limit to limit', [0, 750], undefined],
+    ['says nothing from limit to limit the wrong way round', [750, 0], undefined],
+    ['is held to the limits', [-5, 9000], undefined],
+    ['takes whole numbers', [1.6, 10.2], { type: 'range', start: 2, end: 10 }],
+  ])('%s', (_, ends, filter) => expect(rangeFilter(ends, works)).toEqual(filter))
+})
+
+describe('F-04 a publication date', () => {
+  it('sets the end when before, the start when after', () => {
+    expect(dateFilter('before', '2020-05-01')).toEqual({ type: 'range', start: null, end: '2020-05-01' })
+    expect(dateFilter('after', '2020-05-01')).toEqual({ type: 'range', start: '2020-05-01', end: null })
+  })
+
+  it.each(['', '2017-12-31', '0020-05-01', '2020-5-1'])('is none for %j', (day) => {
+    expect(dateFilter('after', day)).toBeUndefined()
+  })
+
+  it('takes the first day of 2018', () => expect(dateFilter('after', '2018-01-01')?.start).toBe('2018-01-01'))
+
+  it('stands on the side that is set', () => {
+    expect(sideOf(dateFilter('before', '2020-05-01'))).toBe('before')
+    expect(sideOf(dateFilter('after', '2020-05-01'))).toBe('after')
+    expect(sideOf(undefined)).toBe('after')
+  })
+})
+
+describe('F-02 a set of filters', () => {
+  const filters: Filters = {
+    'institution.country_code': { type: 'include', values: ['NL', 'BE'] },
+    works_count: { type: 'range', start: 10, end: null },
+    language: { type: 'exclude', values: [] },
+    email_confidence: { type: 'range', start: 0, end: null },
+  }
+
+  it('counts values, a range as one, and nothing for a filter that says nothing', () => {
+    expect(countAll(filters)).toBe(4)
+  })
+
+  it('keeps of them what a module has and what says something', () => {
+    const module = { filters: ['works_count', 'language', 'topics'].map((field) => ({ field, label: '', kind: '' })) }
+    expect(Object.keys(fittingFilters(filters, module))).toEqual(['works_count'])
+    expect(fittingFilters(filters, undefined)).toEqual({})
+  })
+
+  it('is the same whatever the order of fields and values', () => {
+    const turned: Filters = {
+      works_count: { type: 'range', start: 10 },
+      email_confidence: { type: 'range', start: 0 },
+      'institution.country_code': { type: 'include', values: ['BE', 'NL'] },
+    }
+    expect(areSameFilters(filters, turned)).toBe(true)
+    expect(
+      areSameFilters(filters, { ...turned, 'institution.country_code': { type: 'exclude', values: ['BE', 'NL'] } }),
+    ).toBe(false)
+  })
+
+  it('loses a filter that is cleared, and a values filter that has no value left', () => {
+    expect(Object.keys(withFilter(filters, 'works_count', undefined))).not.toContain('works_count')
+    expect(valuesFilter('exclude', [])).toBeUndefined()
+    expect(valuesFilter('exclude', ['A', 'A'])).toEqual({ type: 'exclude', values: ['A'] })
+  })
+})

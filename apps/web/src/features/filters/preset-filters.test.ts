@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyPreset,
+  countNarrowing,
+  fittingNarrowing,
+  isWithin,
+  type Narrowing,
+  narrowingOf,
+  noConflicts,
+  nothingSet,
+  withoutPreset,
+} from './preset-filters.ts'
+
+const offering = (...fields: string[]) => ({ filters: fields.map((field) => ({ field, label: '', kind: '' })) })
+const experts = offering('institution.country_code', 'works_count', 'excluded_records', 'coi_authors')
+const ada = { record_type: 'author' as const, identifier: 'https://openalex.org/A1' }
+
+const dutch: Narrowing = {
+  filters: { 'institution.country_code': { type: 'include', values: ['NL'] } },
+  conflicts: null,
+}
+const busy: Narrowing = { filters: { ...dutch.filters, works_count: { type: 'range', start: 10 } }, conflicts: null }
+
+describe('S-06 a preset', () => {
+  it('sets only what a dataset has', () => {
+    const preset = {
+      filter_data: { filters: { ...busy.filters, language: { type: 'include' as const, values: ['nl'] } } },
+      conflict_of_interest: { check: ['coauthors' as const], records: [ada] },
+    }
+    const own = narrowingOf(preset, experts)
+    expect(own.filters).toEqual(busy.filters)
+    expect(own.conflicts).toEqual({ ...noConflicts, check: ['coauthors'], records: [ada] })
+    expect(narrowingOf(preset, offering('language'))).toEqual({
+      filters: { language: { type: 'include', values: ['nl'] } },
+      conflicts: null,
+    })
+  })
+
+  it('is active while all that it sets stands there', () => {
+    expect(isWithin(dutch, busy)).toBe(true)
+    expect(isWithin(busy, dutch)).toBe(false)
+    expect(isWithin(nothingSet, dutch)).toBe(false)
+    const checked = { ...dutch, conflicts: { ...noConflicts, records: [ada] } }
+    expect(isWithin(checked, dutch)).toBe(false)
+    const lower = { ...noConflicts, records: [{ identifier: 'a1' }] }
+    expect(isWithin(checked, { ...dutch, conflicts: lower })).toBe(true)
+  })
+
+  it('takes the place of what was set, and keeps hidden what was hidden by hand', () => {
+    const before: Narrowing = {
+      filters: { works_count: { type: 'range', end: 5 }, excluded_records: { type: 'exclude', values: ['A9'] } },
+      conflicts: null,
+    }
+    expect(applyPreset(dutch, before).filters).toEqual({
+      ...dutch.filters,
+      excluded_records: { type: 'exclude', values: ['A9'] },
+    })
+  })
+
+  it('leaves, when removed, what it did not set or what was changed since', () => {
+    expect(withoutPreset(busy, dutch).filters).toEqual({ works_count: { type: 'range', start: 10 } })
+    const changed: Narrowing = {
+      filters: { 'institution.country_code': { type: 'exclude', values: ['NL'] } },
+      conflicts: null,
+    }
+    expect(withoutPreset(changed, dutch)).toEqual(changed)
+  })
+})
+
+describe('K-01 conflicts', () => {
+  const conflicts = { ...noConflicts, records: [ada] }
+
+  it('keep the filter that hides, which has no values of its own', () => {
+    const hiding: Narrowing = { filters: { coi_authors: { type: 'exclude', values: [] } }, conflicts }
+    expect(fittingNarrowing(hiding, experts)).toEqual(hiding)
+    expect(fittingNarrowing({ ...hiding, conflicts: null }, experts)).toEqual(nothingSet)
+    expect(fittingNarrowing(hiding, offering('language'))).toEqual(nothingSet)
+  })
+
+  it('count the authors once', () => {
+    expect(countNarrowing({ filters: {}, conflicts })).toBe(1)
+    expect(countNarrowing({ filters: { coi_authors: { type: 'exclude', values: ['A1'] } }, conflicts })).toBe(1)
+  })
+})
