@@ -1,0 +1,95 @@
+import { type LinkedPerson, sectors } from '@cognate/contract'
+import { foldText } from '@cognate/matching'
+import { isObject, orcidOf } from '../openalex/fields.ts'
+import { plainText } from '../reading/plain-text.ts'
+import { once, readCountry, readDay, readUrl, readWords } from '../reading/values.ts'
+
+/** What a cell says, or the code of what is wrong with it. A cell that is not there says nothing: null, or an empty list. */
+export type Cell<Value> = { value: Value } | { fault: string }
+
+/** Reads what stands in a cell: text in CSV, any JSON in JSON lines. */
+export type ReadCell<Value> = (cell: unknown) => Cell<Value>
+
+const isEmpty = (cell: unknown) =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+
+/** Null for an empty cell, the fault for one that cannot be read. */
+function orFault<Value>(fault: string, read: (cell: unknown) => Value | null): ReadCell<Value | null> {
+  return (cell) => {
+    if (isEmpty(cell)) return { value: null }
+    const value = read(cell)
+    return value === null ? { fault } : { value }
+  }
+}
+
+export const textCell = orFault('not_a_text', (cell) =>
+  typeof cell === 'string' || typeof cell === 'number' ? plainText(cell) : null,
+)
+export const urlCell = orFault('invalid_url', readUrl)
+export const countryCell = orFault('unknown_country', readCountry)
+export const dayCell = orFault('invalid_date', (cell) => readDay(cell))
+
+/** From 1000 to 2999; a day gives its year. */
+export const yearCell = orFault('invalid_year', (cell) => {
+  const year = Number(/^(\d{4})(?:-\d{2}(?:-\d{2})?|\.0)?$/.exec(String(cell).trim())?.[1])
+  return year >= 1000 && year <= 2999 ? year : null
+})
+
+/** A day or a moment, in ISO 8601; a moment without an offset is one of UTC. */
+export const momentCell = orFault('invalid_date', (cell) => {
+  const text = String(cell).trim()
+  const [, day, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []
+  if (day === undefined || readDay(day) === null) return null
+  if (time === undefined) return day
+  const moment = new Date(`${day}T${time}${offset ?? 'Z'}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+})
+
+/** `a; b`, `a, b` where there is no semicolon, or a list. */
+export const wordsCell: ReadCell<string[]> = (cell) => {
+  if (isEmpty(cell)) return { value: [] }
+  const list = typeof cell === 'string' ? (asJson(cell) ?? cell) : cell
+  return typeof list === 'string' || Array.isArray(list) ? { value: readWords(list) } : { fault: 'not_a_list' }
+}
+
+const sectorByName = new Map(
+  sectors.flatMap(({ value, label }) => [value, foldText(label)].map((name) => [name, value])),
+)
+
+/** Sectors by value or label, in any case. */
+export const sectorsCell: ReadCell<string[]> = (cell) => {
+  const words = wordsCell(cell)
+  if ('fault' in words) return words
+  const found = words.value.map((word) => sectorByName.get(foldText(word)))
+  return found.includes(undefined) ? { fault: 'unknown_sector' } : { value: once(found) }
+}
+
+/** `Name (Title); Name (Title)`, or a list of names or of `{name, title, orcid}`. */
+export const personsCell: ReadCell<LinkedPerson[]> = (cell) => {
+  if (isEmpty(cell)) return { value: [] }
+  const list = typeof cell === 'string' ? (asJson(cell) ?? cell.split(/[;\n]/)) : cell
+  if (!Array.isArray(list)) return { fault: 'invalid_persons' }
+  const persons = list.filter((one) => !isEmpty(one)).map(personOf)
+  return persons.includes(null) ? { fault: 'invalid_persons' } : { value: persons as LinkedPerson[] }
+}
+
+function personOf(value: unknown): LinkedPerson | null {
+  if (isObject(value)) {
+    const name = plainText(value.name)
+    return name === null ? null : { name, title: plainText(value.title), orcid: orcidOf(value.orcid), author: null }
+  }
+  const [, before, title] = /^([^()]*[^()\s])\s*\((.*)\)$/s.exec(typeof value === 'string' ? value.trim() : '') ?? []
+  const name = plainText(before ?? value)
+  return name === null ? null : { name, title: plainText(title), orcid: null, author: null }
+}
+
+/** A cell that begins as a list or an object of JSON; undefined for any other. */
+function asJson(cell: string): unknown {
+  if (!/^\s*[[{]/.test(cell)) return undefined
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return {}
+  }
+}

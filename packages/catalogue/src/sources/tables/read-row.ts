@@ -1,0 +1,68 @@
+import type { DocumentRecords } from '@cognate/contract'
+import { foldText } from '@cognate/matching'
+import { countryName } from '../../open/countries.ts'
+import type { Raw } from '../openalex/fields.ts'
+import { idText } from '../projects/to-project.ts'
+import type { TableKind, TableSchema } from './table-schemas.ts'
+
+/** A record of a table, or all that is wrong with its row. */
+export type ReadRow<Kind extends TableKind> =
+  | { record: DocumentRecords[Kind] }
+  | { faults: { reason: string; field: string }[] }
+
+/** A name of a column as names are compared: `E-mail address` is `email_address`, and `E-Mail` is `email`. */
+export function columnName(header: string): string {
+  const name = foldText(header)
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
+  return name.replace(/^e_mail/, 'email')
+}
+
+/** The column of the schema that a name of a table means; undefined for one that is not read. */
+export function columnOf({ columns }: TableSchema, header: string): string | undefined {
+  const name = columnName(header)
+  if (Object.hasOwn(columns, name)) return name
+  return Object.keys(columns).find((column) => columns[column]!.aliases.includes(name))
+}
+
+/** Reads a row under the schema of its kind; its id is that of the source. */
+export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Kind>, source: string): ReadRow<Kind> {
+  const cells = cellsOf(row, schema)
+  const faults: { reason: string; field: string }[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { read, isRequired }] of Object.entries(schema.columns)) {
+    const cell = read(cells[name])
+    if ('fault' in cell) faults.push({ reason: cell.fault, field: name })
+    else if (isRequired && cell.value === null) faults.push({ reason: `missing_${name}`, field: name })
+    else values[name] = cell.value
+  }
+  if (faults.length > 0) return { faults }
+  const id = idText(values.id ?? slugOf(values[schema.title] as string))
+  if (id === null) return { faults: [{ reason: 'missing_id', field: 'id' }] }
+  const record = { ...values, ...countriesOf(values), id: `${source}:${id}`, display_name: values[schema.title] }
+  const checked = schema.record.safeParse(record)
+  if (checked.success) return { record: checked.data }
+  return { faults: checked.error.issues.map(({ path }) => ({ reason: 'invalid_value', field: path.join('.') })) }
+}
+
+/** Cells by column; of a column and its alias in one table the column's own name holds. */
+function cellsOf(row: Raw, schema: TableSchema): Record<string, unknown> {
+  const cells: Record<string, unknown> = {}
+  for (const [header, cell] of Object.entries(row)) {
+    const name = columnOf(schema, header)
+    if (name !== undefined && (!(name in cells) || columnName(header) === name)) cells[name] = cell
+  }
+  return cells
+}
+
+/** A country may stand in either column, as a name or as a code. */
+function countriesOf({ country, country_code }: Record<string, unknown>) {
+  const code = (country_code ?? country ?? null) as string | null
+  return { country_code: code, ...(country !== undefined && { country: countryName(code) ?? null }) }
+}
+
+/** An id made of a title: folded, with hyphens between words. */
+function slugOf(title: string): string {
+  return (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 120)
+}

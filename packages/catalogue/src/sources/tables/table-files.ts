@@ -1,0 +1,82 @@
+import { isObject, type Raw } from '../openalex/fields.ts'
+import { type DocumentFiles, documentFiles, type ReadDocument } from '../reading/document-files.ts'
+import type { Read } from '../reading/read.ts'
+import { readCsv } from '../reading/read-csv.ts'
+import { parse, readJson } from '../reading/read-json.ts'
+import { readLines } from '../reading/read-lines.ts'
+import { findSourceFiles, type SourceFile } from '../reading/source-files.ts'
+import { columnOf, readRow } from './read-row.ts'
+import { type TableKind, type TableSchema, tableSchemas } from './table-schemas.ts'
+
+/** Files of a folder that are looked at; a file that is named by itself may be called otherwise and is read as CSV. */
+const extensions = ['csv', 'tsv', 'jsonl', 'ndjson', 'json']
+
+/**
+ * Records of one kind from tables of the operator's own: CSV with a header, JSON lines, or a list of JSON.
+ * @param source  What stands before the colon of their ids.
+ * @throws SourceFileError
+ */
+export async function tableFiles<Kind extends TableKind>(
+  kind: Kind,
+  source: string,
+  path: string,
+): Promise<DocumentFiles<Kind>> {
+  const files = await findSourceFiles(path, extensions)
+  const description = `${kind}s ${path}`
+  return documentFiles({ kind, source, description, files, read: () => readTables(files, tableSchemas[kind], source) })
+}
+
+async function* readTables<Kind extends TableKind>(
+  files: readonly SourceFile[],
+  schema: TableSchema<Kind>,
+  source: string,
+): AsyncGenerator<ReadDocument<Kind>> {
+  for (const file of files) yield* readTable(file, schema, source)
+}
+
+async function* readTable<Kind extends TableKind>(
+  file: SourceFile,
+  schema: TableSchema<Kind>,
+  source: string,
+): AsyncGenerator<ReadDocument<Kind>> {
+  const isCsv = !['jsonl', 'ndjson', 'json'].includes(file.extension)
+  let isFirst = true
+  for await (const read of rowsOf(file, isCsv)) {
+    if ('rejected' in read) {
+      yield { rejected: { file: file.name, ...read.rejected } }
+      continue
+    }
+    const { value, line } = read
+    const missing = isFirst && isCsv ? missingColumns(value, schema) : []
+    for (const field of missing) yield { rejected: { file: file.name, line: 1, reason: 'missing_column', field } }
+    // Without its titles no row can be taken, and thousands of lines would say one thing.
+    if (missing.length > 0) return
+    isFirst = false
+    const row = readRow(value, schema, source)
+    if ('record' in row) yield { ...row, line, file: file.name }
+    else for (const fault of row.faults) yield { rejected: { file: file.name, line, ...fault } }
+  }
+}
+
+async function* rowsOf(file: SourceFile, isCsv: boolean): AsyncGenerator<Read<Raw>> {
+  if (isCsv) yield* readCsv(file)
+  else {
+    for await (const read of file.extension === 'json' ? readJson(file) : readJsonLines(file)) {
+      if ('rejected' in read) yield read
+      else if (isObject(read.value)) yield { value: read.value, line: read.line }
+      else yield { rejected: { line: read.line, reason: 'not_an_object' } }
+    }
+  }
+}
+
+/** Lines stand for themselves: a broken one takes none with it. */
+async function* readJsonLines(file: SourceFile): AsyncGenerator<Read<unknown>> {
+  for await (const read of readLines(file)) {
+    yield 'rejected' in read ? read : parse(Buffer.from(read.value), read.line)
+  }
+}
+
+function missingColumns(row: Raw, schema: TableSchema): string[] {
+  const there = new Set(Object.keys(row).map((header) => columnOf(schema, header)))
+  return Object.keys(schema.columns).filter((name) => schema.columns[name]!.isRequired && !there.has(name))
+}
