@@ -13,11 +13,16 @@ import type {
 } from '@cognate/contract'
 import type { TermStatistics, WeightedTerm } from '@cognate/matching'
 import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
+import type { ShelfSummary } from './documents/shelf-format.ts'
 
 /** What a built catalogue says of itself; `catalogue.json` holds it. */
 export interface CatalogueSummary {
   /** Names the catalogue; the same sources and builder give the same version. */
   version: string
+  /** The version of its works alone; missing where it holds nothing else. */
+  base?: string
+  /** Its records of other sources, by kind; missing where it holds none. */
+  shelves?: ShelfSummary[]
   /** ISO time at which the build ended. */
   created_at: string
   /** The newest publication date, `YYYY-MM-DD`, from which recency counts; never the clock. */
@@ -78,14 +83,19 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
   /** 0 to 1. */
   score: number
   explanation: Explanation
-  /** Works of the hit among those that voted; 1 for a work itself. */
+  /** Works of the hit among those that voted; 1 for a work itself, 0 for a record of another source. */
   matchingWorks: number
-  /** The best matching works, at most 2; empty for a work. */
+  /** The best matching works, at most 2; empty for a work and for a record of another source. */
   evidence: Evidence[]
   /** On a work: matching words in its abstract and its title. */
   marks?: { abstract: [start: number, end: number][]; title: [start: number, end: number][] }
-  /** Surfaces of the query's terms that the hit's works hold, the weightiest first, at most 8. */
+  /** Surfaces of the query's terms that the hit or its works hold, the weightiest first, at most 8. */
   matchedTerms: string[]
+  /** On a record of another source: matching words of its title, and the best matching sentence of its text, null where none matches. */
+  highlights?: {
+    title: [start: number, end: number][]
+    text: { sentence: string; marks: [start: number, end: number][] } | null
+  }
   /** On an expert: ids of active affiliations that pass the institution filters; all where there are none. */
   passing?: string[]
   /** On an expert, where the question says against whom to check. */
@@ -93,9 +103,9 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
 }
 
 export interface Found {
-  /** Records with any vote that pass the filters. */
+  /** Records with any vote, or any word of the query, that pass the filters. */
   total: number
-  /** The best work's score against the query's with itself, 0 to 1, before record filters; 0 where nothing matches. */
+  /** The best work's score, or the best record's of a dataset that is ranked by its own texts, against the query's with itself, 0 to 1, before record filters; 0 where nothing matches. */
   bestScore: number
   hits: Hit[]
 }

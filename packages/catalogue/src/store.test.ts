@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld } from '../testing/world.ts'
 import { ImportRunningError } from './build/import-lock.ts'
+import { EmptySourceError } from './empty-source-error.ts'
 import type { RawSource } from './raw-source.ts'
-import { type CatalogueStore, CatalogueStoreError, catalogueStore, EmptySourceError } from './store.ts'
+import { type CatalogueStore, CatalogueStoreError, catalogueStore } from './store.ts'
 
 let data: string
 let store: CatalogueStore

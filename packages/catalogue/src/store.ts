@@ -3,23 +3,16 @@ import { join } from 'node:path'
 import { type BuildOptions, buildCatalogue, buildKey, readSummary } from './build/build-catalogue.ts'
 import { syncPath } from './build/catalogue-files.ts'
 import { lockImport } from './build/import-lock.ts'
+import { type CompositionOptions, composeCatalogue } from './documents/compose-catalogue.ts'
+import type { DocumentSource } from './documents/document-source.ts'
+import { SHELVES, type ShelvedSource } from './documents/shelf-format.ts'
+import { EmptySourceError } from './empty-source-error.ts'
 import type { CatalogueSummary } from './engine.ts'
 import type { RawSource } from './raw-source.ts'
 
 /** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
 export class CatalogueStoreError extends Error {
   override readonly name = 'CatalogueStoreError'
-}
-
-/** An import found no work that could be taken; the message is for the operator. */
-export class EmptySourceError extends Error {
-  override readonly name = 'EmptySourceError'
-
-  constructor({ source, rejected }: CatalogueSummary) {
-    const reasons = Object.entries(rejected).map(([reason, count]) => `${reason} ${count}`)
-    const why = reasons.length === 0 ? 'its files are empty' : `lines not taken: ${reasons.join(', ')}`
-    super(`${source} holds no work that can be taken; ${why}. The catalogue in use stays.`)
-  }
 }
 
 /** The catalogues of a data directory: `catalogues/VERSION/`, with the name of the active one in `catalogues/current`. */
@@ -43,9 +36,33 @@ export interface CatalogueStore {
    * @throws EmptySourceError
    */
   import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
+  /**
+   * Puts the records of a source beside the works of the active catalogue, in place of those that the source gave before,
+   * and activates what comes of it. When it is stopped or fails, the active catalogue stays.
+   * @throws CatalogueStoreError where there is no catalogue yet.
+   * @throws ImportRunningError
+   * @throws EmptySourceError
+   */
+  importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
 }
 
-export type ImportOptions = Omit<BuildOptions, 'source' | 'directory'>
+export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory'> {
+  /** Documents that are put beside the works at once; what the active catalogue holds of other sources is taken over. */
+  documents?: readonly DocumentSource[]
+}
+
+/** What came of an import of documents. */
+export interface ImportedDocuments {
+  summary: CatalogueSummary
+  /** Records that the catalogue holds of the source. */
+  taken: number
+  /** Lines that were not taken, by reason. */
+  rejected: Record<string, number>
+  /** People and organisations named, and how many of them the catalogue knows. */
+  linked: Pick<ShelvedSource, 'persons' | 'organisations'>
+  /** The file that lists the first lines that were not taken, as JSON lines. */
+  rejectedPath: string
+}
 
 /** Beginning of the directories in which builds stand; what follows is the key of the build. */
 const BUILDING = '.building-'
@@ -77,9 +94,28 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
     async import(source, options = {}) {
       const unlock = lockImport(root)
       try {
-        const summary = await importInto(root, source, options)
+        const before = new Set(versionsIn(root).map(({ version }) => version))
+        const works = await importInto(root, source, options)
+        const { documents = [], ...told } = options
+        const base = directoryOf(works.version)
+        const carried = store.current()?.directory
+        const summary = await composeCatalogue({ ...told, root, base, carried, sources: documents })
         writeCurrent(root, summary.version)
+        // Its files live on in the composed one.
+        if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
         return summary
+      } finally {
+        unlock()
+      }
+    },
+    async importDocuments(source, options = {}) {
+      const unlock = lockImport(root)
+      try {
+        const active = store.current()?.directory
+        if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+        const summary = await composeCatalogue({ ...options, root, base: active, carried: active, sources: [source] })
+        writeCurrent(root, summary.version)
+        return reportOn(source, summary, directoryOf(summary.version))
       } finally {
         unlock()
       }
@@ -91,13 +127,13 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
 async function importInto(root: string, source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
   const key = buildKey(source)
   removeStaleBuilds(root, `${BUILDING}${key}`)
-  const finished = versionsIn(root).find(({ version }) => version.endsWith(`-${key}`))
+  const finished = versionsIn(root).find(({ version, base = version }) => base.endsWith(`-${key}`))
   if (finished) return finished
   const building = join(root, `${BUILDING}${key}`)
   const summary = await buildCatalogue({ ...options, source, directory: building })
   if (summary.counts.work === 0) {
     rmSync(building, { recursive: true, force: true })
-    throw new EmptySourceError(summary)
+    throw new EmptySourceError(summary, 'work')
   }
   const directory = join(root, summary.version)
   // What lies there has no summary, or it would have been found above.
@@ -105,6 +141,13 @@ async function importInto(root: string, source: RawSource, options: ImportOption
   renameSync(building, directory)
   await syncPath(root)
   return summary
+}
+
+function reportOn({ kind, source }: DocumentSource, summary: CatalogueSummary, directory: string): ImportedDocuments {
+  const shelf = summary.shelves?.find((one) => one.kind === kind)
+  const { records, rejected, persons, organisations } = shelf!.sources.find((one) => one.source === source)!
+  const rejectedPath = join(directory, SHELVES, kind, 'rejected.jsonl')
+  return { summary, taken: records, rejected, linked: { persons, organisations }, rejectedPath }
 }
 
 function removeStaleBuilds(root: string, kept: string): void {

@@ -1,8 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { catalogueKinds, type DatasetKey, datasetKeys, filterDescriptions, type ScholarlyKind } from '@cognate/contract'
+import {
+  type CatalogueKind,
+  catalogueKinds,
+  type DatasetKey,
+  type DocumentKind,
+  datasetKeys,
+  filterDescriptions,
+  type ScholarlyKind,
+} from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DocumentSource } from '../src/documents/document-source.ts'
 import type { Engine, Found, Question } from '../src/engine.ts'
+import { buildWorldWith, idsOfDocuments, someDocuments } from './document-worlds.ts'
 import { engineExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
 import { graphExamples } from './graph-examples.ts'
@@ -11,13 +21,12 @@ import { hidingExamples } from './hiding-examples.ts'
 import { mergedExamples } from './merged-examples.ts'
 import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuestion, someFilters, someTerms, someWorlds } from './random-worlds.ts'
-import { buildWorld } from './world.ts'
 
 /** Opens a catalogue directory with the engine under test. */
 export type OpenEngine = (directory: string) => Promise<Engine>
 
 const WORLDS = 6
-const RUNS = { numRuns: 60 }
+const RUNS = { numRuns: 120 }
 
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenEngine): void {
@@ -25,10 +34,11 @@ export function engineSuite(name: string, open: OpenEngine): void {
     const opened: { directory: string; engine: Engine; plain: PlainCatalogue }[] = []
 
     beforeAll(async () => {
-      for (const world of someWorlds(WORLDS)) {
-        const directory = await buildWorld(world)
+      const documents = someDocuments(WORLDS)
+      for (const [number, world] of someWorlds(WORLDS).entries()) {
+        const directory = await buildWorldWith(world, documents[number]!)
         const engine = await open(directory)
-        opened.push({ directory, engine, plain: await readAll(engine) })
+        opened.push({ directory, engine, plain: await readAll(engine, documents[number]!) })
       }
     }, 60_000)
 
@@ -60,7 +70,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
     it('F-07 answers with a record filter as without, less those whom it takes away', () =>
       forAll(['records'], async (engine, question, plain) => {
-        const unfiltered = await engine.find({ ...question, filters: {} })
+        const unfiltered = await engine.find({ ...question, filters: {}, only: undefined })
         const filtered = await engine.find(question)
         const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
         expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
@@ -108,22 +118,34 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
 function aRandomQuestion(dataset: DatasetKey, effects: readonly string[]): fc.Arbitrary<Question> {
   const filters = someFilters(dataset, (field) => effects.includes(filterDescriptions[field].effect))
-  const leaveOut = fc.subarray(['A1', 'w2', 'https://openalex.org/W3', 'I1', 'S2'], { maxLength: 2 })
+  const leaveOut = fc.subarray(['A1', 'w2', 'https://openalex.org/W3', 'I1', 'S2', 'one:p0', 'TWO:S1'], {
+    maxLength: 2,
+  })
+  const only = fc.option(fc.subarray(['A2', 'a3', 'W4', 'I2', 'I3', 'S1', 'one:p1', 'one:s1', 'TWO:p2']), {
+    nil: undefined,
+    freq: 6,
+  })
   return fc
-    .tuple(someTerms, filters, leaveOut)
-    .map(([terms, filters, leaveOut]) => aQuestion({ dataset, terms, filters, leaveOut }))
+    .tuple(someTerms, filters, leaveOut, effects.includes('records') ? only : fc.constant(undefined))
+    .map(([terms, filters, leaveOut, only]) => aQuestion({ dataset, terms, filters, leaveOut, only }))
 }
 
 function idsOf({ hits }: Found): string[] {
   return hits.map(({ id }) => id)
 }
 
-/** Every record of the engine's catalogue; small worlds number their ids from 1. */
-async function readAll(engine: Engine): Promise<PlainCatalogue> {
+/** Every record of the engine's catalogue; small worlds number the ids of their own from 1. */
+async function readAll(engine: Engine, documents: readonly DocumentSource[]): Promise<PlainCatalogue> {
   const letters: Record<ScholarlyKind, string> = { author: 'A', work: 'W', institution: 'I', venue: 'S' }
+  const ofDocuments = await idsOfDocuments(documents)
+  const idsOf = (kind: CatalogueKind) =>
+    kind in letters
+      ? Array.from({ length: engine.summary.counts[kind] }, (_, at) => `${letters[kind as ScholarlyKind]}${at + 1}`)
+      : ofDocuments.get(kind as DocumentKind)!
   const entries = await Promise.all(
     catalogueKinds.map(async (kind) => {
-      const ids = Array.from({ length: engine.summary.counts[kind] }, (_, at) => `${letters[kind]}${at + 1}`)
+      const ids = idsOf(kind)
+      expect(ids).toHaveLength(engine.summary.counts[kind])
       const records = await engine.read(kind, ids)
       expect(records).not.toContain(undefined)
       return [kind, records]
@@ -138,6 +160,11 @@ const scoreOf: Record<DatasetKey, (sum: number) => number> = {
   experts: (votes) => Math.min(1, Math.sqrt(votes)),
   institutions: (votes) => Math.sqrt(votes) / (Math.sqrt(votes) + 1),
   venues: (votes) => Math.sqrt(votes) / (Math.sqrt(votes) + 1),
+  projects: (likeness) => Math.min(1, likeness),
+  startups: (likeness) => Math.min(1, likeness),
+  starthubs: (likeness) => Math.min(1, likeness),
+  partners: (likeness) => Math.min(1, likeness),
+  policydocs: (likeness) => Math.min(1, likeness),
 }
 
 /** The same records and counts, and an order that differs at most where sums agree to five digits. */

@@ -1,10 +1,11 @@
 import {
   type AuthorRecord,
+  type CatalogueKind,
+  type CatalogueRecords,
   type Filters,
   type InstitutionReference,
   type NumberRangeFilter,
   type ScholarlyKind,
-  type ScholarlyRecords,
   shortId,
   type ValuesFilter,
   type WorkRecord,
@@ -23,11 +24,12 @@ import {
 import { usualConflictRules } from '../src/author-graph.ts'
 import type { CatalogueSummary, Question } from '../src/engine.ts'
 import { isInConflict } from './plain-conflicts.ts'
+import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
 
 /** All records of a small catalogue, as its engine gives them. */
 export interface PlainCatalogue {
   summary: CatalogueSummary
-  records: { [Kind in ScholarlyKind]: ScholarlyRecords[Kind][] }
+  records: { [Kind in CatalogueKind]: CatalogueRecords[Kind][] }
 }
 
 /** What an engine should answer, worked out from the records alone, one work after the other, in floating point. */
@@ -42,8 +44,16 @@ type Liked = { work: WorkRecord; likeness: number }
 const kinds = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
 
 export function rankPlainly(catalogue: PlainCatalogue, question: Question): PlainAnswer {
+  return isOfDocuments(question) ? rankDocuments(catalogue, question) : rankByWorks(catalogue, question)
+}
+
+function isOfDocuments(question: Question): question is Question & { dataset: DocumentDataset } {
+  return !(question.dataset in kinds)
+}
+
+function rankByWorks(catalogue: PlainCatalogue, question: Question): PlainAnswer {
   const matching = matchingWorks(catalogue, question)
-  const kind = kinds[question.dataset]
+  const kind = kinds[question.dataset as keyof typeof kinds]
   const passes = (id: string) => recordPasses(catalogue, kind, id, question)
   const ranked =
     kind === 'work'
@@ -65,7 +75,7 @@ function number(id: string): number {
   return Number(shortId(id).slice(1))
 }
 
-function has(values: readonly string[], id: string): boolean {
+export function has(values: readonly string[], id: string): boolean {
   return values.some((value) => shortId(value) === shortId(id))
 }
 
@@ -151,12 +161,12 @@ function institutionsOfWork(work: WorkRecord): InstitutionReference[] {
 }
 
 /** Include: any value fits; exclude: none does; without values anything passes. */
-function fits(filter: ValuesFilter | undefined, isFitting: (value: string) => boolean): boolean {
+export function fits(filter: ValuesFilter | undefined, isFitting: (value: string) => boolean): boolean {
   if (!filter?.values.length) return true
   return filter.values.some(isFitting) === (filter.type === 'include')
 }
 
-function equals(value: string, text: string | null | undefined): boolean {
+export function equals(value: string, text: string | null | undefined): boolean {
   return value.toLowerCase() === (text ?? '').toLowerCase()
 }
 
@@ -183,18 +193,24 @@ function workPasses(work: WorkRecord, filters: Filters): boolean {
 }
 
 /** A stop word asks for nothing. */
-function isSearchable(value: string): boolean {
+export function isSearchable(value: string): boolean {
   return analyse(value).length > 0
 }
 
 function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, question: Question): boolean {
-  const { filters, leaveOut } = question
+  const { filters, leaveOut, only } = question
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
   const years = yearsActive(record as AuthorRecord)
   const people = { author: records.author, work: records.work, above: () => [] }
   return (
     !has(leaveOut, id) &&
+    (only === undefined || has(only, id)) &&
+    fits(filters.nl_language, (value) =>
+      records.work.some(
+        ({ language, authorships }) => language === value && authorships.some(({ author }) => author.id === id),
+      ),
+    ) &&
     fits(filters.excluded_records, (value) => has([value], id)) &&
     fits(filters.coi_authors, (value) => isInConflict([value, id], usualConflictRules, people)) &&
     fits(filters['institution.country_code'], (value) => institutions.some((one) => equals(value, one.country_code))) &&

@@ -8,8 +8,8 @@ const words =
   'graph tree heat street city model neuron protein cell galaxy star ocean wave soil root leaf enzyme tumour vaccine trial'.split(
     ' ',
   )
-const people = Array.from({ length: 14 }, (_, number) => `Person ${number}`)
-const institutions = {
+export const people = Array.from({ length: 14 }, (_, number) => `Person ${number}`)
+export const institutions = {
   Aalto: { country: 'FI', type: 'education' },
   Bosch: { country: 'DE', type: 'company' },
   Charite: { country: 'DE', type: 'healthcare' },
@@ -25,8 +25,9 @@ const types = ['journal-article', 'proceedings-article', 'dataset']
 const languages = ['en', 'de', 'nl']
 
 const aWord = fc.constantFrom(...words)
-const someWords = (most: number) => fc.array(aWord, { minLength: 1, maxLength: most }).map((chosen) => chosen.join(' '))
-const some = <Value>(values: readonly Value[], most: number) =>
+export const someWords = (most: number) =>
+  fc.array(aWord, { minLength: 1, maxLength: most }).map((chosen) => chosen.join(' '))
+export const some = <Value>(values: readonly Value[], most: number) =>
   fc.subarray([...values], { minLength: 0, maxLength: most })
 
 const aWork: fc.Arbitrary<WorldWork> = fc.record({
@@ -72,11 +73,11 @@ const range = (most: number) =>
 const ids = (letter: string, count: number) =>
   Array.from({ length: count }, (_, at) => `https://openalex.org/${letter}${at + 1}`)
 
-const date = fc.option(fc.integer({ min: 2009, max: 2026 }).map((year) => `${year}-03-15`))
+export const aDate = fc.option(fc.integer({ min: 2009, max: 2026 }).map((year) => `${year}-03-15`))
 
 /** Each filter as a person may set it, for worlds of this file. */
 const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<Filters[Field]>> } = {
-  publication_date: fc.tuple(date, date).map(([start, end]) => ({ type: 'range', start, end })),
+  publication_date: fc.tuple(aDate, aDate).map(([start, end]) => ({ type: 'range', start, end })),
   document_type: values(...types, 'article', 'Dataset', 'nothing'),
   topics: values('T1', 'https://openalex.org/T2', 't3'),
   abstract: values(...words.slice(0, 4), 'heat tree', 'the'),
@@ -90,8 +91,13 @@ const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<
   works_count: range(12),
   h_index: range(2),
   years_active: range(15),
+  sector_market: values('water', 'Space', 'media'),
+  authority_id: values('48', '59', '65'),
+  nl_language: values('nl'),
+  // For the server, which asks with `only`.
+  email_confidence: range(100),
   coi_authors: values(...ids('A', 6), 'a2', 'A99'),
-  excluded_records: values(...ids('A', 5), ...ids('W', 5), 'a3', 'S1', 'i1'),
+  excluded_records: values(...ids('A', 5), ...ids('W', 5), 'a3', 'S1', 'i1', 'one:p1', 'TWO:s2', 'two:d0', 'nowhere:1'),
 }
 
 /** Some of the filters that a dataset has, of those in `among`. */

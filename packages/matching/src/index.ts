@@ -1,6 +1,7 @@
 export * from './analysis.ts'
 export * from './bm25.ts'
 export * from './conflicts/index.ts'
+export * from './documents.ts'
 export * from './explain.ts'
 export { foldText } from './fold.ts'
 export * from './names/organisation-name.ts'

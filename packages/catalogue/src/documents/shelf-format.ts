@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@cognate/contract'
+import type { LinkCount } from './link.ts'
 
 /**
  * A shelf: the records of one kind of other sources, in `documents/KIND/` of a catalogue.
@@ -17,6 +18,9 @@ export const SHELF_FORMAT = 'shelf-1'
 
 /** The folder of the shelves in a catalogue. */
 export const SHELVES = 'documents'
+
+/** The file of a shelf's records. */
+export const RECORDS = 'records.sqlite'
 
 /**
  * Before a term that the people of a record say, rather than the record itself. No term of a text begins with it, since
@@ -53,12 +57,6 @@ export type ShelfColumnName = keyof typeof shelfColumns
 export interface ShelfVocabularies {
   country: string[]
   sector: string[]
-}
-
-/** How many of the things named were found in the catalogue. */
-export interface LinkCount {
-  named: number
-  linked: number
 }
 
 /** What a shelf holds of one source. */

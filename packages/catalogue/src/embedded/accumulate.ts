@@ -1,5 +1,5 @@
-import type { Segment } from './catalogue-data.ts'
 import type { IntegerQuery } from './integer-query.ts'
+import type { Segment } from './segment.ts'
 
 /**
  * Adds up the scores of a segment's works, term at a time. The accumulator of a segment takes 256 KiB and stays in the

@@ -4,12 +4,13 @@ import { ANALYSIS } from '@cognate/matching'
 import type { CatalogueSummary } from '../engine.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
-import { type ColumnName, columns, NONE, segmentParts, type Vocabularies } from './format.ts'
+import { type ColumnName, columns, NONE, type Vocabularies } from './format.ts'
 import { type HiddenAuthors, nobodyHidden } from './hidden-authors.ts'
 import { readArrays, readJson } from './read-arrays.ts'
+import { readSegment, type Segment } from './segment.ts'
+import { loadShelves, type Shelves } from './shelf-data.ts'
 
 export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }
-export type Segment = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
 
 /** The values of row r stand at `values[offsets[r]]` to `values[offsets[r + 1]]`, the end not included. */
 export interface Lists {
@@ -33,6 +34,8 @@ export interface CatalogueData extends CatalogueFiles {
   /** Who may get votes, both ways: the candidates of each work, and the works of each candidate. */
   votes: Record<CandidateKind, { byWork: Lists; byCandidate: Lists }>
   hidden: HiddenAuthors
+  /** Records of other sources. */
+  shelves: Shelves
 }
 
 /** Who may get votes of works. */
@@ -62,7 +65,8 @@ export async function loadCatalogue(directory: string): Promise<CatalogueData> {
     segments,
   }
   checkCatalogue(files)
-  return { ...files, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length) }
+  const shelves = await loadShelves(directory, summary.shelves ?? [])
+  return { ...files, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length), shelves }
 }
 
 function votesOf(columns: Columns): CatalogueData['votes'] {
@@ -76,12 +80,6 @@ function votesOf(columns: Columns): CatalogueData['votes'] {
     institution: { byWork: institutions, byCandidate: invert(institutions, columns.institution_id.length) },
     venue: { byWork: venues, byCandidate: invert(venues, columns.venue_id.length) },
   }
-}
-
-/** A segment of the index that stands in a directory. */
-export async function readSegment(directory: string, number: number): Promise<Segment> {
-  const stem = join(directory, 'segments', String(number).padStart(4, '0'))
-  return (await readArrays(segmentParts, (part) => `${stem}.${part}.bin`)) as Segment
 }
 
 /** A column of indices as lists of none or one. */

@@ -1,6 +1,8 @@
 import type { CatalogueFiles } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
+import type { TermColumns } from './find-term.ts'
 import { type ColumnName, SEGMENT_WORKS } from './format.ts'
+import type { Segment } from './segment.ts'
 
 /** Lists of lists by the column that holds their offsets. */
 const lists = {
@@ -21,14 +23,12 @@ const lists = {
 export function checkCatalogue(data: CatalogueFiles): void {
   checkRows(data)
   checkLists(data)
-  checkTerms(data)
-  checkSegments(data)
+  checkIndex(data, { terms: data.summary.terms, works: data.summary.counts.work })
 }
 
-function expect(holds: boolean, data: CatalogueFiles, what: string): void {
-  if (!holds) {
-    throw new DamagedCatalogueError(`The catalogue ${data.directory} is damaged: ${what}. Import it again.`)
-  }
+/** @throws DamagedCatalogueError unless it holds. */
+export function expect(holds: boolean, { directory }: { directory: string }, what: string): void {
+  if (!holds) throw new DamagedCatalogueError(`The catalogue ${directory} is damaged: ${what}. Import it again.`)
 }
 
 /** Columns of a kind have a row for each of its records; offsets one more. */
@@ -76,21 +76,32 @@ function checkLists(data: CatalogueFiles): void {
   }
 }
 
-function checkTerms(data: CatalogueFiles): void {
-  const { term_bytes, term_offsets, term_works, term_hash } = data.columns
-  const terms = data.summary.terms
-  expect(term_works.length === terms && term_offsets.length === terms + 1, data, 'its terms are not all there')
-  expect(term_offsets.at(-1) === term_bytes.length, data, 'term_bytes does not end where term_offsets says')
-  // A table without a free place would never end a search for an unknown term.
-  const isPower = term_hash.length > 0 && (term_hash.length & (term_hash.length - 1)) === 0
-  expect(isPower && term_hash.length > terms, data, 'the length of term_hash is no power of two above the terms')
+/** An index, of works or of a shelf. */
+interface Index {
+  directory: string
+  columns: TermColumns & { term_works: Uint32Array }
+  segments: readonly Segment[]
 }
 
-function checkSegments(data: CatalogueFiles): void {
-  const works = data.summary.counts.work
-  expect(data.segments.length === Math.ceil(works / SEGMENT_WORKS), data, 'segments are missing')
-  for (const [number, { terms, offsets, documents, impacts }] of data.segments.entries()) {
+/** Refuses an index that does not fit together. @throws DamagedCatalogueError */
+export function checkIndex(index: Index, announced: { terms: number; works: number }): void {
+  checkTerms(index, announced.terms)
+  checkSegments(index, announced.works)
+}
+
+function checkTerms(index: Index, terms: number): void {
+  const { term_bytes, term_offsets, term_works, term_hash } = index.columns
+  expect(term_works.length === terms && term_offsets.length === terms + 1, index, 'its terms are not all there')
+  expect(term_offsets.at(-1) === term_bytes.length, index, 'term_bytes does not end where term_offsets says')
+  // A table without a free place would never end a search for an unknown term.
+  const isPower = term_hash.length > 0 && (term_hash.length & (term_hash.length - 1)) === 0
+  expect(isPower && term_hash.length > terms, index, 'the length of term_hash is no power of two above the terms')
+}
+
+function checkSegments(index: Index, works: number): void {
+  expect(index.segments.length === Math.ceil(works / SEGMENT_WORKS), index, 'segments are missing')
+  for (const [number, { terms, offsets, documents, impacts }] of index.segments.entries()) {
     const fits = offsets.length === terms.length + 1 && offsets.at(-1) === documents.length
-    expect(fits && impacts.length === documents.length, data, `segment ${number} does not fit together`)
+    expect(fits && impacts.length === documents.length, index, `segment ${number} does not fit together`)
   }
 }

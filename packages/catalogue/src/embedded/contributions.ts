@@ -1,7 +1,7 @@
 import { lowerBound } from './accumulate.ts'
-import type { Segment } from './catalogue-data.ts'
 import { SEGMENT_WORKS } from './format.ts'
 import type { IntegerQuery } from './integer-query.ts'
+import type { Segment } from './segment.ts'
 
 /**
  * What each term of the query adds to the sums of some works, found by bisection in its postings: the works are few.

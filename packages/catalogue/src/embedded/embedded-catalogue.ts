@@ -1,9 +1,10 @@
-import type { DatasetKey, ScholarlyKind } from '@cognate/contract'
+import type { CatalogueKind, DatasetKey, DocumentKind, ScholarlyKind } from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
 import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
 import { Electorate, type Scores } from './electorate.ts'
+import { writeFound } from './found.ts'
 import { EmbeddedAuthorGraph } from './graph/author-graph.ts'
 import { withoutConflicts } from './graph/conflict-filter.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './hydrate.ts'
@@ -13,7 +14,9 @@ import { normaliseIdentifier } from './normalise-identifier.ts'
 import { passingRecords } from './record-filters.ts'
 import { RecordStore } from './record-store.ts'
 import { selectTop } from './select-top.ts'
-import { statisticsOf } from './statistics.ts'
+import { isDocumentDataset, isDocumentKind, shelfKinds } from './shelf-kinds.ts'
+import { ShelfSearch } from './shelf-search.ts'
+import { statisticsFor } from './statistics.ts'
 import { allowedWorks, votingPositions } from './work-filters.ts'
 import { WorkScores } from './work-scores.ts'
 
@@ -41,12 +44,13 @@ export class EmbeddedCatalogue {
   readonly graph: EmbeddedAuthorGraph
   readonly #scores: WorkScores
   readonly #electorates = new Map<CandidateKind, Electorate>()
+  readonly #shelves = new Map<DocumentKind, ShelfSearch>()
 
   constructor(data: CatalogueData) {
     this.data = data
     this.records = new RecordStore(data)
     this.graph = new EmbeddedAuthorGraph(data, this.records)
-    this.#scores = new WorkScores(data)
+    this.#scores = new WorkScores(data.segments, data.columns.work_id.length)
   }
 
   /** @throws DamagedCatalogueError */
@@ -60,10 +64,11 @@ export class EmbeddedCatalogue {
 
   close(): void {
     this.records.close()
+    for (const shelf of this.#shelves.values()) shelf.close()
   }
 
-  statistics(terms: readonly string[]): TermStatistics {
-    return statisticsOf(terms, this.data)
+  statistics(terms: readonly string[], dataset?: DatasetKey): TermStatistics {
+    return statisticsFor(dataset, terms, this.data)
   }
 
   find(question: Question): Found {
@@ -72,6 +77,8 @@ export class EmbeddedCatalogue {
 
   /** The answer as the JSON text of a `Found`. */
   findJson(question: Question): string {
+    const { dataset } = question
+    if (isDocumentDataset(dataset)) return this.#shelf(shelfKinds[dataset])?.findJson(question) ?? writeFound(0, 0, [])
     const query = toIntegerQuery(question.terms, this.data.columns)
     this.#scores.compute(query)
     const allowed = allowedWorks(question.filters, this.data)
@@ -80,9 +87,7 @@ export class EmbeddedCatalogue {
     const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const hydration = { question, query, likenessOf, data: this.data, records: this.records }
-    return question.dataset === 'works'
-      ? this.#findWorks(hydration)
-      : this.#findVoted(candidateKinds[question.dataset], unit, hydration)
+    return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], unit, hydration)
   }
 
   /** The works that match best, without filters, votes and records; of equals the lower id. */
@@ -107,7 +112,7 @@ export class EmbeddedCatalogue {
     const { sums } = this.#scores
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passing = passingRecords('work', question.filters, question.leaveOut, this.data)
+    const passing = passingRecords('work', question, this.data)
     if (passing) this.#scores.keep(passing)
     const { rows, matching } = selectTop(sums, question.limit)
     return writeFound(matching, bestScore, writeWorkHits([...rows], hydration))
@@ -115,7 +120,7 @@ export class EmbeddedCatalogue {
 
   #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
     const { question } = hydration
-    const shown = passingRecords(kind, question.filters, question.leaveOut, this.data)
+    const shown = passingRecords(kind, question, this.data)
     const passing = kind === 'author' ? withoutConflicts(shown, question, this.data) : shown
     const electorate = this.#electorateOf(kind)
     const voting = kind === 'author' ? votingPositions(question.filters.author_position) : undefined
@@ -133,8 +138,21 @@ export class EmbeddedCatalogue {
     return known
   }
 
+  /** Opened when it is first asked: most questions are about works and their authors. */
+  #shelf(kind: DocumentKind): ShelfSearch | undefined {
+    const shelf = this.data.shelves[kind]
+    if (!shelf) return undefined
+    const known = this.#shelves.get(kind) ?? new ShelfSearch(shelf, this.data)
+    this.#shelves.set(kind, known)
+    return known
+  }
+
   /** Records in the order of the ids, each as JSON; undefined for an unknown one. */
-  readJson(kind: ScholarlyKind, ids: readonly string[]): (string | undefined)[] {
+  readJson(kind: CatalogueKind, ids: readonly string[]): (string | undefined)[] {
+    if (isDocumentKind(kind)) {
+      const shelf = this.#shelf(kind)
+      return ids.map((id) => shelf?.readJson(id))
+    }
     return ids.map((id) => {
       const index = findIndex(kind, id, this.data)
       return index === undefined ? undefined : this.records.json(kind, index)
@@ -175,8 +193,4 @@ export class EmbeddedCatalogue {
       .sort((a, b) => b.sum - a.sum)
       .map(({ work }) => work)
   }
-}
-
-function writeFound(total: number, bestScore: number, hits: readonly string[]): string {
-  return `{"total":${total},"bestScore":${Math.min(1, bestScore)},"hits":[${hits.join(',')}]}`
 }

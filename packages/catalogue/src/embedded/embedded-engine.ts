@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os'
-import type { CatalogueRecords, OpenCatalogueEntity, PersonView, ScholarlyKind } from '@cognate/contract'
+import type {
+  CatalogueKind,
+  CatalogueRecords,
+  DatasetKey,
+  OpenCatalogueEntity,
+  PersonView,
+  ScholarlyKind,
+} from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
 import type {
   AuthorGraph,
@@ -22,7 +29,7 @@ import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
 import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { hideAuthors } from './hidden-authors.ts'
 import { mergedInto } from './identify.ts'
-import { statisticsOf } from './statistics.ts'
+import { statisticsFor } from './statistics.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** The calls that threads answer. */
@@ -76,15 +83,15 @@ class EmbeddedEngine implements Engine {
   }
 
   /** Answered in this thread: it takes microseconds. */
-  async statistics(terms: readonly string[]): Promise<TermStatistics> {
-    return statisticsOf(terms, this.#data)
+  async statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
+    return statisticsFor(dataset, terms, this.#data)
   }
 
   find(question: Question) {
     return this.#ask('find', question).then(present)
   }
 
-  async read<Kind extends ScholarlyKind>(
+  async read<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {

@@ -10,7 +10,8 @@ export function hashTerm(bytes: Uint8Array): number {
   return hash >>> 0
 }
 
-type TermColumns = Pick<Columns, 'term_bytes' | 'term_offsets' | 'term_hash'>
+/** The columns in which a term is looked up, of works or of a shelf. */
+export type TermColumns = Pick<Columns, 'term_bytes' | 'term_offsets' | 'term_hash'>
 
 /** The number of a term, NONE for one that no work holds. */
 export function findTerm(term: string, { term_bytes, term_offsets, term_hash }: TermColumns): number {

@@ -1,5 +1,12 @@
 import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
-import { bestSentence, explainManyVotes, explainVotes, explainWork, marksIn } from '@cognate/matching'
+import {
+  bestSentence,
+  explainManyVotes,
+  explainVotes,
+  explainWork,
+  marksIn,
+  type WeightedTerm,
+} from '@cognate/matching'
 import type { Question } from '../engine.ts'
 import type { CandidateKind, CatalogueData } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
@@ -43,7 +50,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
       evidence: best.map(({ evidence }) => evidence),
       matchedTerms: matchedTerms(
         best.map(({ contributions }) => contributions),
-        hydration.query,
+        hydration.query.terms,
       ),
       passing: passing?.(tally.index),
       conflict: marks?.of(tally.index),
@@ -66,12 +73,13 @@ export function writeWorkHits(works: readonly number[], hydration: Hydration): s
       matchingWorks: 1,
       evidence: [],
       marks: { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) },
-      matchedTerms: matchedTerms([contributions[place]!], query),
+      matchedTerms: matchedTerms([contributions[place]!], query.terms),
     })
   })
 }
 
-function withRecord(
+/** A hit as JSON text, around the text of its record. */
+export function withRecord(
   record: string,
   rest: { score: number; explanation: Explanation; [field: string]: unknown },
 ): string {
@@ -103,7 +111,7 @@ type Head = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'publication_year'>
  * The first fields of a work. The builder writes them before the authorships, which are the longest part by far and need
  * not be read; within a text the quotation marks of the key would be escaped, so the first such key is the work's own.
  */
-function readHead(json: string): Head {
+export function readHead(json: string): Head {
   const end = json.indexOf(',"authorships":')
   const head = JSON.parse(end === -1 ? json : `${json.slice(0, end)}}`) as Head
   return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
@@ -118,12 +126,16 @@ function describe(record: Head, score: number, weights: ReadonlyMap<string, numb
   return { ...work, sentence: title, source: 'title', marks: marksIn(title, weights) }
 }
 
-function weightsOf(query: IntegerQuery): Map<string, number> {
+/** Weights of the query's terms. */
+export function weightsOf(query: IntegerQuery): Map<string, number> {
   return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
 }
 
 /** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first. */
-function matchedTerms(contributions: readonly Int32Array[], { terms }: IntegerQuery): string[] {
+export function matchedTerms(
+  contributions: readonly Int32Array[],
+  terms: readonly { source: WeightedTerm }[],
+): string[] {
   const sums = new Int32Array(terms.length)
   for (const ofWork of contributions)
     for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!

@@ -1,7 +1,9 @@
 import type { Filters, NumberRangeFilter, ScholarlyKind, ValuesFilter } from '@cognate/contract'
+import type { Question } from '../engine.ts'
 import type { CatalogueData, Lists } from './catalogue-data.ts'
 import { maskShown } from './hidden-authors.ts'
 import { idOf, markIds } from './identify.ts'
+import { fittingCodes } from './work-filters.ts'
 
 /**
  * For each record of the kind 1 where the record filters and the ids to leave out let it through and it may be shown, else
@@ -10,13 +12,14 @@ import { idOf, markIds } from './identify.ts'
  */
 export function passingRecords(
   kind: ScholarlyKind,
-  filters: Filters,
-  leaveOut: readonly string[],
+  { filters, leaveOut, only }: Narrowing,
   data: CatalogueData,
 ): Uint8Array | undefined {
   const narrowers = [
-    ...byIds(kind, { type: 'exclude', values: [...leaveOut] }, data),
+    ...byIds(kind, { type: 'exclude', values: leaveOut }, data),
     ...byIds(kind, filters.excluded_records, data),
+    ...byOnly(kind, only, data),
+    ...byLanguage(kind, filters.nl_language, data),
     ...byInstitutions(kind, filters, data),
     ...byRanges(kind, filters, data),
   ]
@@ -26,20 +29,47 @@ export function passingRecords(
   return maskShown(kind, mask, data)
 }
 
+/** What of a question takes candidates away. */
+export type Narrowing = Pick<Question, 'filters' | 'leaveOut' | 'only'>
+
 /** Takes records out of the mask. */
 type Narrow = (mask: Uint8Array) => void
 
 /** Records named by their ids, of any kind among each other. */
-function byIds(kind: ScholarlyKind, filter: ValuesFilter | undefined, data: CatalogueData): Narrow[] {
+function byIds(kind: ScholarlyKind, filter: IdFilter | undefined, data: CatalogueData): Narrow[] {
   if (!filter?.values.length) return []
   const marks = markIds(kind, filter.values, data)
   if (!marks) return filter.type === 'exclude' ? [] : [(mask) => mask.fill(0)]
-  const kept = filter.type === 'include' ? 1 : 0
-  return [
-    (mask) => {
-      for (let index = 0; index < mask.length; index++) if (marks[index] !== kept) mask[index] = 0
-    },
-  ]
+  return [byMarks(marks, filter.type)]
+}
+
+type IdFilter = Pick<ValuesFilter, 'type'> & { values: readonly string[] }
+
+/** Unlike a filter without values, a list without ids leaves nothing. */
+function byOnly(kind: ScholarlyKind, only: readonly string[] | undefined, data: CatalogueData): Narrow[] {
+  if (only === undefined) return []
+  return only.length === 0 ? [(mask) => mask.fill(0)] : byIds(kind, { type: 'include', values: only }, data)
+}
+
+/** Leaves what is marked with 1, or what is not. */
+function byMarks(marks: Uint8Array, type: ValuesFilter['type']): Narrow {
+  const kept = type === 'include' ? 1 : 0
+  return (mask) => {
+    for (let index = 0; index < mask.length; index++) if (marks[index] !== kept) mask[index] = 0
+  }
+}
+
+/** Authors by whether they wrote a work in one of the languages. */
+function byLanguage(kind: ScholarlyKind, filter: ValuesFilter | undefined, data: CatalogueData): Narrow[] {
+  if (kind !== 'author' || !filter?.values.length) return []
+  const { author_id, work_language, authorship_offsets: offsets, authorship } = data.columns
+  const fits = fittingCodes(data.vocabularies.language, filter.values)
+  const marks = new Uint8Array(author_id.length)
+  for (let work = 0; work < work_language.length; work++) {
+    if (fits[work_language[work]!] === 0) continue
+    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) marks[authorship[at]!] = 1
+  }
+  return [byMarks(marks, filter.type)]
 }
 
 /** A filter on institutions: 1 for each that fits one of its values. */
@@ -85,7 +115,11 @@ function institutionsOf(kind: ScholarlyKind, { columns }: CatalogueData): Lists 
   return kind === 'institution' ? 'itself' : 'none'
 }
 
-function anyFits({ offsets, values }: Lists, index: number, fits: Uint8Array): number {
+export function anyFits(
+  { offsets, values }: Pick<Lists, 'offsets'> & { values: Uint16Array | Uint32Array },
+  index: number,
+  fits: Uint8Array,
+): number {
   let any = 0
   for (let at = offsets[index]!; at < offsets[index + 1]!; at++) any |= fits[values[at]!]!
   return any

@@ -47,7 +47,8 @@ export class RecordStore {
   }
 }
 
-function openReadOnly(path: string): DatabaseSync {
+/** Opens a file of records. @throws DamagedCatalogueError */
+export function openReadOnly(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   // A catalogue never changes, so SQLite need not look for locks and journals.
   url.searchParams.set('immutable', '1')

@@ -1,16 +1,41 @@
+import type { DatasetKey } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
+import { OF_PEOPLE } from '../documents/shelf-format.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import { findTerm } from './find-term.ts'
+import { findTerm, type TermColumns } from './find-term.ts'
 import { NONE } from './format.ts'
+import type { Shelf } from './shelf-data.ts'
+import { isDocumentDataset, shelfKinds } from './shelf-kinds.ts'
 
-/** What a query must know of the catalogue to weigh its terms; needs the shared data alone. */
-export function statisticsOf(terms: readonly string[], data: CatalogueData): TermStatistics {
+/** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
+export function statisticsFor(
+  dataset: DatasetKey | undefined,
+  terms: readonly string[],
+  data: CatalogueData,
+): TermStatistics {
+  if (dataset === undefined || !isDocumentDataset(dataset)) return ofWorks(terms, data)
+  const shelf = data.shelves[shelfKinds[dataset]]
+  return shelf ? ofShelf(terms, shelf) : { total: 0, averageLength: 0, matching: terms.map(() => 0) }
+}
+
+function ofWorks(terms: readonly string[], { columns, summary }: CatalogueData): TermStatistics {
   return {
-    total: data.columns.work_id.length,
-    averageLength: data.summary.average_length,
-    matching: terms.map((term) => {
-      const number = findTerm(term, data.columns)
-      return number === NONE ? 0 : data.columns.term_works[number]!
-    }),
+    total: columns.work_id.length,
+    averageLength: summary.average_length,
+    matching: terms.map((term) => holding(term, columns)),
   }
+}
+
+/** A term that more records have from their people than from themselves is as frequent as it is with people. */
+function ofShelf(terms: readonly string[], { columns, summary }: Shelf): TermStatistics {
+  return {
+    total: summary.records,
+    averageLength: summary.average_length,
+    matching: terms.map((term) => Math.max(holding(term, columns), holding(OF_PEOPLE + term, columns))),
+  }
+}
+
+function holding(term: string, columns: TermColumns & { term_works: Uint32Array }): number {
+  const number = findTerm(term, columns)
+  return number === NONE ? 0 : columns.term_works[number]!
 }

@@ -1,11 +1,10 @@
-import type { DateRangeFilter, FilterField, Filters, ValuesFilter } from '@cognate/contract'
+import type { FilterField, Filters, ValuesFilter } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { analyse } from '@cognate/matching'
-import { lowerBound } from './accumulate.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import { findTerm } from './find-term.ts'
-import { DAY_MS, NONE, POSITION, SEGMENT_WORKS } from './format.ts'
+import { narrowByDays } from './days.ts'
+import { NONE, POSITION } from './format.ts'
 import { findIndex } from './identify.ts'
+import { narrowByWords } from './narrow-by-words.ts'
 
 /** Takes works out of the mask: 1 stays, 0 is out. */
 type Narrow<Filter> = (mask: Uint8Array, filter: Filter, data: CatalogueData) => void
@@ -26,20 +25,9 @@ export function allowedWorks(filters: Filters, data: CatalogueData): Uint8Array 
   const fields = (Object.keys(narrowers) as (keyof typeof narrowers)[]).filter((field) => filters[field]?.values.length)
   if (fields.length === 0 && !dates?.start && !dates?.end) return undefined
   const mask = new Uint8Array(data.columns.work_id.length).fill(1)
-  if (dates) narrowByDate(mask, dates, data)
+  if (dates) narrowByDays(mask, dates, data.columns.work_day)
   for (const field of fields) narrowers[field](mask, filters[field]!, data)
   return mask
-}
-
-/** Both days are within; a work without a date is not. */
-function narrowByDate(mask: Uint8Array, { start, end }: DateRangeFilter, data: CatalogueData): void {
-  const first = start ? Date.parse(start) / DAY_MS : Number.NEGATIVE_INFINITY
-  const last = end ? Date.parse(end) / DAY_MS : Number.POSITIVE_INFINITY
-  const days = data.columns.work_day
-  for (let work = 0; work < mask.length; work++) {
-    const day = days[work]!
-    if (day === NONE || day < first || day > last) mask[work] = 0
-  }
 }
 
 /** For each code of a vocabulary 1 where one of the values fits it, in any case. */
@@ -117,41 +105,6 @@ function narrowByTopics(mask: Uint8Array, filter: ValuesFilter, { columns, topic
     let any = 0
     for (let at = offsets[work]!; at < offsets[work + 1]!; at++) any |= fits[values[at]!]!
     if (any !== kept) mask[work] = 0
-  }
-}
-
-/** Words of title and abstract: to include all must occur, to exclude none; of a value of several words, all make it occur. */
-function narrowByWords(mask: Uint8Array, filter: ValuesFilter, data: CatalogueData): void {
-  for (const value of filter.values) {
-    const terms = analyse(value)
-    if (terms.length === 0) continue
-    const holding = worksWithAll(terms, data)
-    const kept = filter.type === 'include' ? 1 : 0
-    for (let work = 0; work < mask.length; work++) if (holding[work] !== kept) mask[work] = 0
-  }
-}
-
-/** For each work 1 where it holds all the terms. */
-function worksWithAll(terms: readonly string[], data: CatalogueData): Uint8Array {
-  let holding = new Uint8Array(data.columns.work_id.length).fill(1)
-  for (const term of new Set(terms)) {
-    const both = new Uint8Array(holding.length)
-    visitPostings(findTerm(term, data.columns), data, (work) => {
-      both[work] = holding[work]!
-    })
-    holding = both
-  }
-  return holding
-}
-
-function visitPostings(term: number, data: CatalogueData, visit: (work: number) => void): void {
-  if (term === NONE) return
-  for (const [number, segment] of data.segments.entries()) {
-    const row = lowerBound(segment.terms, term)
-    if (segment.terms[row] !== term) continue
-    for (let at = segment.offsets[row]!; at < segment.offsets[row + 1]!; at++) {
-      visit(number * SEGMENT_WORKS + segment.documents[at]!)
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Segment } from './catalogue-data.ts'
 import { contributionsTo } from './contributions.ts'
 import { SEGMENT_WORKS } from './format.ts'
 import type { IntegerQuery } from './integer-query.ts'
+import type { Segment } from './segment.ts'
 import { selectTop } from './select-top.ts'
 import { WorkScores } from './work-scores.ts'
 
@@ -54,7 +54,7 @@ function sumOf(work: number, query: IntegerQuery): number {
 }
 
 function scoresOf(query: IntegerQuery): WorkScores {
-  const scores = new WorkScores({ segments, columns: { work_id: new Float64Array(WORKS) } })
+  const scores = new WorkScores(segments, WORKS)
   scores.compute(query)
   return scores
 }

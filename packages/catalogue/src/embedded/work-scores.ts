@@ -1,17 +1,17 @@
 import { accumulate, mask } from './accumulate.ts'
-import type { CatalogueData } from './catalogue-data.ts'
 import { SEGMENT_WORKS } from './format.ts'
 import type { IntegerQuery } from './integer-query.ts'
+import type { Segment } from './segment.ts'
 
-/** The sums of all works for one query at a time; kept from query to query, so one a thread. */
+/** The sums of all works, or of all records of a shelf, for one query at a time; kept from query to query, so one a thread. */
 export class WorkScores {
   /** By work index; 0: does not match, or was taken out. */
   readonly sums: Int32Array
-  readonly #segments: CatalogueData['segments']
+  readonly #segments: readonly Segment[]
   readonly #segmentSums: Int32Array[]
 
-  constructor({ columns, segments }: Pick<CatalogueData, 'segments'> & { columns: { work_id: Float64Array } }) {
-    const works = columns.work_id.length
+  /** @param works  How many there are. */
+  constructor(segments: readonly Segment[], works: number) {
     this.sums = new Int32Array(works)
     this.#segments = segments
     this.#segmentSums = segments.map((_, number) =>

@@ -1,0 +1,137 @@
+import type { AuthorRecord, DocumentKind, DocumentRecords, Filters, WorkRecord } from '@cognate/contract'
+import { analyse, impactOf, PEOPLE_OF_A_DOCUMENT, quantiseImpact, TITLE_OF_A_DOCUMENT } from '@cognate/matching'
+import { type DocumentParts, documentParts } from '../src/documents/document-parts.ts'
+import type { Question } from '../src/engine.ts'
+import { equals, fits, has, isSearchable, type PlainAnswer, type PlainCatalogue } from './plain-ranking.ts'
+
+const kinds = {
+  projects: 'project',
+  startups: 'startup',
+  starthubs: 'starthub',
+  partners: 'partner',
+  policydocs: 'policydoc',
+} as const satisfies Record<string, DocumentKind>
+
+export type DocumentDataset = keyof typeof kinds
+
+interface Plain {
+  id: string
+  parts: DocumentParts
+  own: Said
+  people: Said
+}
+
+/** Terms with how much each counts, and how many there are. */
+interface Said {
+  counts: Map<string, number>
+  length: number
+}
+
+/** What an engine should answer of a shelf, worked out from the records alone. */
+export function rankDocuments(
+  catalogue: PlainCatalogue,
+  question: Question & { dataset: DocumentDataset },
+): PlainAnswer {
+  const documents = readAll(catalogue, kinds[question.dataset])
+  const means = { own: meanOf(documents.map(({ own }) => own)), people: meanOf(documents.map(({ people }) => people)) }
+  const liked = documents
+    .filter(({ id, parts }) => !has(question.leaveOut, id) && saysWhatIsAsked(parts, question.filters))
+    .map((document) => ({ ...document, sum: likenessOf(document, question, means) }))
+    .filter(({ sum }) => sum > 0)
+    .sort((a, b) => b.sum - a.sum || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1))
+  const hits = liked
+    .filter((document) => passes(document, question, catalogue))
+    .map(({ id, sum }) => ({ id, sum, matchingWorks: 0, evidence: [] }))
+  return { total: hits.length, bestScore: liked[0]?.sum ?? 0, hits: hits.slice(0, question.limit) }
+}
+
+function readAll(catalogue: PlainCatalogue, kind: DocumentKind): Plain[] {
+  return (catalogue.records[kind] as DocumentRecords[DocumentKind][]).map((record) => {
+    const parts = documentParts(kind, record)
+    const own = say([
+      ...Array<string>(TITLE_OF_A_DOCUMENT).fill(parts.title),
+      ...(parts.text === null ? [] : [parts.text]),
+      ...parts.keywords,
+    ])
+    // A word of the title counts thrice and takes one place.
+    own.length -= (TITLE_OF_A_DOCUMENT - 1) * analyse(parts.title).length
+    return { id: record.id, parts, own, people: say(textsOfPeople(parts, catalogue)) }
+  })
+}
+
+function say(texts: readonly string[]): Said {
+  const counts = new Map<string, number>()
+  for (const term of texts.flatMap((text) => analyse(text))) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return { counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+/** Of each person whom the catalogue knows five topics and the titles of the ten newest works. */
+function textsOfPeople({ persons }: DocumentParts, { records }: PlainCatalogue): string[] {
+  const ids = [...new Set(persons.flatMap(({ author }) => author?.id ?? []))]
+  return ids.flatMap((id) => {
+    const author = records.author.find((one) => one.id === id) as AuthorRecord
+    const works = records.work.filter(({ authorships }) => authorships.some((one) => one.author.id === id))
+    return [
+      ...author.topics.slice(0, 5).map(({ display_name }) => display_name),
+      ...works
+        .toSorted(newestFirst)
+        .slice(0, 10)
+        .map(({ title }) => title),
+    ]
+  })
+}
+
+function newestFirst(a: WorkRecord, b: WorkRecord): number {
+  const number = ({ id }: WorkRecord) => Number(id.replace(/\D/g, ''))
+  const order = (b.publication_date ?? '') < (a.publication_date ?? '') ? -1 : 1
+  return a.publication_date === b.publication_date ? number(a) - number(b) : order
+}
+
+/** Over all records with own words; over those of whose people something is known. */
+function meanOf(said: readonly Said[]): number {
+  const lengths = said.map(({ length }) => length).filter((length) => length > 0)
+  return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+}
+
+function likenessOf({ own, people }: Plain, { terms, selfScore }: Question, means: { own: number; people: number }) {
+  const impact = ({ counts, length }: Said, term: string, mean: number) => {
+    const frequency = counts.get(term) ?? 0
+    return frequency === 0 ? 0 : quantiseImpact(impactOf(frequency, length, mean)) / 255
+  }
+  const sum = terms.reduce(
+    (total, { term, weight }) =>
+      total + weight * (impact(own, term, means.own) + PEOPLE_OF_A_DOCUMENT * impact(people, term, means.people)),
+    0,
+  )
+  return sum / selfScore
+}
+
+/** The filters on dates and words, which act on what a record says itself. */
+function saysWhatIsAsked({ title, text, keywords, date }: DocumentParts, filters: Filters): boolean {
+  const words = new Set(analyse([title, text ?? '', ...keywords].join(' ')))
+  const { publication_date: dates, abstract } = filters
+  const isAnyDay = !dates?.start && !dates?.end
+  const holds = (value: string) => analyse(value).every((term) => words.has(term))
+  return (
+    (isAnyDay || (date !== null && date >= (dates?.start ?? '') && date <= (dates?.end ?? '9999'))) &&
+    (!abstract || abstract.values.filter(isSearchable).every((value) => holds(value) === (abstract.type === 'include')))
+  )
+}
+
+function passes({ id, parts }: Plain, { filters, only }: Question, { records }: PlainCatalogue): boolean {
+  const known = parts.organisations.flatMap(({ institution }) => institution ?? [])
+  const countries = [
+    ...parts.countries,
+    ...parts.organisations.flatMap(({ country_code, institution }) =>
+      country_code === null ? (records.institution.find((one) => one.id === institution?.id)?.country_code ?? []) : [],
+    ),
+  ]
+  return (
+    (only === undefined || has(only, id)) &&
+    fits(filters.excluded_records, (value) => has([value], id)) &&
+    fits(filters.authority_id, (value) => Number(value) === parts.authority) &&
+    fits(filters.sector_market, (value) => parts.sectors.some((sector) => equals(value, sector))) &&
+    fits(filters['institution.country_code'], (value) => countries.some((code) => equals(value, code))) &&
+    fits(filters['institution.id'], (value) => known.some((one) => has([value], one.id)))
+  )
+}
