@@ -19,7 +19,10 @@ export interface Call<Key extends RouteKey> {
   services: Services
 }
 
-/** Answers one call of the contract; what it gives back is held to the call's schema before it leaves. */
-export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Part<Key, 'answer'>>
+/**
+ * Answers one call of the contract; what it gives back is held to the call's schema before it leaves. A handler that has sent
+ * the reply itself, to lead elsewhere, gives that back.
+ */
+export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Part<Key, 'answer'> | FastifyReply>
 
 export type Handlers = { [Key in RouteKey]: Handler<Key> }

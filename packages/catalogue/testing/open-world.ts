@@ -23,6 +23,7 @@ export const world: World = aWorld(
       topics: ['Urban trees'],
       cited: 90,
       doi: '10.5555/Trees.1',
+      pmid: '29456894',
       language: 'en',
     },
     {
@@ -52,7 +53,10 @@ export const world: World = aWorld(
       'Delta University': { country: 'NL', type: 'education', ror: 'https://ror.org/04dkp9463' },
       'Fjord Institute': { country: 'US', type: 'facility' },
     },
-    venues: { 'Journal of Trees': { type: 'journal' }, 'Language Conference': { type: 'conference' } },
+    venues: {
+      'Journal of Trees': { type: 'journal', issn: '9900-123x' },
+      'Language Conference': { type: 'conference' },
+    },
     topics: {
       'Urban trees': { subfield: 'Ecology', field: 'Environmental Science', domain: 'Physical Sciences' },
       Translation: { subfield: 'Linguistics', field: 'Computer Science', domain: 'Physical Sciences' },

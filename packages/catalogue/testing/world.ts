@@ -36,6 +36,8 @@ export interface WorldWork {
   type?: string
   language?: string
   doi?: string
+  /** PubMed's number. */
+  pmid?: string
   isOpenAccess?: boolean
   isRetracted?: boolean
 }
@@ -44,7 +46,7 @@ export interface WorldWork {
 export interface WorldDetails {
   /** `above`: institutions of which this one is a part, near or far. */
   institutions?: Record<string, { country?: string; type?: string; ror?: string; above?: string[] }>
-  venues?: Record<string, { type?: string; impactFactor?: number }>
+  venues?: Record<string, { type?: string; impactFactor?: number; issn?: string }>
   /** Subfield, field and domain as names; ids are made. */
   topics?: Record<string, { subfield?: string; field?: string; domain?: string }>
   /** Raw fields in OpenAlex's names that the source gives of authors; authors not listed here are known from works alone. */
@@ -150,6 +152,7 @@ function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
     type_crossref: work.type ?? 'journal-article',
     language: work.language ?? 'en',
     doi: work.doi ?? null,
+    ...(work.pmid && { ids: { pmid: `https://pubmed.ncbi.nlm.nih.gov/${work.pmid}` } }),
     is_retracted: work.isRetracted ?? false,
     open_access: { is_oa: work.isOpenAccess ?? false },
     cited_by_count: work.cited ?? 0,
@@ -177,8 +180,9 @@ function rawInstitution(name: string, ids: Ids, { institutions }: WorldDetails):
 }
 
 function rawVenue(name: string, ids: Ids, { venues }: WorldDetails): object {
-  const { type = 'journal', impactFactor = null } = venues?.[name] ?? {}
-  return { id: ids.of('S', name), display_name: name, type, summary_stats: { '2yr_mean_citedness': impactFactor } }
+  const { type = 'journal', impactFactor = null, issn = null } = venues?.[name] ?? {}
+  const summary_stats = { '2yr_mean_citedness': impactFactor }
+  return { id: ids.of('S', name), display_name: name, type, issn_l: issn, summary_stats }
 }
 
 function rawTopic(name: string, ids: Ids, { topics }: WorldDetails): object {

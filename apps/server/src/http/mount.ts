@@ -65,6 +65,7 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
       if (!request.caller?.key) checkCsrf(request, services.config.publicUrl)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       const answer = await handle(call as Call<RouteKey>)
+      if (answer === reply) return reply
       return send(reply, { route, answer, services })
     },
   })

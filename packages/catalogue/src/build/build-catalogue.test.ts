@@ -235,11 +235,14 @@ describe('buildCatalogue', () => {
   })
 
   it('S-05 keeps identifiers in their bare forms; of two works with one DOI the lower id bears it', async () => {
-    const twice = [...works, { title: 'A copy', doi: 'https://doi.org/10.1234/abc.1' }]
-    const { query } = await build(aWorld(twice, details))
+    const copy = { title: 'A copy', doi: 'https://doi.org/10.1234/abc.1', pmid: '29456894', venue: 'A journal' }
+    const venues = { 'A journal': { issn: '9900-123x' } }
+    const { query } = await build(aWorld([...works, copy], { ...details, venues }))
     expect(query('SELECT * FROM identifier ORDER BY scheme').map((row) => ({ ...(row as object) }))).toEqual([
       { scheme: 'doi', value: '10.1234/abc.1', kind: 'work', position: 0 },
+      { scheme: 'issn', value: '9900-123X', kind: 'venue', position: 2 },
       { scheme: 'orcid', value: '0000-0002-1825-0097', kind: 'author', position: 0 },
+      { scheme: 'pmid', value: '29456894', kind: 'work', position: 4 },
       { scheme: 'ror', value: '02e2c7k09', kind: 'institution', position: 0 },
     ])
   })

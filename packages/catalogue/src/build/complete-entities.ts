@@ -141,6 +141,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
       record,
       names:
         record.abbreviated_title === null ? [record.display_name] : [record.display_name, record.abbreviated_title],
+      identifier: record.issn_l?.toUpperCase(),
       works_count: record.works_count,
       cited_by_count: record.cited_by_count,
       type: record.type,

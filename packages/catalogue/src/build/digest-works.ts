@@ -3,6 +3,7 @@ import { foldText, visitTerms } from '@cognate/matching'
 import { DAY_MS, FLAG, NONE, POSITION } from '../embedded/format.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import { filteredReader, type ImportFilter } from '../sources/openalex/import-filter.ts'
+import { parseWork } from '../sources/openalex/parse-work.ts'
 import { readWork } from '../sources/openalex/read-work.ts'
 import { updatedOf } from '../sources/openalex/updated-date.ts'
 import { Growing } from './growing.ts'
@@ -59,6 +60,8 @@ export interface WorkBatch {
   titles: PackedTexts
   /** In lower case without `https://doi.org/`; empty where there is none. */
   dois: PackedTexts
+  /** PubMed's number; empty where there is none. */
+  pmids: PackedTexts
   references: Record<ReferredKind, References>
   terms: PackedTexts
 }
@@ -71,7 +74,12 @@ const MOST_OCCURRENCES = 255
 export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
   const digest = new WorkDigest()
   const read = filter ? filteredReader(readWork, filter) : readWork
-  const { lines, rejected } = readLines(bytes, read, (work, line, raw) => digest.add(work, line, updatedOf(raw)))
+  const { lines, rejected } = readLines(
+    bytes,
+    read,
+    (work, line, raw) => digest.add(work, line, updatedOf(raw)),
+    parseWork,
+  )
   return { lines, rejected, ...digest.finish() }
 }
 
@@ -102,6 +110,7 @@ class WorkDigest {
   private readonly records = new TextPack(1 << 20)
   private readonly titles = new TextPack()
   private readonly dois = new TextPack()
+  private readonly pmids = new TextPack()
   private readonly terms = new TextPack(1 << 17)
   private readonly termNumbers = new Map<string, number>()
   /** Occurrences in the work at hand by term of the batch. */
@@ -134,6 +143,7 @@ class WorkDigest {
     this.records.add(JSON.stringify(work))
     this.titles.add(foldText(work.title))
     this.dois.add(work.doi === null ? '' : work.doi.slice('https://doi.org/'.length).toLowerCase())
+    this.pmids.add(/(\d{1,9})\/?$/.exec(work.ids.pmid ?? '')?.[1] ?? '')
   }
 
   private word(text: string | null): number {
@@ -222,6 +232,7 @@ class WorkDigest {
       records: this.records.packed(),
       titles: this.titles.packed(),
       dois: this.dois.packed(),
+      pmids: this.pmids.packed(),
       references: {
         author: this.references.author.finish(),
         institution: this.references.institution.finish(),

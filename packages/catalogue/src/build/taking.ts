@@ -293,6 +293,8 @@ class WorkMerge {
     columns.title_ends.push(logs.title.length)
     logs.doi.append(packedBytes(batch.dois, row))
     columns.doi_ends.push(logs.doi.length)
+    logs.pmid.append(packedBytes(batch.pmids, row))
+    columns.pmid_ends.push(logs.pmid.length)
   }
 }
 

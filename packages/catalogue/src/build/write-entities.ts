@@ -42,7 +42,7 @@ export async function writeEntities(writing: Writing): Promise<void> {
     const { ids, completed } = await completeKind(kind, writing)
     writeColumns[kind](ids, completed, writing)
     writeNames(kind, ids, completed, writing)
-    const scheme = ({ author: 'orcid', institution: 'ror', venue: undefined, topic: undefined } as const)[kind]
+    const scheme = ({ author: 'orcid', institution: 'ror', venue: 'issn', topic: undefined } as const)[kind]
     if (scheme) writing.records.addIdentifiers(scheme, kind, completed.identifiers)
   }
 }

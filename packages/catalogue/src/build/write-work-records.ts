@@ -6,12 +6,13 @@ import type { Staging } from './staging.ts'
 import { type PackedTexts, packedBytes, packedText, TextPack } from './text-pack.ts'
 import { byPopularity, CHUNK, type Writing } from './write-entities.ts'
 
-/** Writes the records of works, their names and their DOIs. */
+/** Writes the records of works, their names, their DOIs and their PMIDs. */
 export async function writeWorkRecords(writing: Writing): Promise<void> {
   const { staging, records, works, numberings, files, progress, signal } = writing
   const { order } = numberings.work
   const dois: PackedTexts[] = []
-  const { work_record_ends, doi_ends, title_ends } = staging.columns
+  const pmids: PackedTexts[] = []
+  const { work_record_ends, doi_ends, pmid_ends, title_ends } = staging.columns
   const isOutdated = outdatedRows(staging, numberings)
   progress.stage('writing works', 2 * order.length, 'records')
   for (let first = 0; first < order.length; first += CHUNK) {
@@ -20,10 +21,12 @@ export async function writeWorkRecords(writing: Writing): Promise<void> {
     const current = isOutdated ? rewriteRows(texts, rows, isOutdated, writing) : texts
     records.addRecords('work', first, works.work_id.subarray(first, first + CHUNK), current)
     dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
+    pmids.push(staging.logs.pmid.gather(pmid_ends.taken(), rows))
     await breathe(signal)
     progress.reach(first + rows.length)
   }
   records.addIdentifiers('doi', 'work', dois)
+  records.addIdentifiers('pmid', 'work', pmids)
 
   const popular = byPopularity(order.length, works.work_cited_by)
   files.column('work_by_popularity', popular)
