@@ -3,7 +3,6 @@ import { foldText, visitTerms } from '@cognate/matching'
 import { DAY_MS, FLAG, NONE, POSITION } from '../embedded/format.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import { filteredReader, type ImportFilter } from '../sources/openalex/import-filter.ts'
-import { parseWork } from '../sources/openalex/parse-work.ts'
 import { readWork } from '../sources/openalex/read-work.ts'
 import { updatedOf } from '../sources/openalex/updated-date.ts'
 import { Growing } from './growing.ts'
@@ -74,12 +73,7 @@ const MOST_OCCURRENCES = 255
 export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
   const digest = new WorkDigest()
   const read = filter ? filteredReader(readWork, filter) : readWork
-  const { lines, rejected } = readLines(
-    bytes,
-    read,
-    (work, line, raw) => digest.add(work, line, updatedOf(raw)),
-    parseWork,
-  )
+  const { lines, rejected } = readLines(bytes, read, (work, line, raw) => digest.add(work, line, updatedOf(raw)))
   return { lines, rejected, ...digest.finish() }
 }
 
