@@ -1,20 +1,25 @@
 import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { benchGraph, type GraphSpeed } from './bench/graph.ts'
 import { benchImport, type ImportRate } from './bench/import-rate.ts'
 import { benchInProcess } from './bench/in-process.ts'
 import { benchOverHttp } from './bench/over-http.ts'
 import { peakMegabytesOf, type Target, withOwnServer } from './bench/own-server.ts'
 import { benchPeers, type PeerResult } from './bench/peers.ts'
+import { questionsOver } from './bench/questions.ts'
 import { queryTexts } from './bench/texts.ts'
 import type { Latency } from './bench/timing.ts'
 import { CommandFailure } from './command-failure.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 
-const parts = ['search', 'http', 'import', 'peers'] as const
+const parts = ['search', 'http', 'graph', 'import', 'peers'] as const
 type Part = (typeof parts)[number]
 
 /** Users of the loaded measurement. */
 const MANY = 16
+
+/** Checks of long lists that are measured. */
+const LIST_CHECKS = 20
 
 interface Options {
   only?: Part
@@ -34,6 +39,8 @@ interface Bench {
   works: number
   /** find_similar, by where it was asked and by how many users. */
   searches: { where: string; users: number; latency: Latency; peakMegabytes?: number }[]
+  /** Who knows whom, asked of the engine alone. */
+  graph: GraphSpeed[]
   peers: PeerResult[]
   imported?: ImportRate
 }
@@ -86,11 +93,12 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
     if (texts.length === 0) throw new CommandFailure('There are no texts to ask with: no work has an abstract.')
     const isAsked = (part: Part) => options.only === undefined || options.only === part
     const searches = isAsked('search') ? await searchInProcess(directory, texts) : []
-    if (isAsked('http')) searches.push(...(await searchOverHttp(options, directory, texts)))
+    if (isAsked('http')) searches.push(...(await searchOverHttp(options, directory, { catalogue, texts })))
     return {
       catalogue: catalogue.summary.version,
       works: catalogue.summary.counts.work,
       searches,
+      graph: isAsked('graph') ? await benchGraph(catalogue) : [],
       peers: isAsked('peers') ? await benchPeers(catalogue, texts) : [],
     }
   } finally {
@@ -109,13 +117,20 @@ async function searchInProcess(directory: string, texts: readonly string[]): Pro
 async function searchOverHttp(
   options: Options,
   directory: string,
-  texts: readonly string[],
+  { catalogue, texts }: { catalogue: EmbeddedCatalogue; texts: readonly string[] },
 ): Promise<Bench['searches']> {
+  const { plain, strict, lists } = questionsOver(catalogue, texts)
+  const rounds = [
+    { asked: plain, calls: texts.length, users: 1 },
+    { asked: plain, calls: texts.length, users: MANY },
+    { asked: strict, calls: texts.length, users: 1 },
+    { asked: lists, calls: LIST_CHECKS, users: 1 },
+  ]
   const measure = async (target: Target) => {
     const searches: Bench['searches'] = []
-    for (const users of [1, MANY]) {
-      const latency = await benchOverHttp(target, texts, users)
-      searches.push({ where: 'over HTTP', users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
+    for (const { asked, ...amount } of rounds) {
+      const latency = await benchOverHttp(target, asked, amount)
+      searches.push({ where: asked.name, users: amount.users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
     }
     return searches
   }
@@ -125,13 +140,15 @@ async function searchOverHttp(
   return measure({ url: options.url, username: options.username, password })
 }
 
-function describe({ catalogue, works, searches, peers, imported }: Bench): string {
+function describe({ catalogue, works, searches, graph, peers, imported }: Bench): string {
   const lines = [`catalogue ${catalogue}, ${works.toLocaleString('en')} works`, '']
   if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
   for (const { where, users, latency, peakMegabytes } of searches) {
     const memory = peakMegabytes === undefined ? '' : String(Math.round(peakMegabytes))
     lines.push(row(`${where}, ${users} ${users === 1 ? 'user' : 'users'}`, ...cells(latency), memory))
   }
+  if (graph.length > 0) lines.push('', row('who knows whom, engine', 'p50 ms', 'p95 ms', 'answers/s', 'found'))
+  for (const { name, latency, found } of graph) lines.push(row(name, ...cells(latency), String(found)))
   if (peers.length > 0) lines.push('', row('best 1,000 works', 'p50 ms', 'p95 ms', 'ratio', 'engine p50', 'load s'))
   for (const { name, peer, engine, ratio, loadSeconds } of peers) {
     lines.push(row(name, ...cells(peer).slice(0, 2), `${ratio.toFixed(1)} ×`, fixed(engine.p50), fixed(loadSeconds)))
@@ -154,5 +171,5 @@ function fixed(value: number): string {
 }
 
 function row(name: string, ...columns: string[]): string {
-  return name.padEnd(28) + columns.map((column) => column.padStart(12)).join('')
+  return name.padEnd(34) + columns.map((column) => column.padStart(12)).join('')
 }

@@ -1,20 +1,24 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { ACCOUNT_PREFIX, paths } from '@cognate/contract'
 import { CommandFailure } from '../command-failure.ts'
-import { requestFor, WARM_UP } from './in-process.ts'
+import { WARM_UP } from './in-process.ts'
 import type { Target } from './own-server.ts'
+import type { Questions } from './questions.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Times whole answers over HTTP, as many connections as users; bodies are read to the end and thrown away. */
-export async function benchOverHttp(target: Target, texts: readonly string[], users: number): Promise<Latency> {
+export async function benchOverHttp(
+  target: Target,
+  { path, bodies }: Questions,
+  { calls, users }: { calls: number; users: number },
+): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: users })
   try {
     const headers = await signIn(target)
-    const bodies = texts.map((text) => JSON.stringify(requestFor(text)))
     const ask = (number: number) =>
-      post(new URL(paths.findSimilar, target.url), { agent, headers, body: bodies[number % bodies.length]! })
-    await measureLatency({ calls: WARM_UP, users }, ask)
-    return await measureLatency({ calls: texts.length, users }, ask)
+      post(new URL(path, target.url), { agent, headers, body: bodies[number % bodies.length]! })
+    await measureLatency({ calls: Math.min(WARM_UP, calls), users }, ask)
+    return await measureLatency({ calls, users }, ask)
   } finally {
     agent.destroy()
   }

@@ -32,9 +32,7 @@ export function linesAmong(
   const isDrawn = new Uint8Array(size)
   for (const author of ascending) isDrawn[author] = 1
   const counts = new IndexCounts(size)
-  // By works written together, so that no more lines are made than are asked for.
-  const byCount: Line[][] = []
-  let count = 0
+  const found = new FoundLines()
   for (const one of ascending) {
     // Each pair is met from both sides, and counted from that of the lower index.
     works.visitCoauthors(one, (other, work) => {
@@ -42,13 +40,43 @@ export function linesAmong(
     })
     for (const other of Uint32Array.from(counts.met).sort()) {
       if (touching && !touching.has(one) && !touching.has(other)) continue
-      count++
-      const together = counts.of(other)
-      const equals = byCount[together] ?? []
-      byCount[together] = equals
-      if (equals.length < limit) equals.push({ one, other, count: together, newest: counts.firstOf(other) })
+      found.add(one, other, counts)
     }
     counts.clear()
   }
-  return { lines: byCount.reverse().flat().slice(0, limit), count }
+  return { lines: found.best(limit), count: found.count }
+}
+
+/** Lines as numbers: many more may be found than there is room for. */
+class FoundLines {
+  readonly #ones: number[] = []
+  readonly #others: number[] = []
+  readonly #newest: number[] = []
+  /** Numbers of the lines by works written together. */
+  readonly #byCount: number[][] = []
+
+  get count(): number {
+    return this.#ones.length
+  }
+
+  add(one: number, other: number, counts: IndexCounts): void {
+    const together = counts.of(other)
+    const equals = this.#byCount[together]
+    if (equals) equals.push(this.count)
+    else this.#byCount[together] = [this.count]
+    this.#ones.push(one)
+    this.#others.push(other)
+    this.#newest.push(counts.firstOf(other))
+  }
+
+  /** Those of the most works, of equals those that were added first. */
+  best(limit: number): Line[] {
+    const lines: Line[] = []
+    for (let count = this.#byCount.length - 1; count > 0 && lines.length < limit; count--) {
+      for (const line of (this.#byCount[count] ?? []).slice(0, limit - lines.length)) {
+        lines.push({ one: this.#ones[line]!, other: this.#others[line]!, count, newest: this.#newest[line]! })
+      }
+    }
+    return lines
+  }
 }

@@ -83,7 +83,7 @@ export class Names {
 /** The name at the beginning of a record, as the builder writes it; undefined where it does not end within. */
 function nameIn(head: string): string | undefined {
   const name = /^\{"id":"[^"]*","display_name":("(?:[^"\\]|\\.)*")/.exec(head)?.[1]
-  return name && (JSON.parse(name) as string)
+  return name?.includes('\\') ? (JSON.parse(name) as string) : name?.slice(1, -1)
 }
 
 function nameFrom(statement: StatementSync, index: number): string {

@@ -89,6 +89,8 @@ interface Drawing {
 
 function write({ people, matched, cut, lines, count }: Drawing, data: CatalogueData, names: Names): NetworkAnswer {
   const shown = names.people(people)
+  const ids = new Map(people.map((author, at) => [author, shown[at]!.identifier]))
+  const idOfDrawn = (author: number) => ids.get(author) ?? idOf('author', author, data)
   return {
     nodes: people.map((author, at) => ({
       ...shown[at]!,
@@ -96,8 +98,8 @@ function write({ people, matched, cut, lines, count }: Drawing, data: CatalogueD
       matched: matched.has(author),
     })),
     edges: lines.map(({ one, other, count, newest }) => ({
-      source: idOf('author', one, data),
-      target: idOf('author', other, data),
+      source: idOfDrawn(one),
+      target: idOfDrawn(other),
       count,
       last_year: names.yearOf(newest),
     })),

@@ -1,0 +1,58 @@
+import type { EmbeddedCatalogue } from '@cognate/catalogue'
+import { type FindSimilarRequest, paths } from '@cognate/contract'
+import { requestFor } from './in-process.ts'
+import { busiestAuthors } from './people.ts'
+
+/** Questions of a kind, as they are sent. */
+export interface Questions {
+  name: string
+  path: string
+  bodies: string[]
+}
+
+/** People an editor checks against, and those whom a list holds. */
+const CHECKED = 5
+const LISTED = 200
+
+/** What is asked of a server: plain searches, searches with everything an editor sets, and checks of long lists. */
+export function questionsOver(
+  catalogue: EmbeddedCatalogue,
+  texts: readonly string[],
+): Record<'plain' | 'strict' | 'lists', Questions> {
+  const people = busiestAuthors(catalogue, 2 * LISTED)
+  const narrow = (text: string) => ({ ...requestFor(text), ...editorsWishes(people.slice(0, CHECKED)) })
+  const listOf = (ids: readonly string[]) => ({ records: ids.map((identifier) => ({ identifier })) })
+  const lists = { columns: listOf(people.slice(0, LISTED)), rows: listOf(people.slice(LISTED)) }
+  const check = { ...lists, methods: ['coauthors', 'coaffiliated'] }
+  const search = paths.findSimilar
+  return {
+    plain: { name: 'over HTTP', path: search, bodies: texts.map((text) => JSON.stringify(requestFor(text))) },
+    strict: {
+      name: '5 filters and conflicts',
+      path: search,
+      bodies: texts.map((text) => JSON.stringify(narrow(text))),
+    },
+    lists: { name: 'conflicts of 200 × 200', path: paths.conflictChecks, bodies: [JSON.stringify(check)] },
+  }
+}
+
+/** Five filters, of works and of people, and whom to check against. */
+function editorsWishes(authors: readonly string[]): Pick<FindSimilarRequest, 'filters' | 'conflict_of_interest'> {
+  return {
+    filters: {
+      publication_date: { type: 'range', start: '2010-01-01' },
+      document_type: { type: 'exclude', values: ['dataset'] },
+      works_count: { type: 'range', start: 3, end: 500 },
+      years_active: { type: 'range', start: 2 },
+      coi_authors: { type: 'exclude', values: [] },
+    },
+    conflict_of_interest: {
+      check: ['coauthors', 'coaffiliated'],
+      records: authors.map((identifier) => ({ record_type: 'author', identifier })),
+      publication_types: [],
+      first_and_last_two: false,
+      leave_out_hyper_authorship: true,
+      include_parents: false,
+    },
+  }
+}
