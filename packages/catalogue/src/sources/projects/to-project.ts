@@ -62,7 +62,7 @@ export function toProject(
       funding: amount === null ? null : { amount, currency },
       keywords: once(draft.keywords),
       persons: distinct(draft.persons, ({ name, title, orcid }) => `${name}|${title}|${orcid}`),
-      organisations: distinct(draft.organisations, ({ name, country_code }) => `${name}|${country_code}`),
+      organisations: distinct(withRor(draft.organisations), ({ name, country_code }) => `${name}|${country_code}`),
     },
   }
 }
@@ -91,6 +91,12 @@ export function anOrganisation(name: unknown, country?: unknown, ror?: unknown):
 
 /** How services call what they do not know. */
 const placeholders = /^(?:unknown|unlisted|not specified|n\/?a|none|tba|to be announced)$/i
+
+/** With the ROR id of another of the same name where one gives none itself. */
+function withRor(organisations: readonly LinkedOrganisation[]): LinkedOrganisation[] {
+  const rors = new Map(organisations.flatMap(({ name, ror }) => (ror === null ? [] : [[name, ror] as const])))
+  return organisations.map((one) => ({ ...one, ror: one.ror ?? rors.get(one.name) ?? null }))
+}
 
 function distinct<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
   return [...new Map(values.map((value) => [keyOf(value), value])).values()]

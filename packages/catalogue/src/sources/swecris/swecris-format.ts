@@ -55,10 +55,10 @@ function projectOf(row: Raw) {
   })
 }
 
-/** `¤¤¤` before each person, `¤` between id, name, ORCID, role in English, role in Swedish and gender. */
+/** `¤¤¤` before the number of each person (three `¤` also stand where parts are empty), `¤` between id, name, ORCID, role in English, role in Swedish and gender. */
 function peopleInCell(cell: unknown) {
   if (typeof cell !== 'string') return []
-  return cell.split('¤¤¤').flatMap((person) => {
+  return cell.split(/¤¤¤(?=\d+¤)/).flatMap((person) => {
     const [, name, orcid, role, roleInSwedish] = person.split('¤')
     return aPerson(name, role || roleInSwedish, orcid)
   })

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sectors } from '@cognate/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../../../../../tests/support/shared.ts'
+import { aFolder, all } from '../../../testing/source-texts.ts'
+import { tableFiles } from './table-files.ts'
+import { type TableKind, tableSchemas } from './table-schemas.ts'
+
+async function read<Kind extends TableKind>(kind: Kind, content: string | Buffer, name = 'table.csv') {
+  const folder = aFolder({ [name]: content })
+  const found = await all((await tableFiles(kind, 'own', join(folder, name))).read())
+  return {
+    records: found.flatMap((one) => ('record' in one ? [one.record] : [])),
+    rejected: found.flatMap((one) => ('rejected' in one ? [one.rejected] : [])),
+  }
+}
+
+describe('tables of the operator', () => {
+  it('D-02 reads startups from CSV, whatever the header calls its columns', async () => {
+    const { records, rejected } = await read(
+      'startup',
+      'Name;Website;Country;Founded;Tags;Founders;E-mail;Notes\nHedge Robots;hedge.example;the Netherlands;2019;robots; ai\n'.replace(
+        'robots; ai',
+        '"robots; ai";"Ada Haag (CEO); Bo Li";False;x',
+      ),
+    )
+    expect(rejected).toEqual([])
+    expect(records).toEqual([
+      {
+        id: 'own:hedge-robots',
+        display_name: 'Hedge Robots',
+        description: null,
+        url: 'https://hedge.example',
+        source_url: null,
+        email: 'False',
+        city: null,
+        country: 'Netherlands',
+        country_code: 'NL',
+        foundation_year: 2019,
+        keywords: ['robots', 'ai'],
+        persons: [
+          { name: 'Ada Haag', title: 'CEO', orcid: null, author: null },
+          { name: 'Bo Li', title: null, orcid: null, author: null },
+        ],
+      },
+    ])
+  })
+
+  it('F-05 D-02 matches sectors by value and by label, and reports an unknown one', async () => {
+    const cells = sectors.flatMap(({ value, label }) => [value, label.toUpperCase()])
+    const lines = cells.map((cell, index) => `${index},T${index},"${cell}"`)
+    const { records } = await read('starthub', ['id,title,sector_market', ...lines].join('\n'))
+    expect(records.map(({ sector_market }) => sector_market)).toEqual(
+      sectors.flatMap(({ value }) => [[value], [value]]),
+    )
+    const { rejected } = await read('starthub', 'id,title,sector_market\n1,T,"Robotics; Alchemy"\n')
+    expect(rejected).toEqual([{ file: 'table.csv', line: 2, reason: 'unknown_sector', field: 'sector_market' }])
+  })
+
+  it('D-02 reads submissions from JSON lines; a broken line takes none with it', async () => {
+    const lines = [
+      '{"id":7,"submission_title":"Hedge","company_name":"H","country":"DE","creation_date_time":"2026-03-01 10:00","employees":12,"sector":["Water"]}',
+      '{"id":8,"submission_title":"Cut',
+      '[1]',
+      '{"id":9,"submission_title":"Next","creation_date_time":"2026-03-01T10:00:00+02:00"}',
+    ]
+    const { records, rejected } = await read('starthub', lines.join('\r\n'), 'table.jsonl')
+    expect(records).toMatchObject([
+      {
+        id: 'own:7',
+        country_code: 'DE',
+        employees: '12',
+        creation_date_time: '2026-03-01T10:00:00.000Z',
+        sector_market: ['water'],
+      },
+      { id: 'own:9', creation_date_time: '2026-03-01T08:00:00.000Z' },
+    ])
+    expect(rejected.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['2 not_json', '3 not_an_object'])
+  })
+
+  it('D-02 reads partners with people as JSON, and policy documents with dates', async () => {
+    const partners = await read(
+      'partner',
+      'name,people,country_code\nDelft,"[{""name"":""Ada"",""title"":""Lead"",""orcid"":""0000-0002-1825-0097""},""Bo""]",nl\n',
+    )
+    expect(partners.records).toMatchObject([
+      {
+        id: 'own:delft',
+        country: 'Netherlands',
+        country_code: 'NL',
+        persons: [{ name: 'Ada', orcid: 'https://orcid.org/0000-0002-1825-0097' }, { name: 'Bo' }],
+      },
+    ])
+    const documents = await read(
+      'policydoc',
+      'id,title,date,link,text\n1,Water,31.12.2025,who.example/1,"Long\ntext"\n2,Air,2024,,\n',
+    )
+    expect(documents.records).toMatchObject([
+      { id: 'own:1', publication_date: '2025-12-31', url: 'https://who.example/1', text: 'Long text' },
+      { id: 'own:2', publication_date: '2024', url: null, text: null },
+    ])
+  })
+
+  it('D-02 reports each fault of a row with line and column, and takes the rest', async () => {
+    const { records, rejected } = await read(
+      'startup',
+      'name,url,country,founded\n,x.example,NL,2019\nBad,not a url,Narnia,20x\nGood,,,\nGood,,,\n',
+    )
+    expect(records.map(({ id }) => id)).toEqual(['own:good', 'own:good'])
+    expect(rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+      '2 display_name missing_display_name',
+      '3 url invalid_url',
+      '3 country unknown_country',
+      '3 foundation_year invalid_year',
+      '5 id duplicate_id',
+    ])
+  })
+
+  it('D-02 says once that a column is missing', async () => {
+    const { rejected } = await read('policydoc', 'heading,date\na,2020\nb,2021\n')
+    expect(rejected).toEqual([{ file: 'table.csv', line: 1, reason: 'missing_column', field: 'title' }])
+  })
+
+  it('D-02 takes any bytes and any values for lines that are counted', async () => {
+    const kinds = fc.constantFrom(...(Object.keys(tableSchemas) as TableKind[]))
+    const seed = 20261121
+    await fc.assert(
+      fc.asyncProperty(kinds, fc.uint8Array({ maxLength: 2000 }), async (kind, bytes) => {
+        for (const name of ['a.csv', 'a.jsonl', 'a.json']) await read(kind, Buffer.from(bytes), name)
+      }),
+      { numRuns: 20, seed },
+    )
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom('[', '{"a"', '((', 'x (', '9999', '-1'))
+    await fc.assert(
+      fc.asyncProperty(kinds, fc.array(value, { minLength: 15, maxLength: 15 }), async (kind, values) => {
+        const { columns, record, title } = tableSchemas[kind]
+        const row = Object.fromEntries(Object.keys(columns).map((name, index) => [name, values[index]]))
+        const { records } = await read(kind, JSON.stringify({ ...row, [title]: 'T' }), 'a.jsonl')
+        for (const one of records) expect(record.safeParse(one).success).toBe(true)
+      }),
+      { numRuns: 100, seed },
+    )
+  })
+
+  it('D-02 is documented: every column and alias stands in the document', () => {
+    const document = readFileSync(join(ROOT, 'docs/import-formats.md'), 'utf8')
+    for (const { columns } of Object.values(tableSchemas)) {
+      for (const [name, { aliases }] of Object.entries(columns)) {
+        for (const word of [name, ...aliases]) expect(document).toContain(`\`${word}\``)
+      }
+    }
+  })
+})
