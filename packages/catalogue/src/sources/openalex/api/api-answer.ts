@@ -86,6 +86,5 @@ function waitOf(value: unknown): number | undefined {
 
 function inWords(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
-  if (minutes < 60) return `${minutes} minutes`
-  return `${Math.floor(minutes / 60)} hours ${minutes % 60} minutes`
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

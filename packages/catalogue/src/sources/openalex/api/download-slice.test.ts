@@ -141,7 +141,7 @@ describe('downloadSlice', () => {
     const fault: StandInOptions['fault'] = (_, { searchParams }) =>
       searchParams.get('cursor') === cursorAt(400) ? budgetSpent : undefined
     await expect(download({ ...world(450), fault })).rejects.toThrow(
-      `OpenAlex’s budget for these calls is spent. It is renewed in 15 hours 59 minutes. OpenAlex says: Insufficient budget. This request costs $0.001 but you only have $0 remaining. Resets at midnight UTC. 400 of 450 works are kept in ${directory}; the same command goes on there.`,
+      `OpenAlex’s budget for these calls is spent. It is renewed in 15 h 59 min. OpenAlex says: Insufficient budget. This request costs $0.001 but you only have $0 remaining. Resets at midnight UTC. 400 of 450 works are kept in ${directory}; the same command goes on there.`,
     )
     expect(waits).toEqual([])
     expect((await openAlexFolder(directory)).files.works).toHaveLength(2)

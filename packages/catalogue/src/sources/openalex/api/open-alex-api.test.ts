@@ -132,7 +132,7 @@ describe.skipIf(!samples)('real errors (beside the checkout in ../shared)', () =
     [
       '429-insufficient-budget.json',
       'refused',
-      'OpenAlex’s budget for these calls is spent. It is renewed in 15 hours 59 minutes.',
+      'OpenAlex’s budget for these calls is spent. It is renewed in 15 h 59 min.',
     ],
     [
       '429-per-second.json',
