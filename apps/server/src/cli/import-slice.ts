@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { downloadSlice, openAlexFolder, type RawSource, sliceName } from '@cognate/catalogue'
+import { Command, InvalidArgumentError } from 'commander'
+import { asStep } from '../progress.ts'
+import { readAddress, readSlug } from './arguments.ts'
+import { UsageFailure } from './command-failure.ts'
+import { type Opening, runImport } from './run-import.ts'
+
+interface SliceOptions {
+  filter?: string
+  search?: string
+  name?: string
+  baseUrl?: URL
+  rate: number
+  mailto?: string
+  fresh?: boolean
+  json?: boolean
+}
+
+/** `cognate import openalex-api`: downloads a slice of OpenAlex and imports it. */
+export function openAlexApiCommand(): Command {
+  return new Command('openalex-api')
+    .description(
+      'Downloads works through the OpenAlex API, with their authors, institutions and venues, and imports them.',
+    )
+    .option('--filter <filter>', "a filter in OpenAlex's words, as 'topics.field.id:17,publication_year:2022-2024'")
+    .option('--search <text>', 'words that titles, abstracts or full texts hold; OpenAlex is told them')
+    .option('--name <name>', 'names the folder below DATA_DIR/downloads; default: made of the question', readSlug)
+    .option('--base-url <address>', 'where to read from; default: OPENALEX_API_URL', readWebAddress)
+    .option('--rate <calls>', 'calls a second at most', readRate, 10)
+    .option('--mailto <address>', 'whom OpenAlex may write to', readAddress)
+    .option('--fresh', 'download anew what was downloaded before')
+    .option('--json', 'print the summary as JSON')
+    .addHelpText(
+      'after',
+      '\nOPENALEX_API_KEY raises the daily budget. When it is spent, or at Ctrl-C, what was read is kept,' +
+        '\nand the same command goes on there.',
+    )
+    .action((options: SliceOptions) => {
+      if (!options.filter && !options.search) throw new UsageFailure('Say which works with --filter or --search.')
+      return runImport((opening) => openSlice(options, opening), options)
+    })
+}
+
+async function openSlice(options: SliceOptions, { config, progress, signal }: Opening): Promise<RawSource> {
+  const question = { filter: options.filter, search: options.search }
+  const directory = join(config.dataDirectory, 'downloads', options.name ?? sliceName(question))
+  await asStep(progress, 'Downloading', (step) =>
+    downloadSlice({
+      question,
+      directory,
+      today: new Date().toISOString().slice(0, 10),
+      isFresh: options.fresh,
+      api: {
+        baseUrl: options.baseUrl ?? config.openAlexApi.url,
+        apiKey: config.openAlexApi.key,
+        mailto: options.mailto,
+        callsPerSecond: options.rate,
+        signal,
+      },
+      onProgress: ({ stage, done, total }) =>
+        step.update(total > 0 ? done / total : undefined, `${stage}, ${done.toLocaleString('en')} so far`),
+    }),
+  )
+  return openAlexFolder(directory)
+}
+
+function readWebAddress(text: string): URL {
+  if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text)
+  throw new InvalidArgumentError('It takes an address that begins with http:// or https://.')
+}
+
+function readRate(text: string): number {
+  const rate = Number(text)
+  if (rate > 0 && rate <= 100) return rate
+  throw new InvalidArgumentError('It takes a number above 0 and up to 100.')
+}
