@@ -3,13 +3,15 @@ import { endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } fro
 import { WEAK_BELOW } from '@cognate/matching'
 import { Command } from 'commander'
 import { retrieve } from '../discovery/find-similar.ts'
+import { UsageFailure } from './command-failure.ts'
 import { type JudgedQuery, readJudgedQueries, textOf } from './evaluate/judged-queries.ts'
 import { averageMeasures, type Measures, measure, quantile } from './evaluate/measures.ts'
 import { shuffleQueries } from './evaluate/shuffle-queries.ts'
+import { evaluateLinksCommand } from './evaluate-links.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 
 interface Options {
-  queries: string
+  queries?: string
   catalogue?: string
   json?: boolean
 }
@@ -34,10 +36,12 @@ type Spread = Record<'p1' | 'p5' | 'p50' | 'p95' | 'p99', number>
 export function evaluateCommand(): Command {
   return new Command('evaluate')
     .description('Measures how well the experts of judged queries are found.')
-    .requiredOption('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
+    .option('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
     .option('--json', 'print the figures as JSON')
+    .addCommand(evaluateLinksCommand())
     .action(async (options: Options) => {
+      if (options.queries === undefined) throw new UsageFailure('Say with --queries which judged queries to ask.')
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
       const engine = await openEngine(directory)
