@@ -60,35 +60,33 @@ export class ConflictMarks {
   /** One pass over the affiliations of all authors; most are at institutions that none of the input has seen. */
   #markColleagues(mask: Uint8Array): void {
     const { columns } = this.#data
-    const {
-      author_affiliation_offsets: offsets,
-      author_affiliation,
-      author_affiliation_from,
-      author_affiliation_to,
-    } = columns
+    const { author_affiliation_offsets: offsets, author_affiliation } = columns
     const busy = this.#busyYears()
+    const isBusy = new Uint8Array(columns.institution_id.length)
+    for (const institution of busy.keys()) isBusy[institution] = 1
     for (let author = 0; author < mask.length; author++) {
       const to = offsets[author + 1]!
       for (let at = offsets[author]!; at < to; at++) {
-        const runs = busy[author_affiliation[at]!]
-        if (runs === undefined) continue
-        const stay = { from: author_affiliation_from[at]!, to: author_affiliation_to[at]! }
-        if (runs.some((run) => overlapOf(run, stay))) mask[author] = 1
+        const institution = author_affiliation[at]!
+        if (isBusy[institution] === 0) continue
+        const stay = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
+        if (busy.get(institution)!.some((run) => overlapOf(run, stay))) mask[author] = 1
       }
     }
   }
 
-  /** For each institution the years in which being there makes a conflict. They begin with the first year that counts. */
-  #busyYears(): (Run[] | undefined)[] {
-    const { institution_id, institution_parent_offsets: offsets, institution_parent } = this.#data.columns
-    const own = new Map([...this.#stays].map(([at, met]) => [at, mergeRuns(met.map(({ stay }) => stay))]))
-    return Array.from(institution_id, (_, institution) => {
-      const runs = own.get(institution) ?? []
-      if (!this.#rules.include_parents) return runs.length > 0 ? runs : undefined
-      const above = institution_parent.subarray(offsets[institution], offsets[institution + 1])
-      const all = [...runs, ...Array.from(above).flatMap((parent) => own.get(parent) ?? [])]
-      return all.length > 0 ? mergeRuns(all) : undefined
-    })
+  /** By institution the years in which being there makes a conflict. They begin with the first year that counts. */
+  #busyYears(): Map<number, Run[]> {
+    const busy = new Map([...this.#stays].map(([at, met]) => [at, mergeRuns(met.map(({ stay }) => stay))]))
+    if (!this.#rules.include_parents) return busy
+    const own = new Map(busy)
+    const { institution_parent_offsets: offsets, institution_parent } = this.#data.columns
+    for (let institution = 0; institution + 1 < offsets.length; institution++) {
+      const above = Array.from(institution_parent.subarray(offsets[institution], offsets[institution + 1]))
+      const runs = above.flatMap((parent) => own.get(parent) ?? [])
+      if (runs.length > 0) busy.set(institution, mergeRuns([...(own.get(institution) ?? []), ...runs]))
+    }
+    return busy
   }
 }
 
