@@ -19,7 +19,9 @@ export default defineConfig({
         'tests/layout.test.ts',
       ]),
       // Those of the command line start processes, which on a busy machine take their time.
-      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/relevance/**/*.test.ts'], { testTimeout: 120_000 }),
+      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/relevance/**/*.test.ts', 'tests/pyalex/**/*.test.ts'], {
+        testTimeout: 120_000,
+      }),
       // One at a time: these start whole servers, kill processes and measure what is left.
       kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 400_000 }),
       kind('browser', ['tests/e2e/**/*.test.ts'], {

@@ -81,8 +81,8 @@ const matrix: Record<RouteKey, Row | Row[]> = {
 
   openList:                { ours: everyone, params: { entity: 'works' } },
   openRecord:              { ours: everyone, params: { entity: 'works', id: 'work' } },
-  autocomplete:            { ours: everyone, params: { entity: 'authors' } },
-  autocompleteAny:         { ours: everyone },
+  autocomplete:            { ours: everyone, params: { entity: 'authors' }, search: () => '?q=a' },
+  autocompleteAny:         { ours: everyone, search: () => '?q=a' },
 
   getProfile:              { ours: reading },
   listSearchModules:       { ours: reading },

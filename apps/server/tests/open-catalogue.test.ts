@@ -52,6 +52,29 @@ describe('GET /catalogue/{entity}', () => {
     expect(answer.meta).toMatchObject({ count: 1, page: 1, per_page: 25 })
   })
 
+  it('D-05 takes every spelling of a parameter, and ignores keys, versions and addresses of mail', async () => {
+    const spellings = [
+      '/catalogue/works?per-page=7&group-by=type',
+      '/catalogue/works?per_page=7&group_by=type&api_key=k&mailto=a@b.org&data-version=2&format=json',
+    ]
+    const [one, other] = await Promise.all(spellings.map(async (url) => (await client.get(url)).json()))
+    expect(one.group_by.length).toBeGreaterThan(1)
+    expect(one.group_by).toEqual(other.group_by)
+    expect(one.meta).toMatchObject({ count: 600, per_page: 7, groups_count: one.group_by.length })
+  })
+
+  it('D-05 walks through a list by cursor', async () => {
+    const ids: string[] = []
+    for (let cursor: string | null = '*'; cursor !== null; ) {
+      const url = `/catalogue/works?select=id&per-page=200&sort=publication_date&cursor=${encodeURIComponent(cursor)}`
+      const answer = OpenListAnswer.parse((await client.get(url)).json())
+      ids.push(...answer.results.map(({ id }) => String(id)))
+      cursor = answer.meta.next_cursor!
+    }
+    expect(new Set(ids).size).toBe(600)
+    expect(ids).toHaveLength(600)
+  })
+
   it('refuses an unknown filter in OpenAlex’s shape', async () => {
     const response = await client.get('/catalogue/authors?filter=colour:red')
     expect(response.statusCode).toBe(400)
@@ -66,6 +89,15 @@ describe('GET /catalogue/{entity}/{id}', () => {
       expect(response.statusCode).toBe(200)
       expect(response.json()).toMatchObject({ id: author.id, display_name: author.display_name })
     }
+  })
+
+  it('D-05 gives any record, and the fields of it that are wanted', async () => {
+    const response = await client.get('/catalogue/works/random?select=id,doi')
+    expect(response.json().id).toContain('/W98')
+    expect(Object.keys(response.json())).toEqual(['id', 'doi'])
+    const [first, second] = await Promise.all([1, 2].map(() => client.get('/catalogue/fields/random')))
+    expect(first!.json().id).toContain('/fields/')
+    expect(second!.statusCode).toBe(200)
   })
 
   it('answers an unknown id with 404', async () => {
