@@ -89,6 +89,8 @@ describe('what an endpoint opens is closed without it', () => {
       'records of type `author` in a question',
       '`search` in a question',
       'sharing a saved search',
+      // conflict-checks.test.ts
+      '`search` in a conflict check',
       // api-keys.test.ts
       'every call made with an API key',
     ])

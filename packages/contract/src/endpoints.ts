@@ -30,7 +30,7 @@ export const openings: Record<EndpointKey, Opening> = {
   },
   use_collections: {
     sentence: 'Saved searches, also called collections, and going on from one.',
-    parts: ['`search` in a question', 'sharing a saved search'],
+    parts: ['`search` in a question', 'sharing a saved search', '`search` in a conflict check'],
   },
   find_email: { sentence: 'looking up addresses of experts.' },
   find_scholar: { sentence: 'looking up Scholar profiles of experts.' },

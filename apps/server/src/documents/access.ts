@@ -31,7 +31,8 @@ ${endpointKeys
   .join('\n')}
 
 Datasets and filters that a licence does not list are closed as well: \`find_similar\`, replays and filter presets that name them are refused,
-and \`GET /api/search_modules/\` leaves them out.
+and \`GET /api/search_modules/\` leaves them out. The filter \`coi_authors\` also opens \`POST /api/conflicts/\` and \`conflict_of_interest\` in a question
+and a preset; \`POST /api/conflict_checks/\` asks for the mark \`coi_checker\` of the organisation instead.
 
 ## Who may make a call
 
