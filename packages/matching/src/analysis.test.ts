@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analyse, foldText, tokenise } from './analysis.ts'
+import { analyse, foldText, TermNumbers, tokenise, visitTermNumbers } from './analysis.ts'
 
 describe('foldText', () => {
   it('S-04 takes accents, case and compatibility forms away', () => {
@@ -63,6 +63,25 @@ describe('tokenise', () => {
           expect(end).toBeLessThanOrEqual(text.length)
           expect(start).toBeGreaterThanOrEqual(tokens[index - 1]?.start ?? 0)
         }
+      }),
+    )
+  })
+})
+
+describe('visitTermNumbers', () => {
+  it('S-01 numbers the terms that analyse gives as they are first met, whoever else counts in between', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 6 }), (texts) => {
+        const terms: string[] = []
+        const numbers = new TermNumbers((term) => terms.push(term))
+        for (const text of texts) {
+          const found: number[] = []
+          visitTermNumbers(text, numbers, (number) => found.push(number))
+          expect(found.map((number) => terms[number])).toEqual(analyse(text))
+          visitTermNumbers(`${text} somebody else’s words`, new TermNumbers(() => {}), () => {})
+        }
+        expect(terms).toEqual([...new Set(texts.flatMap(analyse))])
       }),
     )
   })

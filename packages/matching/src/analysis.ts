@@ -1,7 +1,7 @@
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
 import { stopWords } from './stop-words.ts'
-import { WordMemory } from './word-memory.ts'
+import { UNKNOWN, WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
@@ -65,8 +65,25 @@ function classAt(text: string, at: number): number {
   return point > 0xffff ? classify(String.fromCodePoint(point)) : BETWEEN
 }
 
+/** Hears a term with its place. */
+type VisitTerm = (term: string, start: number, end: number) => void
+
 /** Hears each term of a text with its place, in order. */
-export function visitTerms(text: string, visit: (term: string, start: number, end: number) => void): void {
+export function visitTerms(text: string, visit: VisitTerm): void {
+  const visitWord = (start: number, end: number) => {
+    const term = memory.get(text, start, endOfWord(start, end))
+    if (term !== '') visit(term, start, end)
+  }
+  visitRuns(text, visitWord, visit)
+}
+
+/** Of longer words only the beginning is looked at. */
+function endOfWord(start: number, end: number): number {
+  return Math.min(end, start + 4 * LONGEST)
+}
+
+/** Finds the words of a text, and the pairs of letters of scripts that set no spaces between words. */
+function visitRuns(text: string, visitWord: (start: number, end: number) => void, visitPair: VisitTerm): void {
   let at = 0
   while (at < text.length) {
     const kind = classAt(text, at)
@@ -76,12 +93,51 @@ export function visitTerms(text: string, visit: (term: string, start: number, en
     }
     const start = at
     at = endOfRun(text, start, kind)
-    if (kind === SPACELESS) visitPairs(text, start, at, visit)
-    else {
-      const term = memory.get(text, start, Math.min(at, start + 4 * LONGEST))
-      if (term !== '') visit(term, start, at)
-    }
+    if (kind === SPACELESS) visitPairs(text, start, at, visitPair)
+    else visitWord(start, at)
   }
+}
+
+/** Numbers terms in the order in which they are first met, from 0, for one who counts them in many texts. */
+export class TermNumbers {
+  readonly #numbers = new Map<string, number>()
+  readonly #onNew: (term: string) => void
+
+  /** @param onNew  Hears each term when it gets its number. */
+  constructor(onNew: (term: string) => void) {
+    this.#onNew = onNew
+  }
+
+  of(term: string): number {
+    const known = this.#numbers.get(term)
+    if (known !== undefined) return known
+    this.#numbers.set(term, this.#numbers.size)
+    this.#onNew(term)
+    return this.#numbers.size - 1
+  }
+}
+
+/** Whose numbers are noted in the memory: 1 and more for a number, LEFT_OUT for words that are no terms. */
+let noted: TermNumbers | undefined
+const LEFT_OUT = -1
+
+/** Hears the number of each term of a text, in order: what `visitTerms` tells, without a look at any string. */
+export function visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
+  if (noted !== numbers) memory.forgetNotes()
+  noted = numbers
+  const visitWord = (start: number, end: number) => {
+    const word = memory.find(text, start, endOfWord(start, end))
+    const note = word === UNKNOWN ? 0 : memory.noteOf(word)
+    if (note > 0) visit(note - 1)
+    else if (note === 0) visitNewWord(word, start, end)
+  }
+  const visitNewWord = (word: number, start: number, end: number) => {
+    const term = word === UNKNOWN ? makeTerm(text.slice(start, endOfWord(start, end))) : memory.made(word)
+    const number = term === '' ? LEFT_OUT : numbers.of(term)
+    if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
+    if (number !== LEFT_OUT) visit(number)
+  }
+  visitRuns(text, visitWord, (term) => visit(numbers.of(term)))
 }
 
 /** Where the run of letters of one class ends that begins at a position. */
@@ -97,12 +153,7 @@ function endOfRun(text: string, start: number, kind: number): number {
 }
 
 /** Overlapping pairs of characters; a single one stands for itself. */
-function visitPairs(
-  text: string,
-  start: number,
-  end: number,
-  visit: (term: string, start: number, end: number) => void,
-): void {
+function visitPairs(text: string, start: number, end: number, visit: VisitTerm): void {
   const starts: number[] = []
   for (let at = start; at < end; ) {
     if (classAt(text, at) === SPACELESS) starts.push(at)

@@ -7,6 +7,16 @@ const LONGEST = 40
 const PLACES = 2 ** 19
 const FREE = -1
 
+/** What is known of a word stands together, so that one glance into the memory of the machine brings it all. */
+const HASH = 0
+const START = 1
+const LENGTH = 2
+const NOTE = 3
+const FIELDS = 4
+
+/** Of a word that is too long to be remembered. */
+export const UNKNOWN = -1
+
 /**
  * What was made of each word met, found by the letters where they stand in a text. A `Map` would need each word cut out of
  * its text first: that takes twice the time of all else that is done with a word.
@@ -14,10 +24,10 @@ const FREE = -1
 export class WordMemory {
   readonly #make: (word: string) => string
   readonly #places = new Int32Array(PLACES).fill(FREE)
-  readonly #hashes = new Int32Array(MOST_WORDS)
-  /** First letter of each word in `letters`, and after the last word where the next begins. */
-  readonly #starts = new Uint32Array(MOST_WORDS + 1)
+  /** FIELDS of each word, by its number. */
+  readonly #words = new Int32Array(FIELDS * MOST_WORDS)
   readonly #letters = new Uint16Array(MOST_LETTERS)
+  #lettersTaken = 0
   #made: string[] = []
 
   /** @param make  Depends on nothing but the word. */
@@ -27,45 +37,81 @@ export class WordMemory {
 
   /** What `make` gives for the word from `start` to `end` of a text. */
   get(text: string, start: number, end: number): string {
-    if (end - start > LONGEST) return this.#make(text.slice(start, end))
+    const number = this.find(text, start, end)
+    return number === UNKNOWN ? this.#make(text.slice(start, end)) : this.#made[number]!
+  }
+
+  /** The number of the word from `start` to `end` of a text, which is good until the next call; UNKNOWN for a long one. */
+  find(text: string, start: number, end: number): number {
+    if (end - start > LONGEST) return UNKNOWN
     const hash = hashOf(text, start, end)
     let place = hash & (PLACES - 1)
     for (; this.#places[place] !== FREE; place = (place + 1) & (PLACES - 1)) {
       const number = this.#places[place]!
-      if (this.#hashes[number] === hash && this.#isAt(number, text, start, end)) return this.#made[number]!
+      if (this.#words[FIELDS * number + HASH] === hash && this.#isAt(number, text, start, end)) return number
     }
-    // A slice would keep the whole text alive for as long as what is made of it is remembered.
-    const made = this.#make(` ${text.slice(start, end)}`.slice(1))
-    if (this.#isFull()) this.#forget()
-    else this.#remember(made, { place, hash, text, start, end })
-    return made
+    if (this.#isFull()) {
+      this.#forget()
+      place = hash & (PLACES - 1)
+    }
+    return this.#remember({ place, hash, text, start, end })
+  }
+
+  /** What was made of a word. */
+  made(number: number): string {
+    return this.#made[number]!
+  }
+
+  /** What was noted of a word; 0 where nothing was. */
+  noteOf(number: number): number {
+    return this.#words[FIELDS * number + NOTE]!
+  }
+
+  /** Notes a number of 32 bits of a word, until notes or words are forgotten. */
+  note(number: number, note: number): void {
+    this.#words[FIELDS * number + NOTE] = note
+  }
+
+  forgetNotes(): void {
+    for (let number = 0; number < this.#made.length; number++) this.#words[FIELDS * number + NOTE] = 0
   }
 
   #isAt(number: number, text: string, start: number, end: number): boolean {
-    const from = this.#starts[number]!
-    if (this.#starts[number + 1]! - from !== end - start) return false
-    for (let at = start; at < end; at++) if (text.charCodeAt(at) !== this.#letters[from + at - start]) return false
+    if (this.#words[FIELDS * number + LENGTH] !== end - start) return false
+    const from = this.#words[FIELDS * number + START]! - start
+    for (let at = start; at < end; at++) if (text.charCodeAt(at) !== this.#letters[from + at]) return false
     return true
   }
 
   #isFull(): boolean {
-    return this.#made.length === MOST_WORDS || this.#starts[this.#made.length]! + LONGEST > MOST_LETTERS
+    return this.#made.length === MOST_WORDS || this.#lettersTaken + LONGEST > MOST_LETTERS
   }
 
   #forget(): void {
     this.#places.fill(FREE)
     this.#made = []
+    this.#lettersTaken = 0
   }
 
-  #remember(made: string, word: { place: number; hash: number; text: string; start: number; end: number }): void {
+  #remember({ place, hash, text, start, end }: NewWord): number {
     const number = this.#made.length
-    const from = this.#starts[number]!
-    for (let at = word.start; at < word.end; at++) this.#letters[from + at - word.start] = word.text.charCodeAt(at)
-    this.#starts[number + 1] = from + word.end - word.start
-    this.#hashes[number] = word.hash
-    this.#places[word.place] = number
-    this.#made.push(made)
+    const from = this.#lettersTaken
+    for (let at = start; at < end; at++) this.#letters[from + at - start] = text.charCodeAt(at)
+    this.#lettersTaken += end - start
+    this.#words.set([hash, from, end - start, 0], FIELDS * number)
+    this.#places[place] = number
+    // A slice would keep the whole text alive for as long as what is made of it is remembered.
+    this.#made.push(this.#make(` ${text.slice(start, end)}`.slice(1)))
+    return number
   }
+}
+
+interface NewWord {
+  place: number
+  hash: number
+  text: string
+  start: number
+  end: number
 }
 
 /** FNV-1a over the letters, its upper half mixed into the lower, from which places are taken. */

@@ -1,11 +1,13 @@
 import type { TopicView, WorkRecord } from '@cognate/contract'
-import { foldText, visitTerms } from '@cognate/matching'
+import { foldText, TermNumbers, visitTermNumbers } from '@cognate/matching'
 import { DAY_MS, FLAG, NONE, POSITION } from '../embedded/format.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import { filteredReader, type ImportFilter } from '../sources/openalex/import-filter.ts'
+import { parseWork } from '../sources/openalex/parse-work.ts'
 import { readWork } from '../sources/openalex/read-work.ts'
 import { updatedOf } from '../sources/openalex/updated-date.ts'
 import { Growing } from './growing.ts'
+import { IdTable } from './id-table.ts'
 import { type RejectedLine, readLines } from './lines.ts'
 import { type PackedTexts, TextPack } from './text-pack.ts'
 
@@ -73,7 +75,12 @@ const MOST_OCCURRENCES = 255
 export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
   const digest = new WorkDigest()
   const read = filter ? filteredReader(readWork, filter) : readWork
-  const { lines, rejected } = readLines(bytes, read, (work, line, raw) => digest.add(work, line, updatedOf(raw)))
+  const { lines, rejected } = readLines(
+    bytes,
+    read,
+    (work, line, raw) => digest.add(work, line, updatedOf(raw)),
+    parseWork,
+  )
   return { lines, rejected, ...digest.finish() }
 }
 
@@ -106,7 +113,7 @@ class WorkDigest {
   private readonly dois = new TextPack()
   private readonly pmids = new TextPack()
   private readonly terms = new TextPack(1 << 17)
-  private readonly termNumbers = new Map<string, number>()
+  private readonly termNumbers = new TermNumbers((term) => this.terms.add(term))
   /** Occurrences in the work at hand by term of the batch. */
   private frequencies = new Int32Array(16_384)
   private readonly references = {
@@ -166,36 +173,37 @@ class WorkDigest {
   }
 
   private addTerms(work: WorkRecord): void {
+    // At most every second letter begins a term, but for pairs of letters, of which there is one a letter.
+    const room = work.title.length + (work.abstract?.length ?? 0)
+    this.postingTerm.reserve(room)
+    this.postingFrequency.reserve(room)
+    const terms = this.postingTerm.values
     const first = this.postingTerm.length
+    let end = first
     let length = 0
-    const count = (term: string) => {
+    const count = (number: number) => {
       length++
-      const number = this.termNumber(term)
-      if (this.frequencies[number]!++ === 0) this.postingTerm.push(number)
+      if (number >= this.frequencies.length) this.makeRoom()
+      if (this.frequencies[number]!++ === 0) terms[end++] = number
     }
-    visitTerms(work.title, count)
-    if (work.abstract !== null) visitTerms(work.abstract, count)
-    for (let at = first; at < this.postingTerm.length; at++) {
-      const number = this.postingTerm.values[at]!
-      this.postingFrequency.push(Math.min(this.frequencies[number]!, MOST_OCCURRENCES))
+    visitTermNumbers(work.title, this.termNumbers, count)
+    if (work.abstract !== null) visitTermNumbers(work.abstract, this.termNumbers, count)
+    const frequencies = this.postingFrequency.values
+    for (let at = first; at < end; at++) {
+      const number = terms[at]!
+      frequencies[at] = Math.min(this.frequencies[number]!, MOST_OCCURRENCES)
       this.frequencies[number] = 0
     }
-    this.postingEnds.push(this.postingTerm.length)
+    this.postingTerm.length = end
+    this.postingFrequency.length = end
+    this.postingEnds.push(end)
     this.length.push(Math.min(length, LONGEST_WORK))
   }
 
-  private termNumber(term: string): number {
-    const known = this.termNumbers.get(term)
-    if (known !== undefined) return known
-    const number = this.termNumbers.size
-    this.termNumbers.set(term, number)
-    this.terms.add(term)
-    if (number === this.frequencies.length) {
-      const grown = new Int32Array(2 * number)
-      grown.set(this.frequencies)
-      this.frequencies = grown
-    }
-    return number
+  private makeRoom(): void {
+    const grown = new Int32Array(2 * this.frequencies.length)
+    grown.set(this.frequencies)
+    this.frequencies = grown
   }
 
   finish(): Omit<WorkBatch, 'lines' | 'rejected'> {
@@ -259,23 +267,21 @@ export function textOfMention(kind: ReferredKind, id: number, work: WorkRecord):
 
 /** Distinct records by id, numbered as they are first met. */
 export class ReferencePack {
-  private readonly numbers = new Map<string, number>()
-  private readonly ids: number[] = []
+  private readonly ids = new Growing(Float64Array, 256)
+  private readonly table = new IdTable(this.ids)
   private readonly texts = new TextPack()
 
   /** The number of a record; `describe` is asked at its first mention. */
   intern(id: string, describe: () => object): number {
-    const known = this.numbers.get(id)
-    if (known !== undefined) return known
-    const number = this.ids.length
-    this.numbers.set(id, number)
-    this.ids.push(numberOfId(id))
+    const digits = numberOfId(id)
+    const known = this.table.find(digits)
+    if (known !== NONE) return known
     this.texts.add(JSON.stringify(describe()))
-    return number
+    return this.table.add(digits)
   }
 
   finish(): References {
-    return { ids: Float64Array.from(this.ids), ...this.texts.packed() }
+    return { ids: this.ids.copied(), ...this.texts.packed() }
   }
 }
 

@@ -11,12 +11,14 @@ const NEWLINE = 10
 
 /**
  * Reads each line of a batch as JSON; empty lines are passed over in silence.
+ * @param parse  Parses a line that is valid UTF-8 and begins like an object; default: as JSON.
  * @returns The number of lines and those that could not be taken, in their order.
  */
 export function readLines<Value>(
   batch: Uint8Array<ArrayBuffer>,
   read: (raw: unknown) => Read<Value>,
   take: (value: Value, line: number, raw: unknown) => void,
+  parse: (line: Buffer) => unknown = parseJson,
 ): { lines: number; rejected: RejectedLine[] } {
   const buffer = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
   const allValid = isUtf8(buffer)
@@ -25,35 +27,38 @@ export function readLines<Value>(
   for (let start = 0; start < buffer.length; line++) {
     const newline = buffer.indexOf(NEWLINE, start)
     const end = newline === -1 ? buffer.length : newline
-    const reason = readLine(buffer.subarray(start, end), allValid, read, (value, raw) => take(value, line, raw))
-    if (reason) rejected.push({ line, reason })
+    const bytes = buffer.subarray(start, end)
+    const raw = allValid || isUtf8(bytes) ? parseLine(bytes, parse) : INVALID
+    if (raw !== EMPTY) {
+      const { value, reason } = raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw)
+      if (value === undefined) rejected.push({ line, reason: reason! })
+      else take(value, line, raw)
+    }
     start = end + 1
   }
   return { lines: line, rejected }
 }
 
-function readLine<Value>(
-  bytes: Buffer,
-  isValid: boolean,
-  read: (raw: unknown) => Read<Value>,
-  take: (value: Value, raw: unknown) => void,
-): Rejection | undefined {
-  if (!isValid && !isUtf8(bytes)) return 'invalid_encoding'
-  // Trimming takes a byte order mark away, too.
-  const text = bytes.toString('utf8').trim()
-  if (text === '') return undefined
-  const raw = parse(text)
-  if (raw === undefined) return 'not_json'
-  const { value, reason } = read(raw)
-  if (value === undefined) return reason
-  take(value, raw)
-  return undefined
+/** A line that holds nothing, and lines that cannot be parsed. */
+const EMPTY = Symbol('empty')
+const INVALID = Symbol('invalid')
+const BROKEN = Symbol('broken')
+const NOT_UTF8 = { value: undefined, reason: 'invalid_encoding' } as const
+const NOT_JSON = { value: undefined, reason: 'not_json' } as const
+
+const OPEN = 0x7b
+
+function parseLine(bytes: Buffer, parse: (line: Buffer) => unknown): unknown {
+  try {
+    if (bytes[0] === OPEN) return parse(bytes)
+    // Trimming takes a byte order mark away, too.
+    const text = bytes.toString('utf8').trim()
+    return text === '' ? EMPTY : JSON.parse(text)
+  } catch {
+    return BROKEN
+  }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function parseJson(line: Buffer): unknown {
+  return JSON.parse(line.toString('utf8'))
 }

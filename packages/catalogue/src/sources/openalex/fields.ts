@@ -106,9 +106,9 @@ export function dateOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const date = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value)?.[1]
   if (date === undefined || yearOf(date.slice(0, 4)) === null) return null
-  const time = Date.parse(`${date}T00:00:00Z`)
+  const time = new Date(`${date}T00:00:00Z`)
   // The parser takes 30 February for 2 March.
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date) ? date : null
+  return time.getUTCDate() === Number(date.slice(8)) ? date : null
 }
 
 const idForm = /^(?:https?:\/\/(?:api\.)?openalex\.org\/(?:[a-z]+\/)?)?([a-z])0*([1-9]\d{0,14})$/i
@@ -119,10 +119,26 @@ const idForm = /^(?:https?:\/\/(?:api\.)?openalex\.org\/(?:[a-z]+\/)?)?([a-z])0*
  */
 export function idOf(value: unknown, letter: 'W' | 'A' | 'I' | 'S' | 'T'): string | null {
   if (typeof value !== 'string') return null
+  if (isPlainId(value, letter)) return value
   const match = idForm.exec(value.trim())
   if (!match) return null
   const found = match[1]!.toUpperCase()
   return found === letter || (found === 'V' && letter === 'S') ? `${CATALOGUE_URL}${letter}${match[2]}` : null
+}
+
+const ZERO = 0x30
+
+/** Whether it is an id in the very form in which the catalogue keeps it, as nearly all are. */
+function isPlainId(value: string, letter: string): boolean {
+  const first = CATALOGUE_URL.length + 1
+  const length = value.length - first
+  if (length < 1 || length > 15 || !value.startsWith(CATALOGUE_URL) || value[first - 1] !== letter) return false
+  if (value.charCodeAt(first) === ZERO) return false
+  for (let at = first; at < value.length; at++) {
+    const digit = value.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) return false
+  }
+  return true
 }
 
 /** Author ids that stand for nobody: OpenAlex's author unknown, and the author of records that were deleted. */
@@ -146,7 +162,9 @@ export function placeNumberOf(value: unknown): string | undefined {
 
 /** The number behind the letter of a catalogue id in URL form. */
 export function numberOfId(id: string): number {
-  return Number(id.slice(CATALOGUE_URL.length + 1))
+  let number = 0
+  for (let at = CATALOGUE_URL.length + 1; at < id.length; at++) number = 10 * number + id.charCodeAt(at) - ZERO
+  return number
 }
 
 const orcidForm = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i
