@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ProjectRecord, projectSources } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { shared } from '../../../../../tests/support/shared.ts'
+import { ROOT, shared } from '../../../../../tests/support/shared.ts'
 import { projectTexts } from '../../../testing/project-texts.ts'
 import { aFolder, all } from '../../../testing/source-texts.ts'
 import { projectFiles } from './project-files.ts'
@@ -29,6 +30,13 @@ describe('formats of projects', () => {
     }
     const unseen = projectFormats.filter(({ forms }) => forms.every(({ isVerified }) => !isVerified))
     expect(unseen.map(({ key }) => key)).toEqual(['fris', 'gepris'])
+  })
+
+  it('D-02 are documented, unverified ones marked so', () => {
+    const document = readFileSync(join(ROOT, 'docs/import-formats.md'), 'utf8')
+    for (const { name, isVerified } of projectFormats.flatMap(({ forms }) => forms)) {
+      expect(document).toContain(`| ${name} | ${isVerified ? '' : 'unverified '}|`)
+    }
   })
 
   it('D-02 reads CORDIS: CSV joined with organisations and subjects, JSON with numbers and texts, XML', async () => {

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { catalogueStore, demoSource } from '@cognate/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const directory = mkdtempSync(join(tmpdir(), 'cognate-documents-'))
+const dataDirectory = join(directory, 'data')
+
+function write(name: string, content: string): string {
+  const path = join(directory, name)
+  writeFileSync(path, content)
+  return path
+}
+
+function start(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', 'import', ...args],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (printed.stdout += chunk))
+  child.stderr.on('data', (chunk) => (printed.stderr += chunk))
+  return { child, result: once(child, 'close').then(() => ({ code: child.exitCode, ...printed })) }
+}
+const cognate = (...args: string[]) => start(...args).result
+
+const versions = () =>
+  catalogueStore(dataDirectory)
+    .list()
+    .map(({ version }) => version)
+
+beforeAll(async () => {
+  await catalogueStore(dataDirectory).import(demoSource({ works: 200 }))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const startups = 'Name;Website;Country\nHedge Robots;hedge.example;NL\n;x.example;NL\nBad;not a url;Narnia\n'
+
+describe('cognate import of other sources', () => {
+  it('D-02 --dry-run lists each bad row with line, column and reason, and changes nothing', async () => {
+    const before = versions()
+    const { code, stdout } = await cognate('startups', write('dry.csv', startups), '--dry-run')
+    expect(code).toBe(0)
+    const words = stdout.split('\n').map((line) => line.trim().split(/ {2,}/))
+    expect(words).toContainEqual(['dry.csv:3', 'display_name', 'missing_display_name'])
+    expect(words).toContainEqual(['dry.csv:4', 'url', 'invalid_url'])
+    expect(words).toContainEqual(['dry.csv:4', 'country', 'unknown_country'])
+    expect(stdout).toContain('1 records would be taken; nothing was changed.')
+    expect(versions()).toEqual(before)
+  })
+
+  it('D-02 imports a table, reports what it could not take, and --json gives the same', async () => {
+    const file = write('startups.csv', startups)
+    const { code, stdout } = await cognate('startups', file, '--source', 'incubator', '--json')
+    expect(code).toBe(0)
+    const answer = JSON.parse(stdout)
+    expect(answer).toMatchObject({
+      taken: 1,
+      rejected: { missing_display_name: 1, invalid_url: 1, unknown_country: 1 },
+      linked: { persons: { named: 0, linked: 0 } },
+    })
+    const listed = readFileSync(answer.rejectedPath, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(listed).toContainEqual({
+      source: 'incubator',
+      file: 'startups.csv',
+      line: 4,
+      reason: 'invalid_url',
+      field: 'url',
+    })
+  })
+
+  it('D-02 imports projects and says which forms are unverified', async () => {
+    const award = { awd_id: '1900001', awd_titl_txt: 'Hedges', pi: [{ pi_first_name: 'Ada', pi_last_name: 'Haag' }] }
+    const { code, stdout } = await cognate('projects', 'nsf', write('awards.json', JSON.stringify([award, 1])))
+    expect(code).toBe(0)
+    expect(stdout).toContain('with 1 projects of nsf is in use.')
+    expect(stdout).toMatch(/not_an_object +1/)
+    expect(stdout).toContain('Unverified, written from documentation alone: yearly JSON since 2025')
+  })
+
+  it('D-02 says what is wrong with a file, a source or a database', async () => {
+    const empty = write('empty.csv', 'name\n')
+    const calls = [
+      ['startups', join(directory, 'absent.csv')],
+      ['partners', empty],
+      ['partners', empty, '--source', 'https'],
+      ['projects', 'atlantis', empty],
+    ]
+    const results = await Promise.all(calls.map((args) => cognate(...args)))
+    expect(results.map(({ code }) => code)).toEqual([1, 1, 2, 2])
+    expect(results[0]!.stderr).toContain('absent.csv does not exist.')
+    expect(results[2]!.stderr).toContain('a letter first')
+  })
+
+  it('Q-03 stops at Ctrl-C and leaves the catalogue as it was', async () => {
+    const rows = Array.from({ length: 200_000 }, (_, index) => `${index},Document ${index},${'word '.repeat(40)}`)
+    const file = write('long.csv', ['id,title,text', ...rows].join('\n'))
+    const before = versions()
+    const { child, result } = start('policydocs', file)
+    // The first line of progress says that it reads.
+    await once(child.stderr, 'data')
+    child.kill('SIGINT')
+    const { code, stderr } = await result
+    expect(code).toBe(1)
+    expect(stderr).toContain('Stopped. The catalogue in use stays as it was.')
+    expect(versions()).toEqual(before)
+  })
+})
