@@ -28,7 +28,7 @@ export interface Field {
   /** The records that fit one value. A new mask each time, since the caller writes into it. */
   fitting(value: string, reader: Reader, name: string): Mask
   /** The records that fit one of several values, found at once; of values without blanks. */
-  fittingAny?(values: readonly string[], reader: Reader): Mask
+  fittingAny?(values: readonly string[], reader: Reader, name: string): Mask
   /** Whether blanks part values that must all fit, as in the address `a+b`. */
   takesAll?: boolean
   /** Whether the field takes words, so that what fits is more or less relevant. */
@@ -78,13 +78,18 @@ export interface NumberField {
 }
 
 export function number({ numbers, unknown }: NumberField): Field {
+  const fittingAny = (values: readonly string[], reader: Reader, name: string) => {
+    const all = numbers(reader)
+    const ranges = values.map((value) => parseRange(name, value))
+    return maskWhere(all.length, (row) => all[row] !== unknown && ranges.some((fits) => fits(all[row]!)))
+  }
   return {
     numbers,
+    fittingAny,
     fitting(value, reader, name) {
+      if (value.toLowerCase() !== 'null') return fittingAny([value], reader, name)
       const all = numbers(reader)
-      if (value === 'null') return maskWhere(all.length, (row) => all[row] === unknown)
-      const fits = parseRange(name, value)
-      return maskWhere(all.length, (row) => all[row] !== unknown && fits(all[row]!))
+      return maskWhere(all.length, (row) => all[row] === unknown)
     },
     groups(mask, reader) {
       return groupNumbers(numbers(reader), mask, unknown)

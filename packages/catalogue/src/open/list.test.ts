@@ -30,6 +30,10 @@ describe('list', () => {
   it.each([
     ['publication_year:2019|2023', [poems, parsing]],
     ['publication_year:>2020', [trees, parsing]],
+    ['publication_year:>=2021|<2019', [trees, parsing]],
+    ['publication_year:-2019', [poems]],
+    ['publication_year:2021-', [trees, parsing]],
+    ['publication_year:null', []],
     ['publication_year:<2020', [poems]],
     ['publication_year:2020-2021', [trees, mess]],
     ['publication-year:!2021', [poems, parsing, mess]],
@@ -243,6 +247,12 @@ describe('list', () => {
     ['publication_date:2021-02-30', '', /is an invalid date/],
     ['publication_year:2020|!2021', '', /can only be used at the beginning/],
     ['title.search:!trees', '', /do not support the ! operator/],
+    [`title.search:${Array(51).fill('a').join('|')}`, '', /at most 50 texts/],
+    [`default.search:${'a'.repeat(2_001)}`, '', /at most 2000 characters/],
+    [`default.search:${'('.repeat(51)}`, '', /at most 50 operators/],
+    [`default.search:${'('.repeat(40)}a`, '', /too deep/],
+    [Array(101).fill('language:en').join(), '', /at most 100 conditions/],
+    ['publication_year:2019|soon', '', /must be a number/],
     ['', 'cited_by_count:down', /asc or desc/],
     ['', 'relevance_score:desc', /Must include a search query/],
   ])('D-05 refuses the filter %j with the sort %j in words', (filter, sort, message) => {

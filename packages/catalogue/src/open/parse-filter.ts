@@ -10,6 +10,9 @@ const MOST_VALUES = 100
 /** More passes over all records than anybody needs. */
 const MOST_CLAUSES = 100
 
+/** Each goes through an index of its own. */
+const MOST_SEARCHES = 50
+
 /** A field with its alternatives. */
 export interface Clause {
   name: string
@@ -52,6 +55,9 @@ function parseClause(segment: string): Clause {
 
 /** The records that fit all clauses; undefined for all. */
 export function fittingAll(entity: OpenCatalogueEntity, clauses: readonly Clause[], reader: Reader): Mask | undefined {
+  if (searchesOf(entity, clauses).length > MOST_SEARCHES) {
+    throw new ListQuestionError(`A list may be searched for at most ${MOST_SEARCHES} texts at once.`)
+  }
   let mask: Mask | undefined
   for (const clause of clauses) {
     const next = fittingClause(entity, clause, reader)
@@ -67,7 +73,7 @@ function fittingClause(entity: OpenCatalogueEntity, { name, values, isNegated }:
   }
   const mask =
     field.fittingAny && values.every(isPlain)
-      ? field.fittingAny(values, reader)
+      ? field.fittingAny(values, reader, name)
       : values.map((value) => fittingValue(field, value, name, reader)).reduce(combine.either)
   return isNegated ? invert(mask) : mask
 }

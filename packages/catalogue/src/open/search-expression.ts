@@ -10,9 +10,11 @@ export type Expression =
 /** More would cost a pass over all records each. */
 const MOST_OPERATORS = 50
 const DEEPEST = 20
+const LONGEST = 2_000
 
 /** Reads `heat (island OR wave) NOT "urban canyon"`; brackets and quotes without their other half are passed over. */
 export function parseSearch(text: string): Expression {
+  if (text.length > LONGEST) throw new ListQuestionError(`A search may have at most ${LONGEST} characters.`)
   const tokens = text.match(/"[^"]*"|[()]|[^\s()"]+/g) ?? []
   if (tokens.filter((token) => /^(?:AND|OR|NOT|\()$/.test(token)).length > MOST_OPERATORS) {
     throw new ListQuestionError(`A search may have at most ${MOST_OPERATORS} operators and brackets.`)
