@@ -1,4 +1,4 @@
-import type { FindSimilarAnswer } from '@cognate/contract'
+import { type FindSimilarAnswer, MAX_RECORDS } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -123,5 +123,29 @@ describe('find_similar with a saved search', () => {
     await server.workspace.licences.set(id, { ...licence, endpoints: [] })
     const response = await limited.post('/api/find_similar/', question(TEXT, { search: uuid }))
     expect([response.statusCode, response.json().code]).toEqual([403, 'endpoint_not_allowed'])
+  })
+})
+
+describe('a collection of more than a question takes', () => {
+  const RECORDS = 230
+
+  it('S-01 C-01 asks with the newest of its used records, as many as go into one question', async () => {
+    const authors = Array.from({ length: RECORDS }, (_, index) => asRecord(`marginal words ${index}`))
+    const { uuid } = await save({ included_records: [...authors, asRecord(TEXT)] })
+    const newest = [...authors.slice(-(MAX_RECORDS - 2)), asRecord(TEXT)]
+    const records = [asRecord('canopy of trees')]
+    const continued = await ask({ dataset: 'experts', records, search: uuid })
+    const sent = await ask({ dataset: 'experts', records: [...records, ...newest] })
+    expect(sent.results.length).toBeGreaterThan(0)
+    expect(continued.results).toEqual(sent.results)
+  })
+
+  it('S-01 C-01 still leaves out of the answers those that did not ask', async () => {
+    const [first] = idsOf(await ask(question(TEXT)))
+    const authors = Array.from({ length: RECORDS }, (_, index) => asRecord(`${TEXT} ${index}`))
+    const { uuid } = await save({ included_records: [...authorsOf([first!]), ...authors] })
+    const found = idsOf(await ask(question(TEXT, { search: uuid })))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found).not.toContain(first)
   })
 })

@@ -43,6 +43,17 @@ describe('POST /api/searches/', () => {
     expect((await client.get(`/api/searches/${search.uuid}/`)).json()).toEqual(search)
   })
 
+  it('C-01 C-08 keeps what is said of records before they are saved: their addresses, and whether they are used', async () => {
+    const said = { used_in_search: false, email_address: 'ada@lund.example' }
+    const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...said }] })
+    expect(included_records).toMatchObject([said])
+    const work = { record_type: 'work', identifier: 'W404', used_in_search: false, email_address: '' }
+    const added = await client.post(`/api/searches/${uuid}/included_records/`, { records: [work] })
+    expect(added.json().records).toMatchObject([{ used_in_search: false, email_address: null }])
+    const refused = [{ ...ada(), email_address: 'none' }]
+    expect((await client.post('/api/searches/', { name: 'Mine', included_records: refused })).statusCode).toBe(400)
+  })
+
   it('C-01 needs a name', async () => {
     const response = await client.post('/api/searches/', { name: ' ' })
     expect(response.statusCode).toBe(400)

@@ -11,7 +11,8 @@ import { paths } from './paths.ts'
 import { pageOf } from './queries.ts'
 import { type Route, route, signedIn, Uuid, writing } from './route.ts'
 import {
-  AddRecordsRequest,
+  AddExcludedRecordsRequest,
+  AddIncludedRecordsRequest,
   ChangeIncludedRecordRequest,
   ChangeSearchRequest,
   CreateSearchRequest,
@@ -125,7 +126,7 @@ export const workspaceRoutes = {
     path: paths.searchIncludedRecords,
     summary: 'Adds records to a saved search; one that is there already is not added again.',
     params: Uuid,
-    body: AddRecordsRequest,
+    body: AddIncludedRecordsRequest,
     status: 200,
     answer: Added,
     errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'too_large'],
@@ -136,7 +137,7 @@ export const workspaceRoutes = {
     path: paths.searchExcludedRecords,
     summary: 'Leaves records out of a saved search for good; one that is there already is not added again.',
     params: Uuid,
-    body: AddRecordsRequest,
+    body: AddExcludedRecordsRequest,
     status: 200,
     answer: Added,
     errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'too_large'],

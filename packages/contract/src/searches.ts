@@ -47,6 +47,19 @@ export type SearchSummaryView = z.infer<typeof SearchSummaryView>
 const Name = z.string().trim().min(1, 'A collection needs a name.').max(300)
 const Records = z.array(QueryRecord).max(MAX_BULK_RECORDS)
 
+/** Empty or null: none. */
+const EmailAddress = z
+  .string()
+  .trim()
+  .max(320)
+  .refine((address) => address === '' || address.includes('@'), 'An address holds an @.')
+  .nullish()
+
+/** A record to include, with what is said of it before it is kept. */
+const IncludedRecords = z
+  .array(QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress }))
+  .max(MAX_BULK_RECORDS)
+
 export const ListSearches = z.object({
   ...Page,
   page_size: Page.page_size.default(10),
@@ -59,7 +72,7 @@ export const ListSearches = z.object({
 export const CreateSearchRequest = z.strictObject({
   name: Name,
   external_identifier: z.string().trim().max(300).nullish(),
-  included_records: Records.default([]),
+  included_records: IncludedRecords.default([]),
   excluded_records: Records.default([]),
   conflict_of_interest: ConflictInput.default({ records: [] }),
 })
@@ -71,15 +84,10 @@ export const ChangeSearchRequest = z.strictObject({
   ...seen,
 })
 
-export const AddRecordsRequest = z.strictObject({ records: Records.min(1) })
+export const AddIncludedRecordsRequest = z.strictObject({ records: IncludedRecords.min(1) })
+export const AddExcludedRecordsRequest = z.strictObject({ records: Records.min(1) })
 
 export const ChangeIncludedRecordRequest = z.strictObject({
-  /** Empty or null: none. */
-  email_address: z
-    .string()
-    .trim()
-    .max(320)
-    .refine((address) => address === '' || address.includes('@'), 'An address holds an @.')
-    .nullish(),
+  email_address: EmailAddress,
   used_in_search: z.boolean().optional(),
 })

@@ -74,7 +74,10 @@ export interface StoredRecord {
 }
 
 /** A record to be kept; used in the search unless it says otherwise. */
-export type NewRecord = QueryRecord & { used_in_search?: boolean; email_address?: string | null }
+export type NewRecord = QueryRecord & {
+  used_in_search?: boolean | undefined
+  email_address?: string | null | undefined
+}
 
 /** Some of the content, each key also undefined, as a request that leaves it out gives it. */
 export type Changes<Content> = { [Key in keyof Content]?: Content[Key] | undefined }

@@ -79,7 +79,7 @@ function rowOf(record: NewRecord, at: number) {
     display_name: record.fields?.display_name ?? null,
     fields: record.fields ?? {},
     used_in_search: record.used_in_search ?? true,
-    email_address: record.email_address ?? null,
+    email_address: record.email_address || null,
   }
 }
 

@@ -25,7 +25,8 @@ export interface Query {
 export async function readQuery(records: readonly QueryRecord[], context: FindSimilarContext): Promise<Query> {
   const { engine, collected = nothingCollected } = context
   checkSpeakers(records, context)
-  const speaking = { asked: records, collected: collected.used.filter((record) => canSpeak(record, context)) }
+  const able = collected.used.filter((record) => canSpeak(record, context))
+  const speaking = { asked: records, collected: newest(able, MAX_RECORDS - records.length) }
   const all = [...speaking.asked, ...speaking.collected]
   checkContent(all)
   const texts = all.filter(isText).map((record) => record.fields?.text ?? '')
@@ -69,8 +70,12 @@ function canSpeak({ record_type }: QueryRecord, { endpoints }: FindSimilarContex
   return isSpeaker(record_type) && (record_type !== 'author' || endpoints.includes('get_author_abstracts'))
 }
 
+/** A collection holds its records in the order in which they were added; what was collected last speaks first. */
+function newest(collected: readonly QueryRecord[], count: number): readonly QueryRecord[] {
+  return collected.slice(Math.max(0, collected.length - count))
+}
+
 function checkContent(records: readonly QueryRecord[]): void {
-  if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
   if (records.some(({ fields }) => (fields?.text?.length ?? 0) > MAX_TEXT)) throw new AppError('text_too_long')
   const isEmpty = records.every((record) => isText(record) && isBlank(record.fields?.text ?? ''))
   if (isEmpty) throw new AppError('empty_query')

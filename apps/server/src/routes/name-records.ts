@@ -4,7 +4,10 @@ import { AppError, type CatalogueKind, catalogueId, catalogueKinds, type QueryRe
 type Catalogue = Pick<LiveEngine, 'use'>
 
 /** Records to be kept, each with the name that the catalogue knows it by where the sender gave none. */
-export async function nameRecords(records: readonly QueryRecord[], catalogue: Catalogue): Promise<QueryRecord[]> {
+export async function nameRecords<Sent extends QueryRecord>(
+  records: readonly Sent[],
+  catalogue: Catalogue,
+): Promise<Sent[]> {
   const names = new Map<string, string>()
   for (const kind of catalogueKinds) {
     const ids = records.filter((record) => record.record_type === kind && !isNamed(record)).map(idOf)
@@ -21,7 +24,7 @@ function idOf({ identifier }: QueryRecord): string {
   return catalogueId(identifier)
 }
 
-function withName(record: QueryRecord, names: ReadonlyMap<string, string>): QueryRecord {
+function withName<Sent extends QueryRecord>(record: Sent, names: ReadonlyMap<string, string>): Sent {
   const display_name = isNamed(record) ? undefined : names.get(idOf(record))
   return display_name === undefined ? record : { ...record, fields: { ...record.fields, display_name } }
 }
