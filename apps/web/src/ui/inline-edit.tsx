@@ -69,8 +69,10 @@ export function InlineEdit(props: InlineEditProps) {
           className={classes.edit}
           aria-label={editLabel}
           title={editLabel}
-          disabled={pending !== undefined}
+          // Not `disabled`: the focus comes back here while the value is being saved.
+          aria-disabled={pending !== undefined}
           onClick={() => {
+            if (pending !== undefined) return
             setProblem(undefined)
             setIsOpen(true)
           }}

@@ -26,6 +26,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   if (!module) return <Quiet>Your licence does not include what this preset filters.</Quiet>
   return (
     <section className={classes.editor} aria-label={`Filters of ${content.name}`}>
+      <h2 className={classes.editorTitle}>Filters</h2>
       <Suspense fallback={<Quiet>Loading the filters…</Quiet>}>
         <FilterForm
           module={module}
