@@ -1,20 +1,14 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { expectAccessible, type Look, openPage, openSignedIn, useBrowser } from './support/browser.ts'
+import { describe, it } from 'vitest'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  looks,
+  openPage,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
 
 useBrowser()
-
-const looks: Look[] = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 360, height: 740, colorScheme: 'dark' },
-]
-
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(excess).toBeLessThanOrEqual(0)
-}
 
 describe.each(looks)('at $width px, $colorScheme', (look) => {
   it('Q-04 axe finds nothing on the entrance', async () => {

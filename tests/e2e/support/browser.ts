@@ -34,6 +34,14 @@ export interface Look {
   colorScheme?: 'light' | 'dark'
 }
 
+/** The widths and colours at which screens are looked at. */
+export const looks: readonly Look[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+]
+
 /** A page of a person who has not signed in; its faults fail the test that opened it. */
 export async function openPage(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({
@@ -71,6 +79,11 @@ export async function openSignedIn(path: string, look: Look = {}): Promise<{ pag
   await opened.page.context().addCookies(signedInState.cookies)
   await opened.page.goto(path)
   return opened
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(excess).toBeLessThanOrEqual(0)
 }
 
 /** Proves that axe finds nothing against WCAG 2.2 AA on the page as it stands. */

@@ -49,10 +49,19 @@ export async function giveOrganisations(context: BrowserContext): Promise<{ choo
 
 /** Has the page stand in an organisation's theme. */
 export async function wearTheme(context: BrowserContext, theme: OrganisationView['frontend_theme']): Promise<void> {
+  await changeProfile(context, (profile) => ({
+    ...profile,
+    active_organisation: { ...profile.active_organisation, frontend_theme: theme },
+  }))
+}
+
+/** Has the page believe something else of its person. The server's own tests prove that it does not. */
+export async function changeProfile(
+  context: BrowserContext,
+  change: (profile: ProfileView) => ProfileView,
+): Promise<void> {
   await context.route('**/api/profile/', async (route) => {
     const response = await route.fetch()
-    const profile = (await response.json()) as ProfileView
-    const active_organisation = { ...profile.active_organisation, frontend_theme: theme }
-    await route.fulfill({ json: { ...profile, active_organisation } })
+    await route.fulfill({ json: change((await response.json()) as ProfileView) })
   })
 }

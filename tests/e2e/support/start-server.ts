@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     url: string
     password: string
+    /** The server's DATA_DIR. */
+    directory: string
   }
 }
 
@@ -13,6 +15,7 @@ export default async function setup(project: TestProject) {
   const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
   project.provide('url', server.url)
   project.provide('password', server.password)
+  project.provide('directory', server.directory)
   return async () => {
     await server.stop()
   }

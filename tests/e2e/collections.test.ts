@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, followCalls } from './support/api.ts'
+import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
+import { openColleague } from './support/colleague.ts'
+import { changeProfile } from './support/organisations.ts'
+
+useBrowser()
+
+const ADDRESS = '/app/collections/'
+const author = (id: number) => ({
+  record_type: 'author',
+  identifier: `A${id}`,
+  fields: { display_name: `Author ${id}` },
+})
+
+interface Made {
+  uuid: string
+  name: string
+}
+const create = (page: Page, name: string, more: object = {}) =>
+  callApi<Made>(page, 'POST', '/api/searches/', { name, ...more })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const searchFor = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Search by name or reference' }).fill(words)
+
+/** The screen with some collections that were there before. */
+async function openWith(...names: string[]): Promise<{ page: Page; faults: string[]; made: Made[] }> {
+  const opened = await openSignedIn('/app/')
+  const made: Made[] = []
+  for (const name of names) made.push(await create(opened.page, name))
+  await opened.page.goto(ADDRESS)
+  await opened.page
+    .getByRole('main')
+    .getByText(/^\d+ collections?$/)
+    .waitFor()
+  return { ...opened, made }
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Rename ${from}`, exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Name of the collection' })
+  expect(await field.inputValue()).toBe(from)
+  await field.fill(to)
+}
+
+describe('the list', () => {
+  it('C-03 searches once somebody pauses, and pages by ten with five links', async () => {
+    const { page, faults } = await openWith('Another', ...Array.from({ length: 61 }, (_, index) => `Paged ${index}`))
+    const calls = followCalls(page, '/api/searches/')
+    const field = page.getByRole('searchbox', { name: 'Search by name or reference' })
+    await field.pressSequentially('paged', { delay: 20 })
+    await page.getByRole('main').getByText('61 collections', { exact: true }).waitFor()
+    expect(calls.map((url) => Object.fromEntries(url.searchParams))).toEqual([
+      { search_string: 'paged', page_number: '1', page_size: '10', exclude_shared: 'false' },
+    ])
+
+    const pages = page.getByRole('navigation', { name: 'Pages of collections' })
+    const linked = () => pages.getByRole('listitem').allTextContents()
+    expect(await linked()).toEqual(['1', '2', '3', '4', '5'])
+    await pages.getByRole('link', { name: 'Page 5 of 7' }).click()
+    await page.getByRole('link', { name: 'Paged 20', exact: true }).waitFor()
+    expect(await linked()).toEqual(['3', '4', '5', '6', '7'])
+    expect(await pages.locator('[aria-current="page"]').textContent()).toBe('5')
+    expect(calls.at(-1)?.searchParams.get('page_number')).toBe('5')
+    await pages.getByRole('link', { name: 'Page 7 of 7' }).click()
+    await page.getByRole('link', { name: 'Paged 0', exact: true }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(1 + 1)
+    expect(faults).toEqual([])
+  })
+
+  it('C-03 says to the letter that there are none', async () => {
+    const { page } = await openWith()
+    await searchFor(page, 'nobody has a collection like this')
+    await page.getByText('No collections found...', { exact: true }).waitFor()
+    await expectAccessible(page, 'no collections')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('table', { name: 'Collections' }).waitFor()
+  })
+
+  it('C-03 tells what is in a collection, and leads on to it', async () => {
+    const { page } = await openSignedIn('/app/')
+    const { uuid } = await create(page, 'Counted', {
+      external_identifier: 'MS-COUNTED',
+      included_records: [author(1), author(2), { ...author(3), record_type: 'work', identifier: 'W3' }],
+      excluded_records: [author(4)],
+    })
+    await page.goto(ADDRESS)
+    const row = rowOf(page, 'Counted')
+    for (const words of ['2 experts', '1 work', '1 excluded', 'MS-COUNTED', 'just now'])
+      await row.getByText(words).waitFor()
+    const link = row.getByRole('link', { name: 'Continue Collection Counted' })
+    expect(await link.textContent()).toBe('Continue Collection')
+    for (const target of [link, row.getByRole('link', { name: 'Counted', exact: true })])
+      expect(await target.getAttribute('href')).toBe(`/app/collection/${uuid}/`)
+    expect(await row.getByText('just now').getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/)
+  })
+
+  it('C-03 says why it could not be loaded, and tries again', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.route('**/api/searches/?*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+    await page.goto(ADDRESS)
+    await page.getByRole('heading', { name: 'The collections could not be loaded' }).waitFor()
+    await page.unroute('**/api/searches/?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('table', { name: 'Collections' }).waitFor()
+  })
+})
+
+describe('a name', () => {
+  it('C-03 is saved on Enter and on leaving the field, and left alone on Escape', async () => {
+    const { page } = await openWith('Rename me')
+    await rename(page, 'Rename me', 'By Enter')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 'By Enter').waitFor()
+    await page.getByRole('button', { name: 'Rename By Enter' }).and(page.locator(':focus')).waitFor()
+
+    await rename(page, 'By Enter', 'By leaving')
+    await page.getByRole('heading', { name: 'My Collections' }).click()
+    await rowOf(page, 'By leaving').waitFor()
+
+    const calls = followCalls(page, '/api/searches/')
+    await rename(page, 'By leaving', 'Not at all')
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'By leaving').waitFor()
+    await rename(page, 'By leaving', '   ')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'A collection needs a name.' }).waitFor()
+    await rowOf(page, 'By leaving').waitFor()
+    expect(calls).toEqual([])
+    await page.reload()
+    await rowOf(page, 'By leaving').waitFor()
+  })
+
+  it('C-03 stays as it was where the new one is refused, and says why', async () => {
+    const { page } = await openWith('Keep me')
+    const refusal = { code: 'database_unavailable', detail: 'The database cannot be reached at this moment.' }
+    await page.route('**/api/searches/*/', (route) => route.fulfill({ status: 503, json: refusal }))
+    await rename(page, 'Keep me', 'Lost')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 'Keep me').getByRole('alert').filter({ hasText: refusal.detail }).waitFor()
+  })
+
+  it('C-03 a reference is given, found and taken away again', async () => {
+    const { page } = await openWith('With reference')
+    const field = page.getByRole('textbox', { name: 'Reference, such as the number of a manuscript' })
+    await page.getByRole('button', { name: 'Add the reference of With reference' }).click()
+    await field.fill('MS-2026-4711')
+    await page.keyboard.press('Enter')
+    await rowOf(page, 'With reference').getByText('MS-2026-4711').waitFor()
+    await searchFor(page, '2026-4711')
+    await page.getByRole('main').getByText('1 collection', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Change the reference of With reference' }).click()
+    await field.fill('')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add the reference of With reference' }).waitFor()
+  })
+
+  it('C-03 tells the later of two tabs, and shows what the other has saved', async () => {
+    const { page: first, made } = await openWith('Two tabs')
+    const second = await first.context().newPage()
+    await second.goto(ADDRESS)
+    await rowOf(second, 'Two tabs').waitFor()
+    await rename(first, 'Two tabs', 'The first tab')
+    await first.keyboard.press('Enter')
+    await rowOf(first, 'The first tab').waitFor()
+
+    await rename(second, 'Two tabs', 'The second tab')
+    await second.keyboard.press('Enter')
+    await second.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' }).waitFor()
+    await rowOf(second, 'The first tab').waitFor()
+    const { name } = await callApi<Made>(first, 'GET', `/api/searches/${made[0]!.uuid}/`)
+    expect(name).toBe('The first tab')
+
+    // What was collected in the other tab is no reason to refuse a name.
+    await callApi(first, 'POST', `/api/searches/${made[0]!.uuid}/included_records/`, { records: [author(1)] })
+    await rename(second, 'The first tab', 'The second tab')
+    await second.keyboard.press('Enter')
+    await rowOf(second, 'The second tab').waitFor()
+    expect(await second.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('a collection', () => {
+  it('C-03 is deleted after the exact question', async () => {
+    const { page } = await openWith('Delete me', 'Keep this one')
+    const row = rowOf(page, 'Delete me')
+    const button = row.getByRole('button', { name: 'Delete Delete me' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Delete collection' })
+    await dialog
+      .getByText('Are you sure you want to delete the collection Delete me? This cannot be reversed.', { exact: true })
+      .waitFor()
+    await expectAccessible(page, 'deleting a collection')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await button.click()
+    await dialog.getByRole('button', { name: 'Delete collection' }).click()
+    await page.getByText('Deleted collection Delete me').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await rowOf(page, 'Keep this one').waitFor()
+  })
+
+  it('C-06 is shared by its owner alone; the other sees it, and may leave it out', async () => {
+    const { page } = await openWith('From one to the other')
+    const colleague = await openColleague(ADDRESS)
+    await colleague.getByText('No collections found...').waitFor()
+
+    await rowOf(page, 'From one to the other').getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('combobox', { name: 'Share with a user or a team' }).fill('Grace')
+    await page.getByRole('option', { name: 'Grace Hopper' }).click()
+    await page.getByRole('list', { name: 'Shared with:' }).getByText('Grace Hopper').waitFor()
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'From one to the other').getByRole('button', { name: 'Sharing' }).waitFor()
+
+    await colleague.reload()
+    const theirs = rowOf(colleague, 'From one to the other')
+    expect(await theirs.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
+    expect(await theirs.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
+    await expectAccessible(colleague, 'a collection shared with me')
+    const calls = followCalls(colleague, '/api/searches/')
+    await colleague.getByRole('checkbox', { name: 'Exclude collections shared with you' }).check()
+    await colleague.getByText('No collections found...').waitFor()
+    expect(calls.map((url) => url.searchParams.get('exclude_shared'))).toEqual(['true'])
+  })
+})
+
+describe('the licence', () => {
+  it('S-10 has no collections where it does not include them, nor a link to them', async () => {
+    const { page } = await openSignedIn('/app/')
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      endpoints: profile.endpoints.filter((endpoint) => endpoint !== 'use_collections'),
+    }))
+    const calls = followCalls(page, '/api/searches/')
+    await page.goto(ADDRESS)
+    await page.getByRole('heading', { name: 'Collections are not part of your licence' }).waitFor()
+    expect(await page.getByRole('link', { name: 'My Collections' }).count()).toBe(0)
+    expect(calls).toEqual([])
+    await expectAccessible(page, 'no collections in the licence')
+  })
+
+  it('A-08 leads the transfer-site organisation to the upgrade in place of collections, filters and queries', async () => {
+    const { page } = await openSignedIn('/app/')
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      endpoints: [],
+      active_organisation: { ...profile.active_organisation, frontend_theme: 'transfer-site' },
+    }))
+    await page.goto(ADDRESS)
+    await page.getByRole('main').getByRole('link', { name: 'Upgrade license' }).waitFor()
+    for (const name of ['My Collections', 'My Filters', 'My Queries'])
+      expect(await page.getByRole('link', { name }).count()).toBe(0)
+  })
+})
+
+it.each(looks)('Q-04 axe finds nothing on collections at $width px, $colorScheme', async (look) => {
+  const { page } = await openSignedIn('/app/', look)
+  await create(
+    page,
+    'A name that is long enough to need more than the one line that there is for it in a narrow card',
+    {
+      external_identifier: 'A-REFERENCE-WITHOUT-ANY-SPACE-THAT-IS-LONGER-THAN-ITS-COLUMN-2026-0001',
+      included_records: [author(1)],
+    },
+  )
+  await page.goto(ADDRESS)
+  await page.getByRole('table', { name: 'Collections' }).waitFor()
+  expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+  await expectAccessible(page, 'collections')
+  await expectNoSidewaysScrolling(page)
+})
