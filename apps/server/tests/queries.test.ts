@@ -49,7 +49,8 @@ describe('GET /api/queries/{uuid}/', () => {
     const response = await client.post('/api/find_similar/', question('climate', { limit: 5 }))
     const { took_ms, ...asked } = response.json()
     const stored = QueryDetailView.parse((await client.get(`/api/queries/${asked.uuid}/`)).json())
-    expect(stored.question).toEqual({ ...question('climate'), limit: 5, sort: 'relevance', filters: {}, search: null })
+    const unsaid = { sort: 'relevance', filters: {}, search: null, conflict_of_interest: null }
+    expect(stored.question).toEqual({ ...question('climate'), limit: 5, ...unsaid })
     expect(stored.answer).toBeUndefined()
     const replayed = (await client.get(`/api/queries/${asked.uuid}/?run=1`)).json()
     expect(replayed.answer).toMatchObject(asked)
