@@ -1,6 +1,6 @@
 import type { ConflictInput, FilterField, Filters, SearchModuleView } from '@cognate/contract'
 import { Accordion } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -27,6 +27,9 @@ export interface FilterFormProps {
   topics?: readonly Option[]
 }
 
+/** Groups that stood open in the last search; they stay so in the next. */
+let openedLast: readonly string[] = []
+
 /** The filters of a dataset in groups, each group saying how many values it sets. It changes nothing but what it is given. */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
@@ -37,7 +40,11 @@ export function FilterForm(props: FilterFormProps) {
     .filter(({ offers }) => offers.length > 0)
   const countIn = (offers: readonly FilterOffer[]) =>
     offers.reduce((sum, { field }) => sum + countShown(field as FilterField, filters, conflicts), 0)
-  const [opened, setOpened] = useState(() => groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key))
+  const set = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
+  const [opened, setOpened] = useState(() => (context === 'search' ? [...new Set([...openedLast, ...set])] : set))
+  useEffect(() => {
+    if (context === 'search') openedLast = opened
+  }, [context, opened])
   return (
     <Accordion
       multiple

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type UIEvent, useState } from 'react'
 import type { Option } from './options.ts'
 import { matchingOptions } from './options.ts'
 import classes from './picker.module.css'
@@ -18,52 +18,66 @@ interface PickerProps {
   onBottom?(): void
 }
 
+/** Pixels before the end of a list that count as its end. */
+const NEAR = 40
+
 /** A field that searches among values and adds the chosen one. */
 export function Picker({ label, placeholder, options, onPick, emptyMessage, lookUp, onBottom }: PickerProps) {
   const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
   const type = (text: string) => {
     setTyped(text)
     lookUp?.onType(text)
   }
-  const hints = new Map(options.map(({ value, hint }) => [value, hint]))
+  const left = lookUp ? options : matchingOptions(options, typed)
+  const hints = new Map(left.map(({ value, hint }) => [value, hint]))
+  const scroll = ({ target }: UIEvent) => {
+    const { scrollTop, clientHeight, scrollHeight } = target as HTMLElement
+    if (scrollTop + clientHeight > scrollHeight - NEAR) onBottom?.()
+  }
   return (
-    <Select
-      aria-label={label}
-      size="xs"
-      placeholder={placeholder}
-      data={options.map(({ value, label: name }) => ({ value, label: name }))}
-      // Choosing adds at once, and leaves the field free for the next.
-      value={null}
-      onChange={(value) => {
-        if (value === null) return
-        onPick(value)
-        type('')
-      }}
-      searchable
-      searchValue={typed}
-      onSearchChange={type}
-      onDropdownOpen={() => lookUp?.onOpen?.()}
-      scrollAreaProps={onBottom ? { onBottomReached: onBottom } : {}}
-      loading={lookUp?.isPending ?? false}
-      maxDropdownHeight={280}
-      nothingFoundMessage={emptyMessage}
-      filter={({ search }) => {
-        const left = lookUp ? options : matchingOptions(options, search)
-        return left.map(({ value, label: name }) => ({ value, label: name, disabled: false }))
-      }}
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          <bdi>{'label' in option ? String(option.label) : ''}</bdi>
-          {hints.get(String(option.value)) && <span className={classes.hint}>{hints.get(String(option.value))}</span>}
-        </span>
-      )}
-      classNames={{ input: classes.input }}
-      comboboxProps={{
-        width: 280,
-        position: 'bottom-start',
-        portalProps: { target: '#content' },
-        transitionProps: { duration: 0 },
-      }}
-    />
+    <div className={classes.picker} onScrollCapture={scroll}>
+      <Select
+        aria-label={label}
+        size="xs"
+        placeholder={placeholder}
+        data={left.map(({ value, label: name }) => ({ value, label: name }))}
+        // Choosing adds at once, and leaves the field free for the next.
+        value={null}
+        onChange={(value) => {
+          if (value === null) return
+          onPick(value)
+          type('')
+        }}
+        searchable
+        searchValue={typed}
+        onSearchChange={type}
+        filter={({ options: all }) => all}
+        onDropdownOpen={() => {
+          setIsOpen(true)
+          lookUp?.onOpen?.()
+        }}
+        onDropdownClose={() => setIsOpen(false)}
+        loading={lookUp?.isPending ?? false}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <bdi>{'label' in option ? String(option.label) : ''}</bdi>
+            {hints.get(String(option.value)) && <span className={classes.hint}>{hints.get(String(option.value))}</span>}
+          </span>
+        )}
+        // The list itself scrolls: a box around it could not be reached by keys.
+        withScrollArea={false}
+        classNames={{ input: classes.input, options: classes.options }}
+        comboboxProps={{
+          width: 280,
+          position: 'bottom-start',
+          portalProps: { target: '#content' },
+          transitionProps: { duration: 0 },
+        }}
+      />
+      <p role="status" className={classes.message}>
+        {isOpen && left.length === 0 && emptyMessage}
+      </p>
+    </div>
   )
 }

@@ -37,9 +37,7 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           label={(value) => (value === maximum ? `${value}+` : value)}
           thumbFromLabel={`${label}, least`}
           thumbToLabel={`${label}, most`}
-          thumbProps={(index) => ({
-            'aria-valuetext': shown[index]! >= maximum ? `${maximum} or more` : String(shown[index]),
-          })}
+          thumbValueText={(value) => (value >= maximum ? `${maximum} or more` : String(value))}
         />
       </div>
       <div className={classes.ends}>

@@ -1,0 +1,639 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FilterPresetView, Filters, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import type { Locator, Page, Request } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { wearTheme } from './support/organisations.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+const rows = (page: Page) => page.locator('[data-result-row]')
+const names = (page: Page) => rows(page).locator('h2').allTextContents()
+const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
+
+/** Does what asks anew, and gives back what was asked and answered. */
+async function asking(page: Page, act: () => Promise<void>) {
+  const [request] = await Promise.all([page.waitForRequest(isSearch), act()])
+  const answer = (await (await request.response())!.json()) as FindSimilarAnswer
+  await page.waitForURL('**/app/query/*/')
+  await page.locator('[aria-label="Results"][aria-busy="false"]').waitFor()
+  return { request: request.postDataJSON() as FindSimilarRequest, answer }
+}
+
+const search = (page: Page, text = TEXT) =>
+  asking(page, async () => {
+    await page.locator('textarea').fill(text)
+    await page.keyboard.press('Enter')
+  })
+
+const update = (page: Page) => asking(page, () => page.getByRole('button', { name: 'Update' }).click())
+
+const field = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
+
+async function openGroup(page: Page, label: string): Promise<void> {
+  const control = page.getByRole('button', { name: new RegExp(`^${label}( ?\\d+ set)?$`) })
+  if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
+}
+
+/** Types into a field that searches, and picks the first name it offers. */
+async function pick(page: Page, combobox: Locator, text: string): Promise<string> {
+  await combobox.fill(text)
+  const option = page.getByRole('option').first()
+  await option.waitFor()
+  const name = await option.locator('bdi').textContent()
+  await option.click()
+  return name!
+}
+
+/** A page with an answer, and all experts that it can have without filters. */
+async function openSearch(look = {}) {
+  const { page, faults } = await openSignedIn('/app/', look)
+  const { answer } = await search(page)
+  return { page, faults, answer }
+}
+
+/** A call of the API by the person of a page. */
+const callApi = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([verb, address, payload]) => {
+      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const response = await fetch(address as string, {
+        method: verb as string,
+        headers: { 'content-type': 'application/json', 'x-csrftoken': decodeURIComponent(token) },
+        ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+      })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${response.status} ${text}`)
+      return text === '' ? undefined : JSON.parse(text)
+    },
+    [method, path, body] as const,
+  ) as Promise<Answer>
+
+/** A preset of the person of a page, gone after the test. */
+async function givePreset(page: Page, preset: { name: string; filters: Filters; populates_sidebar?: boolean }) {
+  const { name, filters, populates_sidebar = false } = preset
+  const view = await callApi<FilterPresetView>(page, 'POST', '/api/filter_presets/', {
+    name,
+    search_module: 'experts',
+    filter_data: { filters },
+    populates_sidebar,
+  })
+  onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${view.uuid}/`))
+  return view
+}
+
+const inTheNetherlands: Filters = { 'institution.country_code': { type: 'include', values: ['NL'] } }
+
+describe('F-01 the sidebar', () => {
+  it('F-01 is 200 px wide, sticks below the bars and keeps its scroll when the search runs again', async () => {
+    const { page, faults } = await openSearch({ height: 700 })
+    const sidebar = page.getByRole('complementary', { name: 'Filters and collection' })
+    expect((await sidebar.boundingBox())!.width).toBe(200)
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await page.waitForFunction(() => window.scrollY > 1000)
+    expect(await sidebar.evaluate((element) => element.getBoundingClientRect().top)).toBe(130)
+    for (const group of ['Publication', 'Career', 'Institution']) await openGroup(page, group)
+    const scroll = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('aside *')]
+        return all.find((element) => getComputedStyle(element).overflowY === 'auto')!.scrollTop
+      })
+    await page.getByRole('checkbox', { name: 'Archive' }).scrollIntoViewIfNeeded()
+    await page.getByRole('checkbox', { name: 'Education' }).check()
+    const before = await scroll()
+    expect(before).toBeGreaterThan(100)
+    await update(page)
+    expect(await scroll()).toBe(before)
+    expect(faults).toEqual([])
+  })
+
+  it('F-01 counts what is set, makes Update prominent until it is applied, and clears one or all', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Institution')
+    await page.getByRole('checkbox', { name: 'Education' }).check()
+    await page.getByRole('checkbox', { name: 'Healthcare' }).check()
+    await pick(page, page.getByRole('combobox', { name: 'Country' }), 'belgium')
+    await page.getByRole('button', { name: 'Institution 3 set' }).waitFor()
+    await page.getByText('Changed, not applied yet.').waitFor()
+    const { request } = await update(page)
+    expect(request.filters).toEqual({
+      'institution.country_code': { type: 'include', values: ['BE'] },
+      'institution.type': { type: 'include', values: ['education', 'healthcare'] },
+    })
+    expect(await page.getByText('Changed, not applied yet.').count()).toBe(0)
+    await page.getByRole('tab', { name: 'Filters 3' }).waitFor()
+    await page.getByRole('button', { name: 'Clear Institution type' }).click()
+    expect(Object.keys((await update(page)).request.filters!)).toEqual(['institution.country_code'])
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    expect((await update(page)).request.filters).toEqual({})
+  })
+
+  it('F-01 takes back what is not applied', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Institution')
+    await page.getByRole('checkbox', { name: 'Education' }).check()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(await page.getByRole('checkbox', { name: 'Education' }).isChecked()).toBe(false)
+  })
+
+  it('F-01 shows the transfer site its logo and the way to a full license', async () => {
+    const { page } = await openSignedIn('/app/')
+    await wearTheme(page.context(), 'transfer-site')
+    await page.reload()
+    await search(page)
+    await page.getByRole('complementary').getByRole('link', { name: 'Upgrade license' }).waitFor()
+    await expectAccessible(page, 'sidebar of the transfer site')
+  })
+})
+
+describe('F-02 a filter', () => {
+  const narrowing: readonly [field: string, group: string, set: (page: Page) => Promise<unknown>, filters: Filters][] =
+    [
+      [
+        'document_type',
+        'Publication',
+        (page) => pick(page, page.getByRole('combobox', { name: 'Document type' }), 'book chapter'),
+        { document_type: { type: 'include', values: ['book-chapter'] } },
+      ],
+      [
+        'language',
+        'Publication',
+        (page) => pick(page, page.getByRole('combobox', { name: 'Language' }), 'dutch'),
+        { language: { type: 'include', values: ['nl'] } },
+      ],
+      [
+        'source_type',
+        'Publication',
+        (page) => page.getByRole('checkbox', { name: 'Conference' }).check(),
+        { source_type: { type: 'include', values: ['conference'] } },
+      ],
+      [
+        'abstract',
+        'Publication',
+        async (page) => {
+          await page.getByRole('textbox', { name: 'Words in the abstract' }).fill('irrigation')
+          await page.keyboard.press('Enter')
+        },
+        { abstract: { type: 'include', values: ['irrigation'] } },
+      ],
+      [
+        'publication_date',
+        'Publication',
+        (page) => page.getByLabel('Publication date after').fill('2026-01-01'),
+        { publication_date: { type: 'range', start: '2026-01-01', end: null } },
+      ],
+      [
+        'institution.country_code',
+        'Institution',
+        (page) => pick(page, page.getByRole('combobox', { name: 'Country' }), 'netherlands'),
+        { 'institution.country_code': { type: 'include', values: ['NL'] } },
+      ],
+      [
+        'institution.type',
+        'Institution',
+        (page) => page.getByRole('checkbox', { name: 'Healthcare' }).check(),
+        { 'institution.type': { type: 'include', values: ['healthcare'] } },
+      ],
+      [
+        'author_position',
+        'Career',
+        (page) => page.getByRole('checkbox', { name: 'Last', exact: true }).check(),
+        { author_position: { type: 'include', values: ['last'] } },
+      ],
+      [
+        'works_count',
+        'Career',
+        async (page) => {
+          await page.getByLabel('Number of works from').fill('60')
+          await page.keyboard.press('Enter')
+        },
+        { works_count: { type: 'range', start: 60, end: null } },
+      ],
+      [
+        'h_index',
+        'Career',
+        async (page) => {
+          await page.getByLabel('H Index to').fill('5')
+          await page.keyboard.press('Enter')
+        },
+        { h_index: { type: 'range', start: null, end: 5 } },
+      ],
+      [
+        'years_active',
+        'Career',
+        async (page) => {
+          await page.getByLabel('Years active from').fill('20')
+          await page.keyboard.press('Enter')
+        },
+        { years_active: { type: 'range', start: 20, end: null } },
+      ],
+      [
+        'nl_language',
+        'Career',
+        (page) => page.getByRole('checkbox', { name: 'Has published in Dutch' }).check(),
+        { nl_language: { type: 'include', values: ['nl'] } },
+      ],
+    ]
+
+  it.each(narrowing)('F-02 %s changes what is asked and what is answered', async (_, group, set, filters) => {
+    const { page, answer } = await openSearch()
+    await openGroup(page, group)
+    await set(page)
+    const narrowed = await update(page)
+    expect(narrowed.request.filters).toEqual(filters)
+    expect(narrowed.answer.total).toBeLessThan(answer.total)
+  })
+
+  it.each([
+    ['Institution', 'Institution', 'institution.id', 'university'],
+    ['Venue', 'Publication', 'source_id', 'journal'],
+    ['Topics', 'Topics', 'topics', 'biodiversity'],
+  ] as const)('F-02 %s is looked up by name, and named again after a reload', async (label, group, key, text) => {
+    const { page, answer } = await openSearch()
+    await openGroup(page, group)
+    const name = await pick(page, page.getByRole('combobox', { name: label, exact: true }), text)
+    const chip = field(page, label).getByRole('button', { name: `Remove ${name}`, exact: true })
+    await chip.waitFor()
+    const narrowed = await update(page)
+    expect(narrowed.request.filters).toEqual({
+      [key]: { type: 'include', values: [expect.stringMatching(/^https:\/\/openalex\.org\//)] },
+    })
+    expect(narrowed.answer.total).toBeLessThan(answer.total)
+    await page.reload()
+    await chip.waitFor()
+  })
+
+  it('F-02 topics of the answer are offered before anything is typed', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Topics')
+    await page.getByRole('combobox', { name: 'Topics' }).click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10)
+    expect(await page.getByRole('option').first().textContent()).toMatch(/\d+ results?$/)
+  })
+
+  it('F-02 what another dataset lacks is left behind there', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Career')
+    await page.getByLabel('Years active from').fill('3')
+    await page.keyboard.press('Enter')
+    await openGroup(page, 'Institution')
+    await page.getByRole('checkbox', { name: 'Education' }).check()
+    await update(page)
+    await page.getByRole('button', { name: /Looking for/ }).click()
+    const { request } = await asking(page, () => page.getByRole('menuitemradio', { name: 'Works' }).click())
+    expect(Object.keys(request.filters!)).toEqual(['institution.type'])
+  })
+
+  it('F-02 excluded records are counted and cleared', async () => {
+    const { page, answer } = await openSearch()
+    const [first] = answer.results
+    const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
+      dataset: 'experts',
+      records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+      filters: { excluded_records: { type: 'exclude', values: [first!.identifier] } },
+    })
+    await page.goto(`/app/query/${uuid}/`)
+    await page.getByText('1 record is hidden from this search.').waitFor()
+    await page.getByRole('button', { name: 'Clear Excluded records' }).click()
+    const { answer: whole } = await update(page)
+    expect(whole.results[0]!.identifier).toBe(first!.identifier)
+  })
+})
+
+describe('F-03 the forms of a filter', () => {
+  it('F-03 Exclude switches between include and exclude, and shows the exclude look', async () => {
+    const { page, answer } = await openSearch()
+    await openGroup(page, 'Institution')
+    const toggle = page.getByRole('button', { name: 'Exclude: Country' })
+    const chip = field(page, 'Country').locator('[data-exclude="true"] bdi')
+    await toggle.click()
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    await pick(page, page.getByRole('combobox', { name: 'Country' }), 'sweden')
+    expect(await chip.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('line-through')
+    await expectAccessible(page, 'exclude look')
+    const excluded = await update(page)
+    expect(excluded.request.filters).toEqual({ 'institution.country_code': { type: 'exclude', values: ['SE'] } })
+    await toggle.click()
+    expect(await chip.count()).toBe(0)
+    const included = await update(page)
+    expect(included.request.filters).toEqual({ 'institution.country_code': { type: 'include', values: ['SE'] } })
+    expect(excluded.answer.total + included.answer.total).toBe(answer.total)
+  })
+
+  it("F-03 a range swaps reversed ends, is unbounded at its limits and shows its top with '+'", async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Career')
+    const from = page.getByLabel('Number of works from')
+    const to = page.getByLabel('Number of works to')
+    const range = field(page, 'Number of works')
+    await range.getByText('+', { exact: true }).waitFor()
+    await to.fill('20')
+    await to.press('Enter')
+    await from.fill('90')
+    await from.press('Enter')
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['20', '90'])
+    expect(await range.getByText('+', { exact: true }).count()).toBe(0)
+    expect((await update(page)).request.filters).toEqual({ works_count: { type: 'range', start: 20, end: 90 } })
+    await to.fill('9999')
+    await to.press('Enter')
+    expect(await to.inputValue()).toBe('750')
+    expect((await update(page)).request.filters).toEqual({ works_count: { type: 'range', start: 20, end: null } })
+    await from.fill('0')
+    await from.press('Enter')
+    expect((await update(page)).request.filters).toEqual({})
+    // The slider takes keys, and says its top in words.
+    const most = page.getByRole('slider', { name: 'Years active, most' })
+    expect(await most.getAttribute('aria-valuetext')).toBe('40 or more')
+    await most.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await page.getByLabel('Years active to').inputValue()).toBe('39')
+    expect((await update(page)).request.filters).toEqual({ years_active: { type: 'range', start: null, end: 39 } })
+  })
+
+  it('F-04 a date flips between before and after, begins in 2018, and is gone when cleared', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Publication')
+    const date = field(page, 'Publication date')
+    expect(await date.getByLabel('Publication date after').getAttribute('min')).toBe('2018-01-01')
+    await date.getByLabel('Publication date after').fill('2024-06-01')
+    expect((await update(page)).request.filters).toEqual({
+      publication_date: { type: 'range', start: '2024-06-01', end: null },
+    })
+    await date.getByText('Before', { exact: true }).click()
+    expect(await date.getByLabel('Publication date before').inputValue()).toBe('2024-06-01')
+    expect((await update(page)).request.filters).toEqual({
+      publication_date: { type: 'range', start: null, end: '2024-06-01' },
+    })
+    await date.getByLabel('Publication date before').fill('2017-12-31')
+    await date.getByText('Not before 2018-01-01.').waitFor()
+    expect((await update(page)).request.filters).toEqual({})
+    await date.getByLabel('Publication date before').fill('2019-01-01')
+    await date.getByRole('button', { name: 'Clear Publication date' }).click()
+    expect(await date.getByLabel('Publication date before').inputValue()).toBe('')
+    expect(await page.getByText('Changed, not applied yet.').count()).toBe(0)
+  })
+
+  it('F-05 a group of countries shows its members and narrows to them', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Institution')
+    await pick(page, page.getByRole('combobox', { name: 'Country' }), 'EU')
+    await field(page, 'Country').getByText('27 countries').click()
+    await field(page, 'Country')
+      .getByText(/Austria, Belgium/)
+      .waitFor()
+    const { request, answer } = await update(page)
+    expect(request.filters).toEqual({ 'institution.country_code': { type: 'include', values: ['group:EU'] } })
+    expect(answer.results.length).toBeGreaterThan(0)
+    for (const result of answer.results)
+      if (result.record_type === 'author')
+        expect(result.fields.active_affiliations.some(({ passes_filter }) => passes_filter)).toBe(true)
+  })
+
+  it("F-06 'Similar to name' starts at 75, 'Any email' at 0, cleared it is gone", async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'E-mail')
+    await page.getByRole('radio', { name: 'Similar to name' }).check()
+    expect((await update(page)).request.filters!.email_confidence).toMatchObject({ type: 'range', start: 75 })
+    await page.getByRole('radio', { name: 'Any email' }).check()
+    expect((await update(page)).request.filters!.email_confidence).toMatchObject({ type: 'range', start: 0 })
+    await page.getByRole('button', { name: 'Clear E-mail address' }).click()
+    expect((await update(page)).request.filters).toEqual({})
+  })
+
+  it('F-02 a hundred values stay in bounds', async () => {
+    const { page, answer } = await openSearch()
+    const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
+      dataset: 'experts',
+      records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+      filters: {
+        'institution.id': { type: 'exclude', values: Array.from({ length: 100 }, (_, index) => `I999${index}`) },
+      },
+    })
+    expect(answer.results.length).toBe(50)
+    await page.goto(`/app/query/${uuid}/`)
+    await page.getByRole('button', { name: 'Institution 100 set' }).waitFor()
+    expect(await field(page, 'Institution').getByRole('listitem').count()).toBe(8)
+    await page.getByRole('button', { name: 'Show all 100' }).click()
+    expect(await field(page, 'Institution').getByRole('listitem').count()).toBe(100)
+    const sidebar = page.getByRole('complementary', { name: 'Filters and collection' })
+    expect(await sidebar.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(200)
+    await expectAccessible(page, 'a hundred values')
+  })
+})
+
+describe('S-06 filters in a query', () => {
+  it('S-06 survive a reload, and going back restores the earlier ones', async () => {
+    const { page } = await openSearch()
+    const all = await names(page)
+    await openGroup(page, 'Institution')
+    await page.getByRole('checkbox', { name: 'Healthcare' }).check()
+    await update(page)
+    const narrowed = await names(page)
+    expect(narrowed).not.toEqual(all)
+    await page.reload()
+    await rows(page).first().waitFor()
+    expect(await names(page)).toEqual(narrowed)
+    expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(true)
+    await page.goBack()
+    await page.waitForFunction((first) => document.querySelector('[data-result-row] h2')?.textContent === first, all[0])
+    expect(await names(page)).toEqual(all)
+    expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(false)
+  })
+
+  it('S-06 the default preset comes first in a new search, says so, and can be taken out', async () => {
+    const { page } = await openSignedIn('/app/')
+    const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
+    await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
+    await page.goto('/app/')
+    const { request } = await search(page)
+    expect(request.filters).toEqual(inTheNetherlands)
+    await page.getByText('Default preset, applied to every new search').waitFor()
+    await expectAccessible(page, 'default preset')
+    const without = await asking(page, () =>
+      page.getByRole('button', { name: 'Remove the preset Dutch reviewers' }).click(),
+    )
+    expect(without.request.filters).toEqual({})
+    expect(await page.getByText('Default preset, applied').count()).toBe(0)
+    // Asked again without it, it stays out; only a new search begins with it.
+    expect((await search(page, `${TEXT} in cities`)).request.filters).toEqual({})
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    expect((await search(page)).request.filters).toEqual(inTheNetherlands)
+  })
+
+  it('S-06 the default preset comes first in a query kept in local storage', async () => {
+    const { page } = await openSignedIn('/app/')
+    const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
+    await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
+    await page.goto('/app/')
+    await page.evaluate((text) => {
+      const question = {
+        dataset: 'experts',
+        text,
+        records: [],
+        sort: 'relevance',
+        filters: {},
+        search: null,
+        isNew: true,
+      }
+      localStorage.setItem('cognate:query:abc', JSON.stringify({ at: Date.now(), question }))
+    }, TEXT)
+    const { request } = await asking(page, async () => void (await page.goto('/app/?query_key=abc')))
+    expect(request.filters).toEqual(inTheNetherlands)
+  })
+
+  it('S-06 a preset is found by name and applied; one that fills the form waits for Update', async () => {
+    const { page } = await openSearch()
+    await givePreset(page, { name: 'Kiwi reviewers', filters: inTheNetherlands })
+    await givePreset(page, {
+      name: 'Kiwi veterans',
+      filters: { years_active: { type: 'range', start: 20 } },
+      populates_sidebar: true,
+    })
+    const selector = page.getByRole('combobox', { name: 'Filter preset' })
+    const { request } = await asking(page, async () => {
+      await selector.fill('kiwi rev')
+      await page.getByRole('option', { name: 'Kiwi reviewers' }).click()
+    })
+    expect(request.filters).toEqual(inTheNetherlands)
+    await page.getByText('Active preset').waitFor()
+    await selector.fill('kiwi vet')
+    await page.getByRole('option', { name: 'Kiwi veterans' }).click()
+    await page.getByText('Changed, not applied yet.').waitFor()
+    expect((await update(page)).request.filters).toEqual({ years_active: { type: 'range', start: 20 } })
+  })
+
+  it('C-05 what is set is saved as a preset', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Institution')
+    await page.getByRole('checkbox', { name: 'Healthcare' }).check()
+    await page.getByRole('button', { name: 'Save as preset' }).click()
+    await expectAccessible(page, 'save as preset')
+    await page.getByLabel('Name').fill('Hospitals only')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved the preset Hospitals only').waitFor()
+    const { results } = await callApi<{ results: FilterPresetView[] }>(
+      page,
+      'GET',
+      '/api/filter_presets/?name=Hospitals',
+    )
+    onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${results[0]!.uuid}/`))
+    expect(results[0]!.filter_data.filters).toEqual({ 'institution.type': { type: 'include', values: ['healthcare'] } })
+    expect(await page.getByRole('button', { name: 'Save as preset' }).evaluate((one) => one.matches(':focus'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('K-01 conflicts', () => {
+  it('K-01 authors are checked against, and those in conflict hidden', async () => {
+    const { page } = await openSearch()
+    const [first] = await names(page)
+    await openGroup(page, 'Conflicts')
+    const name = await pick(page, page.getByRole('combobox', { name: 'Author to check against' }), first!)
+    expect(name).toBe(first)
+    await page.getByLabel('Since').fill('1990')
+    await page.getByLabel('Since').press('Enter')
+    expect(await page.getByLabel('Since').inputValue()).toBe('2000')
+    const marked = await update(page)
+    expect(marked.request.conflict_of_interest).toMatchObject({ check: ['coauthors', 'coaffiliated'], since: 2000 })
+    expect(marked.request.conflict_of_interest!.records).toHaveLength(1)
+    await page.getByRole('checkbox', { name: 'Hide experts in conflict' }).check()
+    const hidden = await update(page)
+    expect(hidden.request.filters!.coi_authors!.type).toBe('exclude')
+    expect(hidden.answer.total).toBeLessThan(marked.answer.total)
+    await page.reload()
+    await field(page, 'Conflicts of interest')
+      .getByRole('button', { name: `Remove ${name}` })
+      .waitFor()
+    await page.getByRole('checkbox', { name: 'Co-authors' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Co-affiliated' }).uncheck()
+    await page.getByText('You need to select at least one method of conflict of interest check.').waitFor()
+    await expectAccessible(page, 'conflicts')
+  })
+})
+
+describe('R-10 look-ups', () => {
+  it('F-02 wait for three characters and say what is the matter', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Institution')
+    const calls: string[] = []
+    page.on('request', (request) => void (request.url().includes('/autocomplete') && calls.push(request.url())))
+    const institution = page.getByRole('combobox', { name: 'Institution', exact: true })
+    await institution.fill('un')
+    await page.getByText('Type at least 3 characters.').waitFor()
+    await institution.fill('qqqxx')
+    await page.getByText('No institutions found with this name').waitFor()
+    expect(calls.map((url) => new URL(url).searchParams.get('q'))).toEqual(['qqqxx'])
+    await expectAccessible(page, 'nothing found')
+    await page.route('**/catalogue/autocomplete/**', (route) => route.abort())
+    await institution.fill('univer')
+    await page.getByText('The names could not be loaded.').waitFor()
+  })
+
+  it('R-10 the server sees the abort of a look-up that gives way to another', async () => {
+    const asked: string[] = []
+    const aborted: string[] = []
+    const holding = createServer((request: IncomingMessage, response) => {
+      const q = new URL(request.url!, 'http://localhost').searchParams.get('q')!
+      asked.push(q)
+      // Never answered: the connection ends only when the page lets go.
+      response.on('close', () => aborted.push(q))
+    }).listen(0, '127.0.0.1')
+    await once(holding, 'listening')
+    onTestFinished(() => {
+      holding.closeAllConnections()
+      holding.close()
+    })
+    const { port } = holding.address() as AddressInfo
+    const { page } = await openSearch()
+    await page.route('**/catalogue/autocomplete?*', (route) => {
+      const url = new URL(route.request().url())
+      url.port = String(port)
+      return route.continue({ url: url.href })
+    })
+    await openGroup(page, 'Publication')
+    const venue = page.getByRole('combobox', { name: 'Venue' })
+    await venue.fill('journal of')
+    await expect.poll(() => asked).toEqual(['journal of'])
+    expect(aborted).toEqual([])
+    await venue.fill('journal of trees')
+    await expect.poll(() => asked).toEqual(['journal of', 'journal of trees'])
+    await expect.poll(() => aborted).toEqual(['journal of'])
+    await venue.fill('')
+    await expect.poll(() => aborted).toEqual(['journal of', 'journal of trees'])
+  })
+})
+
+describe('F-01 on narrow screens', () => {
+  it.each([390, 360])('F-01 filters are a sheet that a button with their count opens, at %i px', async (width) => {
+    const { page } = await openSearch({ width, height: 800 })
+    const opener = page.getByRole('button', { name: /^Filters/ })
+    await opener.click()
+    const sheet = page.getByRole('dialog', { name: 'Filters and collection' })
+    await openGroup(page, 'Institution')
+    await sheet.getByRole('checkbox', { name: 'Education' }).check()
+    await expectAccessible(page, 'sheet of filters')
+    await update(page)
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Filters 1' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it.each(['light', 'dark'] as const)('Q-04 every group is accessible, %s', async (colorScheme) => {
+    const { page } = await openSearch({ colorScheme })
+    for (const group of ['Conflicts', 'E-mail', 'Publication', 'Topics', 'Career', 'Institution', 'Excluded records'])
+      await openGroup(page, group)
+    await expectAccessible(page, `all filters, ${colorScheme}`)
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option').first().waitFor()
+    await expectAccessible(page, `a list of values, ${colorScheme}`)
+  })
+})
