@@ -74,6 +74,7 @@ function openInstitution(institution: InstitutionRecord, _: number, reader: Read
     display_name: institution.display_name,
     country_code,
     type: institution.type,
+    type_id: institution.type && `https://openalex.org/institution-types/${institution.type}`,
     lineage: openInstitutionReference(reader)(institution).lineage,
     homepage_url: institution.homepage_url,
     image_url: null,
@@ -183,6 +184,8 @@ function summaryStats(stats: AuthorRecord['summary_stats'] | VenueRecord['summar
   return { '2yr_mean_citedness': stats['2yr_mean_citedness'] ?? null, h_index, i10_index }
 }
 
-function newestFirst(years: readonly YearCount[]): YearCount[] {
-  return years.toSorted((a, b) => b.year - a.year)
+function newestFirst(years: readonly YearCount[]) {
+  return years
+    .toSorted((a, b) => b.year - a.year)
+    .map(({ year, works_count, cited_by_count = null }) => ({ year, works_count, cited_by_count }))
 }

@@ -55,6 +55,8 @@ export function openWork(work: WorkRecord, reader: Reader): { id: string } & Rec
     best_oa_location: open_access.is_oa ? location : null,
     sustainable_development_goals: [],
     grants: [],
+    awards: [],
+    funders: [],
     referenced_works_count: null,
     referenced_works: [],
     related_works: [],
