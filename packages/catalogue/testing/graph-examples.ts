@@ -5,7 +5,7 @@ import { usualConflictRules } from '../src/author-graph.ts'
 import type { Engine } from '../src/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
 import { aQuestion } from './random-worlds.ts'
-import { aWorld, buildWorld } from './world.ts'
+import { aWorld, buildWorld, mergedIds } from './world.ts'
 
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
 /** A name that needs more room than the beginning of a record, with everything in it that has to be escaped. */
@@ -44,7 +44,7 @@ export function graphExamples(name: string, open: OpenEngine): void {
     let engine: Engine
     let directory: string
     beforeAll(async () => {
-      directory = await buildWorld(world)
+      directory = await buildWorld({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) })
       engine = await open(directory)
     }, 30_000)
     afterEach(() => engine.hide([]))
@@ -128,6 +128,22 @@ export function graphExamples(name: string, open: OpenEngine): void {
       expect(found.unknown).toEqual(['A9999', 'nonsense'])
       expect(await engine.conflicts({ ...asked, author: 'A9999' })).toBeUndefined()
       expect(await engine.people(['a2', 'A9999'])).toEqual([{ identifier: id('Ben'), display_name: 'Ben' }, undefined])
+    })
+
+    it('K-04 takes an id that was merged away as the one it was merged into', async () => {
+      const rules = usualConflictRules
+      const [first, merged] = await Promise.all(
+        [id('Ben'), 'A7000'].map((other) => engine.conflicts({ author: id('Ada'), against: [other], rules })),
+      )
+      expect(merged).toEqual(first)
+      expect(merged!.coauthorship_count).toBe(2)
+      const columns = [id('Ben'), 'A7000']
+      const { cells } = await engine.conflictMatrix({ columns, rows: [id('Ada'), 'a7000'], rules, limit: 9 })
+      expect(cells.map(({ row, column }) => [row, column])).toEqual([
+        [id('Ada'), id('Ben')],
+        [id('Ben'), id('Ben')],
+      ])
+      expect((await engine.conflicts({ author: 'A7000', against: [id('Ben')], rules }))!.in_coi_input).toBe(true)
     })
 
     it('gives a name of any length to the letter', async () => {
