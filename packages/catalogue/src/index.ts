@@ -3,6 +3,7 @@ export { type BuildOptions, buildCatalogue, readSummary } from './build/build-ca
 export { ImportRunningError } from './build/import-lock.ts'
 export type { ImportProgress } from './build/progress.ts'
 export * from './demo/demo-source.ts'
+export * from './demo/documents/demo-documents.ts'
 export { type DocumentParts, documentParts } from './documents/document-parts.ts'
 export * from './documents/document-source.ts'
 export { createLinker, type Linker } from './documents/link.ts'

@@ -1,4 +1,11 @@
-import { type CatalogueStore, catalogueStore, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
+import {
+  type CatalogueStore,
+  catalogueStore,
+  demoDocuments,
+  demoSource,
+  ImportRunningError,
+  LiveEngine,
+} from '@cognate/catalogue'
 import { describeFailure } from '../failures.ts'
 import { asStep, type Step } from '../progress.ts'
 import type { Beginning } from './start-server.ts'
@@ -32,6 +39,7 @@ export async function openCatalogue(beginning: Beginning, { isDemo }: { isDemo: 
 async function buildDemo(store: CatalogueStore, step: Step, { abort, log }: Beginning): Promise<void> {
   try {
     await store.import(demoSource(), {
+      documents: demoDocuments(),
       signal: abort.signal,
       onProgress: ({ stage, done, total }) => step.update(total > 0 ? done / total : undefined, stage),
     })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildCatalogue, demoSource } from '@cognate/catalogue'
+import { catalogueStore, demoDocuments, demoSource } from '@cognate/catalogue'
 
 const PREFIX = 'cognate-test-catalogue-'
 
@@ -16,8 +16,10 @@ export async function testCatalogue(): Promise<string> {
   if (existsSync(directory)) return directory
   removeThoseOfEarlierRuns()
   const aside = await mkdtemp(`${directory}-`)
-  await buildCatalogue({ source: demoSource({ works: 600 }), directory: aside, maxWorkers: 0 })
-  await rename(aside, directory).catch(() => rm(aside, { recursive: true, force: true }))
+  const documents = demoDocuments({ works: 600 })
+  const { version } = await catalogueStore(aside).import(demoSource({ works: 600 }), { documents, maxWorkers: 0 })
+  await rename(join(aside, 'catalogues', version), directory).catch(() => {})
+  await rm(aside, { recursive: true, force: true })
   return directory
 }
 

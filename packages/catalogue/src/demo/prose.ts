@@ -16,9 +16,11 @@ import {
 import type { Topic } from './topics.ts'
 
 /** A sentence cut into the texts between its slots: text, slot, text, slot, … text. */
-type Template = readonly string[]
+export type Template = readonly string[]
 
-const compile = (sentences: readonly string[]): Template[] => sentences.map((sentence) => sentence.split(/\{(\w)\}/))
+/** Cuts sentences into templates. */
+export const compile = (sentences: readonly string[]): Template[] =>
+  sentences.map((sentence) => sentence.split(/\{(\w)\}/))
 
 const compiled = {
   backgrounds: compile(backgrounds),
@@ -90,6 +92,11 @@ export function writeAbstract(subject: Subject, random: Random): string {
   text += ` ${write(random.pick(conclusion))}`
   if (random.chance(0.85)) text += ` ${write(random.pick(compiled.implications))}`
   return text
+}
+
+/** A sentence in the words of a subject. */
+export function writeSentence(template: Template, subject: Subject, random: Random): string {
+  return fill(template, subject, subject.topic, random, 0.7)
 }
 
 /** Two different templates. */

@@ -19,8 +19,22 @@ export const LAST_MONTH = 9
 export const idOf = (letter: 'W' | 'A' | 'I' | 'S', index: number) =>
   `https://openalex.org/${letter}${98_000_000_001 + index}`
 
+/** Chunks of the demo catalogue of a first start, whose numbers others are counted by. */
+export const USUAL_CHUNKS = 40
+
 // Streams of random numbers of their own, so that a change in one part of the world leaves the others alone.
-export const STREAM = { institution: 1, venue: 2, group: 3, author: 4, work: 5 } as const
+export const STREAM = {
+  institution: 1,
+  venue: 2,
+  group: 3,
+  author: 4,
+  work: 5,
+  project: 6,
+  startup: 7,
+  starthub: 8,
+  partner: 9,
+  policydoc: 10,
+} as const
 
 /** Institutions that exist once `chunks` chunks are written: 400 at 40 chunks, growing with the square root. */
 export const institutionsAfter = (chunks: number) => Math.floor(Math.min(63.25 * Math.sqrt(chunks), 20 * chunks))
