@@ -46,6 +46,16 @@ const works = [
 ]
 const authors = [anAuthor('A1', 'Zoë', 4), anAuthor('A2', 'adam', 9), anAuthor('A3', 'Élan'), anAuthor('A10', 'Bea', 4)]
 
+/** A partner, of whom only the words matter. */
+const harbour = {
+  id: 'own:harbour',
+  name: 'Harbour',
+  description: 'Guards against floods.',
+  keywords: ['tides'],
+  persons: [],
+  country_code: null,
+}
+
 function aHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
   const explanation = { terms: 0.5, recency: 0, authors: 0 }
   const spoken = { matchingWorks: 1, evidence: [], matchedTerms: ['tree'] }
@@ -55,35 +65,35 @@ function aHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
 /** An engine that finds all its authors, worst name first, and remembers what it was asked. */
 function anEngine(found: Partial<Found> = {}) {
   const asked: Question[] = []
-  const records = { work: works, author: authors } as Record<string, { id: string }[]>
+  const counted: (string | undefined)[] = []
+  const records = { work: works, author: authors, partner: [harbour] } as Record<string, { id: string }[]>
   const engine = {
     summary: { version: 'v1' },
-    statistics: async (terms: readonly string[]) => ({
-      total: 100,
-      averageLength: 5,
-      matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)),
-    }),
+    statistics: async (terms: readonly string[], dataset?: string) => {
+      counted.push(dataset)
+      return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)) }
+    },
     find: async (question: Question) => {
       asked.push(question)
       return { total: 4, bestScore: 0.9, hits: authors.map((record) => aHit(record, [catalogueId('I2')])), ...found }
     },
     read: async (kind: string, ids: readonly string[]) =>
-      ids.map((id) => records[kind]?.find((record) => record.id === catalogueId(id))),
+      ids.map((id) => records[kind]?.find((record) => record.id === catalogueId(id).replace('OWN:H', 'own:h'))),
     authorWorks: async ({ author }: { author: string }) => {
       const own = works.filter((one) => one.authorships.some((authorship) => authorship.author.id === author))
       return { count: own.length, works: own }
     },
   }
-  return { engine: engine as unknown as Engine, asked }
+  return { engine: engine as unknown as Engine, asked, counted }
 }
 
 function ask(
   request: object,
   { endpoints = endpointKeys as readonly (typeof endpointKeys)[number][], found = {} } = {},
 ) {
-  const { engine, asked } = anEngine(found)
+  const { engine, asked, counted } = anEngine(found)
   const parsed = FindSimilarRequest.parse({ dataset: 'experts', records: [text('street trees')], ...request })
-  return findSimilar(parsed, { engine, endpoints }).then((answer) => ({ answer, question: asked[0] }))
+  return findSimilar(parsed, { engine, endpoints }).then((answer) => ({ answer, question: asked[0], counted }))
 }
 
 const refused = (code: string) => expect.objectContaining({ code })
@@ -126,6 +136,20 @@ describe('findSimilar', () => {
     expect(reversed?.selfScore).toEqual(question?.selfScore)
   })
 
+  it('S-01 lets a record of another source speak through title, text and keywords, in any case of its id, and leaves it out', async () => {
+    const { question } = await ask({
+      dataset: 'projects',
+      records: [{ record_type: 'partner', identifier: 'OWN:Harbour' }],
+    })
+    expect(question?.terms.map(({ term }) => term).toSorted()).toEqual(['flood', 'guard', 'harbour', 'tide'])
+    expect(question?.leaveOut).toEqual(['own:harbour'])
+  })
+
+  it('D-03 weighs a question by the statistics of the dataset that is asked', async () => {
+    const { counted } = await ask({ dataset: 'policydocs' })
+    expect(counted).toEqual(['policydocs'])
+  })
+
   it('S-01 marks the authors of a queried work', async () => {
     const { answer } = await ask({ records: [work('W2')] })
     const marked = answer.results.filter(({ fields }) => 'is_author_of_query' in fields && fields.is_author_of_query)
@@ -153,6 +177,9 @@ describe('findSimilar', () => {
     await expect(ask({ records: Array(201).fill(text('tree')) })).rejects.toEqual(refused('too_many_records'))
     await expect(ask({ records: [author('A99')] })).rejects.toEqual(refused('record_not_found'))
     await expect(ask({ records: [work('W99'), text('tree')] })).rejects.toEqual(refused('record_not_found'))
+    await expect(ask({ records: [{ record_type: 'project', identifier: 'cordis:99' }] })).rejects.toEqual(
+      refused('record_not_found'),
+    )
     await expect(ask({ records: [{ record_type: 'venue', identifier: 'S1' }] })).rejects.toEqual(
       refused('invalid_request'),
     )

@@ -1,5 +1,6 @@
 import type { ConflictCheck, Engine, Found } from '@cognate/catalogue'
 import {
+  type DatasetKey,
   type EndpointKey,
   type Filters,
   type FindSimilarAnswer,
@@ -77,7 +78,7 @@ export async function retrieve(request: FindSimilarRequest, context: FindSimilar
   const asked = { ...request, filters: withConflictAuthors(request) }
   const filters = withExcluded(readFilters(asked, endpoints), context.collected?.excluded ?? [])
   const query = await readQuery(request.records, context)
-  const { terms, selfScore, coverage } = await weighQuery(query, engine)
+  const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
   if (terms.length === 0) return { query, coverage, found: nothing }
   const conflicts = readConflicts(request)
   const found = await engine.find({
@@ -119,9 +120,9 @@ function withExcluded(filters: Filters, ids: readonly string[]): Filters {
   return { ...filters, excluded_records: { type, values: left } }
 }
 
-/** The weighted terms of a query, by the statistics of the whole catalogue. */
-export async function weighQuery({ records }: Query, engine: Engine): Promise<WeightedQuery> {
+/** The weighted terms of a query, by the statistics of all works, or of all records of a dataset ranked by its own texts. */
+export async function weighQuery({ records }: Query, engine: Engine, dataset?: DatasetKey): Promise<WeightedQuery> {
   const terms = distinctTerms(records)
   if (terms.length === 0) return { terms: [], selfScore: 0, coverage: 0 }
-  return weighRecords(records, terms, await engine.statistics(terms))
+  return weighRecords(records, terms, await engine.statistics(terms, dataset))
 }

@@ -1,6 +1,7 @@
 import type { Hit } from '@cognate/catalogue'
 import type {
   CatalogueKind,
+  DocumentKind,
   EndpointKey,
   ExpertFields,
   InstitutionFields,
@@ -9,6 +10,7 @@ import type {
   WorkFields,
 } from '@cognate/contract'
 import { withoutClosedFields } from './closed-fields.ts'
+import { primaryIdTypeOf } from './primary-id-type.ts'
 
 /** Length of the preview of an abstract, in UTF-16 units. */
 const PREVIEW = 150
@@ -26,7 +28,7 @@ export function presentHits(hits: readonly Hit[], audience: Audience): ResultVie
 
 function presentHit(hit: Hit, audience: Audience): ResultView {
   const found = {
-    primary_id_type: 'openalex' as const,
+    primary_id_type: primaryIdTypeOf(hit.id),
     identifier: hit.id,
     evidence: hit.evidence,
     matched_terms: hit.matchedTerms,
@@ -35,6 +37,11 @@ function presentHit(hit: Hit, audience: Audience): ResultView {
   if (isOf('work', hit)) return { record_type: 'work', ...found, fields: presentWork(hit) }
   if (isOf('institution', hit)) return { record_type: 'institution', ...found, fields: presentInstitution(hit) }
   if (isOf('venue', hit)) return { record_type: 'venue', ...found, fields: presentVenue(hit, audience) }
+  if (isOf('project', hit)) return { record_type: 'project', ...found, fields: presentDocument(hit) }
+  if (isOf('startup', hit)) return { record_type: 'startup', ...found, fields: presentDocument(hit) }
+  if (isOf('starthub', hit)) return { record_type: 'starthub', ...found, fields: presentDocument(hit) }
+  if (isOf('partner', hit)) return { record_type: 'partner', ...found, fields: presentDocument(hit) }
+  if (isOf('policydoc', hit)) return { record_type: 'policydoc', ...found, fields: presentDocument(hit) }
   throw new TypeError(`unknown kind of hit: ${hit.kind}`)
 }
 
@@ -85,4 +92,11 @@ function presentInstitution(hit: Hit<'institution'>): InstitutionFields {
 
 function presentVenue(hit: Hit<'venue'>, { endpoints }: Audience): VenueFields {
   return { ...withoutClosedFields(hit.record, endpoints), ...ranked(hit) }
+}
+
+/** A record of another source, with what of its own words speaks for it. */
+function presentDocument<Kind extends DocumentKind>(hit: Hit<Kind>) {
+  const { title, text } = hit.highlights ?? { title: [], text: null }
+  const { score: ranking_score, explanation } = hit
+  return { ...hit.record, ranking_score, explanation, highlights: { title: { marks: title }, text } }
 }

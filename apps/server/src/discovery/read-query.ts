@@ -1,5 +1,15 @@
-import type { Engine } from '@cognate/catalogue'
-import { AppError, catalogueId, MAX_RECORDS, MAX_TEXT, type QueryRecord, type WorkRecord } from '@cognate/contract'
+import { documentParts, type Engine } from '@cognate/catalogue'
+import {
+  AppError,
+  catalogueId,
+  type DocumentKind,
+  type DocumentRecords,
+  documentKinds,
+  MAX_RECORDS,
+  MAX_TEXT,
+  type QueryRecord,
+  type WorkRecord,
+} from '@cognate/contract'
 import { countTerms, mergeCounts, splitTitle, type TermCounts } from '@cognate/matching'
 import type { Collected, FindSimilarContext } from './find-similar.ts'
 
@@ -36,9 +46,11 @@ export async function readQuery(records: readonly QueryRecord[], context: FindSi
     authors.map(({ id }) => id),
     engine,
   )
+  const documents = await readDocuments(speaking, engine)
+  const spoken = [...works, ...authors, ...documents.map(({ record }) => record)]
   return {
-    records: [...texts.map(countText), ...works.map(countWork), ...authorCounts],
-    leaveOut: [...[...works, ...authors].map(({ id }) => id), ...collected.used.map(({ identifier }) => identifier)],
+    records: [...texts.map(countText), ...works.map(countWork), ...authorCounts, ...documents.map(countDocument)],
+    leaveOut: [...spoken.map(({ id }) => id), ...collected.used.map(({ identifier }) => identifier)],
     authors: new Set(works.flatMap((work) => work.authorships.map(({ author }) => author.id))),
   }
 }
@@ -52,7 +64,7 @@ function checkSpeakers(records: readonly QueryRecord[], { endpoints }: FindSimil
   if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
   for (const [index, { record_type }] of records.entries()) {
     if (!isSpeaker(record_type)) {
-      const message = 'A query takes texts, authors and works.'
+      const message = 'A query takes anything but institutions and venues.'
       throw new AppError('invalid_request', { fields: [{ field: `records.${index}.record_type`, message }] })
     }
     if (record_type === 'author' && !endpoints.includes('get_author_abstracts')) {
@@ -62,7 +74,7 @@ function checkSpeakers(records: readonly QueryRecord[], { endpoints }: FindSimil
 }
 
 function isSpeaker(type: QueryRecord['record_type']): boolean {
-  return type === 'record' || type === 'work' || type === 'author'
+  return type !== 'institution' && type !== 'venue'
 }
 
 /** Whether a record of a saved search adds to a question: a collection may hold what cannot. */
@@ -92,13 +104,32 @@ interface Speaking {
 }
 
 /** The records of a kind that a question names, each once; of those collected, the ones that are still there. */
-async function readKind<Kind extends 'work' | 'author'>(kind: Kind, { asked, collected }: Speaking, engine: Engine) {
+async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
+  kind: Kind,
+  { asked, collected }: Speaking,
+  engine: Engine,
+) {
   const required = idsOf(kind, asked)
   const ids = [...new Set([...required, ...idsOf(kind, collected)])]
+  if (ids.length === 0) return []
   const records = await engine.read(kind, ids)
   const isMissing = records.some((record, index) => !record && required.has(ids[index] ?? ''))
   if (isMissing) throw new AppError('record_not_found')
   return [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()]
+}
+
+interface SpokenDocument {
+  kind: DocumentKind
+  record: DocumentRecords[DocumentKind]
+}
+
+async function readDocuments(speaking: Speaking, engine: Engine): Promise<SpokenDocument[]> {
+  const found: SpokenDocument[] = []
+  for (const kind of documentKinds) {
+    const records = await readKind(kind, speaking, engine)
+    found.push(...records.map((record) => ({ kind, record })))
+  }
+  return found
 }
 
 function idsOf(kind: QueryRecord['record_type'], records: readonly QueryRecord[]): Set<string> {
@@ -124,4 +155,10 @@ function countText(text: string): TermCounts[] {
 
 function countWork(work: WorkRecord): TermCounts[] {
   return countTerms(work.title, work.abstract ?? '')
+}
+
+/** A record of another source speaks through its own words alone. */
+function countDocument({ kind, record }: SpokenDocument): TermCounts[] {
+  const { title, text, keywords } = documentParts(kind, record)
+  return countTerms(title, [text ?? '', ...keywords].join('\n'))
 }

@@ -5,6 +5,7 @@ import {
   type DatasetKey,
   datasets,
   type EndpointKey,
+  isDocumentId,
   type Sort,
   type SortKey,
   shortId,
@@ -68,6 +69,8 @@ function compareValues(a: Value, b: Value, sign: number): number {
   return sign * order
 }
 
+/** Those of OpenAlex as numbers, those of other sources as the engine orders them: by their bytes, in small letters. */
 function compareIds(a: string, b: string): number {
+  if (isDocumentId(a)) return Buffer.compare(Buffer.from(a.toLowerCase()), Buffer.from(b.toLowerCase()))
   return Number(shortId(a).slice(1)) - Number(shortId(b).slice(1))
 }

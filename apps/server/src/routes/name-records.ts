@@ -24,8 +24,13 @@ function idOf({ identifier }: QueryRecord): string {
   return catalogueId(identifier)
 }
 
+/** Ids are the same whatever their case. */
+function keyOf(id: string): string {
+  return id.toLowerCase()
+}
+
 function withName<Sent extends QueryRecord>(record: Sent, names: ReadonlyMap<string, string>): Sent {
-  const display_name = isNamed(record) ? undefined : names.get(idOf(record))
+  const display_name = isNamed(record) ? undefined : names.get(keyOf(idOf(record)))
   return display_name === undefined ? record : { ...record, fields: { ...record.fields, display_name } }
 }
 
@@ -36,7 +41,7 @@ interface Reading {
 
 async function readNames(kind: CatalogueKind, ids: readonly string[], { catalogue, names }: Reading): Promise<void> {
   const found = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
-  for (const record of found) if (record) names.set(record.id, record.display_name)
+  for (const record of found) if (record) names.set(keyOf(record.id), record.display_name)
 }
 
 /** What a person collects is kept even while nothing can be searched. */

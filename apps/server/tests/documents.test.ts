@@ -1,0 +1,196 @@
+import { FindSimilarAnswer, RecordView, type ResultView } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+})
+afterAll(() => server.close())
+
+const datasets = {
+  projects: 'project',
+  startups: 'startup',
+  starthubs: 'starthub',
+  partners: 'partner',
+  policydocs: 'policydoc',
+} as const
+type Dataset = keyof typeof datasets
+const names = Object.keys(datasets) as Dataset[]
+
+const TEXT = 'learning networks for patients, cells and climate models in cities'
+
+async function find(dataset: string, more: object = {}): Promise<FindSimilarAnswer> {
+  const response = await client.post('/api/find_similar/', question(TEXT, { dataset, limit: 200, ...more }))
+  expect(response.statusCode).toBe(200)
+  return FindSimilarAnswer.parse(response.json())
+}
+
+const idsOf = ({ results }: FindSimilarAnswer) => results.map(({ identifier }) => identifier)
+const fieldsOf = ({ fields }: ResultView) => fields as unknown as Record<string, string | number | null>
+
+describe('POST /api/find_similar/ on records of other sources', () => {
+  it.each(names)('D-03 ranks %s by their own words and shows which matched', async (dataset) => {
+    const answer = await find(dataset)
+    expect(answer.total).toBeGreaterThan(0)
+    const scores = answer.results.map(({ fields }) => fields.ranking_score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    for (const { record_type, primary_id_type, identifier, fields, matched_terms } of answer.results) {
+      expect({ record_type, primary_id_type }).toEqual({ record_type: datasets[dataset], primary_id_type: 'source' })
+      expect(fields.id).toBe(identifier)
+      expect(fields.explanation).toEqual({ terms: fields.ranking_score, recency: 0, authors: 0 })
+      expect(matched_terms.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('S-13 gives the best matching sentence of a project to the letter, its words marked', async () => {
+    const { results } = await find('projects', { limit: 20 })
+    const shown = results.flatMap((one) => (one.record_type === 'project' ? one.fields : []))
+    const sentences = shown.flatMap(({ abstract, highlights: { text } }) => (text ? [{ abstract, ...text }] : []))
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const { abstract, sentence, marks } of sentences) {
+      expect(abstract).toContain(sentence)
+      expect(marks.length).toBeGreaterThan(0)
+      for (const [start, end] of marks) expect(sentence.slice(start, end)).toMatch(/^[\p{L}\p{N}-]+$/u)
+    }
+  })
+
+  it.each([
+    ['projects', 'start_date', -1, 'start_date'],
+    ['projects', 'name', 1, 'display_name'],
+    ['startups', 'foundation_year', -1, 'foundation_year'],
+    ['startups', 'name', 1, 'display_name'],
+    ['starthubs', 'company_name', 1, 'company_name'],
+    ['starthubs', 'submission_time', -1, 'creation_date_time'],
+    ['partners', 'name', 1, 'display_name'],
+    ['policydocs', 'date', -1, 'publication_date'],
+    ['policydocs', 'title', 1, 'title'],
+  ])('S-09 sorts %s by %s', async (dataset, sort, direction, field) => {
+    const values = (await find(dataset, { sort })).results.map((one) => fieldsOf(one)[field]!)
+    const collator = new Intl.Collator('en', { numeric: true })
+    const sorted = values.toSorted(
+      (a, b) => direction * (typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b))),
+    )
+    expect(values).toEqual(sorted)
+  })
+
+  it('S-09 refuses a sort of another dataset', async () => {
+    const response = await client.post(
+      '/api/find_similar/',
+      question(TEXT, { dataset: 'partners', sort: 'start_date' }),
+    )
+    expect(response.statusCode).toBe(400)
+    expect(response.json().code).toBe('unknown_sort')
+  })
+
+  it('F-02 F-07 leaves projects of some sources, and all others in their order', async () => {
+    const all = await find('projects')
+    const authority_id = { type: 'include', values: ['59', '48'] }
+    const some = await find('projects', { filters: { authority_id } })
+    const expected = all.results.filter((one) => [48, 59].includes(Number(fieldsOf(one).authority_id)))
+    expect(idsOf(some)).toEqual(expected.map(({ identifier }) => identifier))
+    expect(some.total).toBe(expected.length)
+    expect(some.total).toBeLessThan(all.total)
+  })
+
+  it('F-02 filters by date, country, words and sector', async () => {
+    const publication_date = { type: 'range', start: '2018-01-01' }
+    for (const { fields } of (await find('policydocs', { filters: { publication_date } })).results) {
+      expect('publication_date' in fields && fields.publication_date! >= '2018-01-01').toBe(true)
+    }
+    const startups = await find('startups')
+    const country = fieldsOf(startups.results[0]!).country_code as string
+    const filters = { 'institution.country_code': { type: 'exclude', values: [country] } }
+    const others = await find('startups', { filters })
+    expect(idsOf(others)).toEqual(
+      idsOf(startups).filter((_, at) => fieldsOf(startups.results[at]!).country_code !== country),
+    )
+    const abstract = { type: 'include', values: ['pilots'] }
+    for (const one of (await find('startups', { filters: { abstract } })).results) {
+      expect(String(fieldsOf(one).description)).toMatch(/pilot/i)
+    }
+    const sector = (await find('starthubs')).results.flatMap(({ fields }) =>
+      'sector_market' in fields ? fields.sector_market : [],
+    )[0]!
+    const sector_market = { type: 'include', values: [sector] }
+    const submissions = await find('starthubs', { filters: { sector_market } })
+    expect(submissions.total).toBeGreaterThan(0)
+    for (const { fields } of submissions.results)
+      expect('sector_market' in fields && fields.sector_market).toContain(sector)
+  })
+
+  it('F-02 filters projects by an institution that is linked to them', async () => {
+    const { results } = await find('projects')
+    const linked = results.flatMap(({ fields }) => ('organisations' in fields ? fields.organisations : []))
+    const { id } = linked.find(({ institution }) => institution !== null)!.institution!
+    const found = await find('projects', { filters: { 'institution.id': { type: 'include', values: [id] } } })
+    const expected = results.filter(
+      ({ fields }) =>
+        'organisations' in fields && fields.organisations.some(({ institution }) => institution?.id === id),
+    )
+    expect(idsOf(found)).toEqual(expected.map(({ identifier }) => identifier))
+  })
+
+  it('S-01 asks with a project for other projects and for experts', async () => {
+    const [first] = (await find('projects', { limit: 1 })).results
+    const records = [{ record_type: 'project', identifier: first!.identifier.toUpperCase() }]
+    const projects = await find('projects', { records })
+    expect(projects.total).toBeGreaterThan(0)
+    expect(idsOf(projects)).not.toContain(first!.identifier)
+    expect((await find('experts', { records })).results[0]?.record_type).toBe('author')
+    const unknown = [{ record_type: 'project', identifier: 'cordis:nothing' }]
+    const refused = await client.post('/api/find_similar/', { dataset: 'projects', records: unknown })
+    expect(refused.json().code).toBe('record_not_found')
+  })
+})
+
+describe('records of other sources', () => {
+  it('are given in full by their id, in any case', async () => {
+    for (const dataset of names) {
+      const [found] = (await find(dataset, { limit: 1 })).results
+      for (const id of [found!.identifier, found!.identifier.toUpperCase()]) {
+        const response = await client.get(`/api/records/${datasets[dataset]}/${encodeURIComponent(id)}/`)
+        expect(response.statusCode).toBe(200)
+        const record = RecordView.parse(response.json())
+        expect(record).toMatchObject({ primary_id_type: 'source', identifier: found!.identifier })
+        expect(record.fields).toEqual(response.json().fields)
+      }
+    }
+  })
+
+  it('C-01 C-02 are collected with their names, ask along and are left out', async () => {
+    const { results } = await find('projects', { limit: 3 })
+    const [kept, hidden] = results
+    const included = { record_type: 'project', identifier: kept!.identifier.toUpperCase() }
+    const excluded = { record_type: 'project', identifier: hidden!.identifier }
+    const lists = { included_records: [included], excluded_records: [excluded] }
+    const search = (await client.post('/api/searches/', { name: 'Projects to follow', ...lists })).json()
+    expect(search.included_records[0].display_name).toBe(fieldsOf(kept!).display_name)
+    const { uuid } = search
+    const continued = await find('projects', { search: uuid })
+    expect(idsOf(continued)).not.toContain(kept!.identifier)
+    expect(idsOf(continued)).not.toContain(hidden!.identifier)
+    expect(continued.total).toBeGreaterThan(0)
+  })
+
+  it('Q-06 lose people who are left out, and with them the mail address', async () => {
+    const startups = (await find('startups')).results.flatMap(({ fields }) =>
+      'foundation_year' in fields ? fields : [],
+    )
+    const { id, persons } = startups.find(({ email, persons }) => email !== null && persons[0]?.author)!
+    const [founder] = persons
+    server.catalogue.hide([founder!.author!.id])
+    try {
+      const found = (await find('startups')).results.find(({ identifier }) => identifier === id)!
+      const { fields } = (await client.get(`/api/records/startup/${id}/`)).json()
+      for (const shown of [found.fields, fields]) {
+        expect(shown).toMatchObject({ email: null, persons: persons.slice(1) })
+        expect(JSON.stringify(shown)).not.toContain(founder!.name)
+      }
+    } finally {
+      server.catalogue.hide([])
+    }
+  })
+})
