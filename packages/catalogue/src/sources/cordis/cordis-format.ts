@@ -34,7 +34,8 @@ async function* readCordis(files: readonly SourceFile[]): AsyncGenerator<ReadPro
   const projectFiles: SourceFile[] = []
   for (const file of files) {
     if (file.extension === 'xml') yield* fromFile(file, readProjectXml(file))
-    else if (await stage(file, side)) projectFiles.push(file)
+    else if (await holdsProjects(file)) projectFiles.push(file)
+    else yield* fromFile(file, stage(file, side))
   }
   for (const file of projectFiles) yield* fromFile(file, readProjects(file, side))
 }
@@ -46,19 +47,27 @@ function rowsOf(file: SourceFile): AsyncIterable<Read<unknown>> {
 /** Columns of files that hold no projects: by project, of web pages, of programmes. */
 const sideNames = ['projectid', 'uri', 'parentprogramme']
 
-/** Keeps the rows of a side file; true where the file is to be read for projects, as it is where nothing else is in it. */
-async function stage(file: SourceFile, side: StagedRows<SideRow>): Promise<boolean> {
-  let isSide = false
+/** Whether a file is to be read for projects, as its first row tells; so is one in which nothing can be read. */
+async function holdsProjects(file: SourceFile): Promise<boolean> {
   for await (const read of rowsOf(file)) {
     if ('rejected' in read || !isObject(read.value)) continue
     const row = lowerNames(read.value)
-    if (!sideNames.some((name) => name in row)) return true
-    isSide = true
-    const key = idText(row.projectid)
-    const found = sideRow(row)
-    if (key !== null && found) side.add(key, found)
+    return !sideNames.some((name) => name in row)
   }
-  return !isSide
+  return true
+}
+
+/** Keeps the rows of a side file; gives the lines that cannot be read. */
+async function* stage(file: SourceFile, side: StagedRows<SideRow>): AsyncGenerator<ReadProject> {
+  for await (const read of rowsOf(file)) {
+    if ('rejected' in read) yield read
+    else if (isObject(read.value)) {
+      const row = lowerNames(read.value)
+      const key = idText(row.projectid)
+      const found = sideRow(row)
+      if (key !== null && found) side.add(key, found)
+    } else yield { rejected: { line: read.line, reason: 'not_an_object' } }
+  }
 }
 
 /** Undefined for rows of files that say nothing that is shown: legal bases, links, reports. */

@@ -201,6 +201,16 @@ describe('formats of projects', () => {
     expect(rejected).toContainEqual(expect.objectContaining({ file: 'cut.csv.gz', reason: 'truncated_gzip' }))
   })
 
+  it('D-02 reports what cannot be read in files that are joined', async () => {
+    const files = {
+      ...projectTexts.cordis!,
+      'organization.csv': `${projectTexts.cordis!['organization.csv']}"190000001";"9"\n`,
+    }
+    const { records, rejected } = await read('cordis', aFolder(files))
+    expect(records).toHaveLength(4)
+    expect(rejected).toEqual([{ file: 'organization.csv', line: 4, reason: 'wrong_number_of_columns' }])
+  })
+
   it('D-02 keeps the later of two records with one id and reports it', async () => {
     const page = projectTexts.nsf!['1900003.json']!
     const folder = aFolder({ 'a.json': page, 'b.json': page.replace('Bulk', 'Later') })
