@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentSource } from '../src/documents/document-source.ts'
 import type { Engine, Found, Question } from '../src/engine.ts'
+import { documentExamples } from './document-examples.ts'
 import { buildWorldWith, idsOfDocuments, someDocuments } from './document-worlds.ts'
 import { engineExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
@@ -109,6 +110,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
   })
 
   engineExamples(name, open)
+  documentExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)

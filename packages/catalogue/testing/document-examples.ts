@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises'
+import { analyse, type WeightedTerm } from '@cognate/matching'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine, Question } from '../src/engine.ts'
+import { buildWorldWith } from './document-worlds.ts'
+import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documents.ts'
+import type { OpenEngine } from './engine-suite.ts'
+import { aQuestion } from './random-worlds.ts'
+import { aWorld } from './world.ts'
+
+const ORCID = '0000-0002-1825-0097'
+const world = aWorld(
+  [
+    {
+      title: 'Perovskite cells',
+      topics: ['Photovoltaics'],
+      authors: [{ name: 'Ada Park', at: ['Delft'], orcid: ORCID }],
+    },
+    { title: 'Perovskite films', authors: [{ name: 'Ada Park', at: ['Delft'], orcid: ORCID }], language: 'nl' },
+    { title: 'Street trees', authors: [{ name: 'Ben Oak', at: ['Delft'] }] },
+  ],
+  { institutions: { Delft: { country: 'NL' } }, topics: { Photovoltaics: {} } },
+)
+const ada = world.id('Ada Park')
+
+const atDelft = { organisations: [anOrganisation('Delft')] }
+const projects = sourceOfDocuments('project', [
+  aDocument('project', 'cordis:10', 'Cool roofs', {
+    abstract: 'Roofs heat up. White paint cools roofs in summer. Paint is cheap.',
+  }),
+  aDocument('project', 'Cordis:9', 'Cheaper power', {
+    persons: [aPerson('Ada Park'), aPerson('Somebody')],
+    ...atDelft,
+  }),
+  aDocument('project', 'cordis:8', 'Perovskite modules', { start_date: '2020-05' }),
+])
+const twins = sourceOfDocuments('project', [
+  aDocument('project', 'NSF:b', 'Quiet motors'),
+  aDocument('project', 'nsf:A', 'Quiet motors'),
+  aDocument('project', 'nsf:c', 'Quiet motors'),
+])
+const startups = sourceOfDocuments('startup', [
+  aDocument('startup', 'own:1', 'Sun', {
+    description: 'Sells perovskite modules.',
+    email: 'ada.park@sun.example',
+    persons: [aPerson('Ada Park', ORCID)],
+  }),
+])
+
+function termsOf(text: string): WeightedTerm[] {
+  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
+}
+
+/** What an engine does with records of other sources, by example. */
+export function documentExamples(name: string, open: OpenEngine): void {
+  describe(`${name}: records of other sources`, () => {
+    let engine: Engine
+    let directory: string
+    beforeAll(async () => {
+      directory = await buildWorldWith(world, [projects, twins, startups])
+      engine = await open(directory)
+    }, 30_000)
+    afterEach(() => engine.hide([]))
+    afterAll(async () => {
+      await engine.close()
+      await rm(directory, { recursive: true })
+    })
+
+    const find = (text: string, more: Partial<Question> = {}) =>
+      engine.find(aQuestion({ dataset: 'projects', terms: termsOf(text), ...more }))
+    const idsOf = async (text: string, more: Partial<Question> = {}) =>
+      (await find(text, more)).hits.map(({ id }) => id)
+
+    it('S-13 shows the sentence that matches best, and the matching words of the title', async () => {
+      const [hit] = (await find('cool paint')).hits
+      expect(hit).toMatchObject({
+        kind: 'project',
+        id: 'cordis:10',
+        highlights: {
+          title: [[0, 4]],
+          text: {
+            sentence: 'White paint cools roofs in summer.',
+            marks: [
+              [6, 11],
+              [12, 17],
+            ],
+          },
+        },
+        matchedTerms: ['cool', 'paint'],
+        evidence: [],
+      })
+    })
+
+    it('S-13 shows no sentence where none matches', async () => {
+      const [hit] = (await find('modules')).hits
+      expect(hit).toMatchObject({ id: 'cordis:8', highlights: { text: null } })
+    })
+
+    it('D-03 finds a record by the works and topics of its people, behind one that says the same itself', async () => {
+      expect(await idsOf('perovskite')).toEqual(['cordis:8', 'Cordis:9'])
+      const [hit] = (await find('photovoltaics')).hits
+      expect(hit).toMatchObject({ id: 'Cordis:9', matchedTerms: ['photovoltaics'] })
+    })
+
+    it('S-01 orders equals by id, in small letters', async () => {
+      expect(await idsOf('quiet motors')).toEqual(['nsf:A', 'NSF:b', 'nsf:c'])
+    })
+
+    it('S-01 leaves out what was asked with, in any case of its id', async () => {
+      expect(await idsOf('quiet motors', { leaveOut: ['nsf:B', 'NSF:C', 'A1'] })).toEqual(['nsf:A'])
+    })
+
+    it('F-02 takes the words of people for no words of the record', async () => {
+      const abstract = { type: 'include' as const, values: ['perovskite'] }
+      expect(await idsOf('perovskite', { filters: { abstract } })).toEqual(['cordis:8'])
+    })
+
+    it('F-02 takes an institution’s country where an organisation gives none, and a month for its first day', async () => {
+      const filters = { 'institution.country_code': { type: 'include' as const, values: ['NL'] } }
+      expect(await idsOf('perovskite', { filters })).toEqual(['Cordis:9'])
+      const dates = { publication_date: { type: 'range' as const, start: '2020-05-01', end: '2020-05-01' } }
+      expect(await idsOf('perovskite', { filters: dates })).toEqual(['cordis:8'])
+    })
+
+    it('F-02 leaves authors who wrote in Dutch', async () => {
+      const filters = { nl_language: { type: 'include' as const, values: ['nl'] } }
+      const found = await find('perovskite street', { dataset: 'experts', filters })
+      expect(found.hits.map(({ id }) => id)).toEqual([ada])
+    })
+
+    it('F-07 leaves of a list of records those that match, and nothing of an empty one', async () => {
+      expect(await idsOf('quiet motors', { only: ['NSF:C', 'nsf:a', 'cordis:8'] })).toEqual(['nsf:A', 'nsf:c'])
+      expect(await idsOf('quiet motors', { only: [] })).toEqual([])
+      expect(await idsOf('perovskite', { dataset: 'experts', only: [] })).toEqual([])
+    })
+
+    it('knows statistics of a shelf of its own', async () => {
+      const statistics = await engine.statistics(['quiet', 'perovskite', 'street'], 'projects')
+      expect(statistics).toMatchObject({ total: 6, matching: [3, 1, 0] })
+      expect((await engine.statistics(['quiet'], 'policydocs')).matching).toEqual([0])
+    })
+
+    it('has nothing of a kind that nobody imported', async () => {
+      expect(await find('quiet', { dataset: 'partners' })).toEqual({ total: 0, bestScore: 0, hits: [] })
+      expect(await engine.read('partner', ['own:1'])).toEqual([undefined])
+    })
+
+    it('reads records by their ids, in any case and in the order asked', async () => {
+      const records = await engine.read('project', ['NSF:A', 'nsf:nothing', 'cordis:9', 'https://openalex.org/W1'])
+      expect(records.map((record) => record?.id)).toEqual(['nsf:A', undefined, 'Cordis:9', undefined])
+    })
+
+    it('Q-06 shows nobody who is left out, nor what is known of them, and keeps score and order', async () => {
+      const before = await find('perovskite')
+      engine.hide([ada])
+      const after = await find('perovskite')
+      expect(after.hits.map(({ id, score }) => [id, score])).toEqual(before.hits.map(({ id, score }) => [id, score]))
+      const hit = after.hits[1]!
+      expect(hit.matchedTerms).toEqual([])
+      expect((hit.record as { persons: { name: string }[] }).persons.map(({ name }) => name)).toEqual(['Somebody'])
+      const [startup] = await engine.read('startup', ['own:1'])
+      expect(JSON.stringify([after, startup])).not.toMatch(/ada/i)
+    })
+  })
+}
