@@ -37,8 +37,8 @@ export function conflictMatrix(
 ): ConflictMatrix {
   const columns = readColumns(columnIds, rules, data)
   const works = rules.methods.includes('coauthors') ? worksOfConflicts(rules, data) : undefined
-  const writer = new CellWriter(data, names)
-  const matrix: ConflictMatrix = { cells: [], count: 0 }
+  const found: Found[] = []
+  let count = 0
   for (const row of indicesOf(rows, data)) {
     const pairs = new Map<number, Pair>()
     works?.visitCoauthors(row, (coauthor, work) => {
@@ -48,11 +48,11 @@ export function conflictMatrix(
     const own = columns.places.get(row)
     if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, data), columns, own)
     if (own !== undefined) pairOf(pairs, own)
-    matrix.count += pairs.size
-    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b).slice(0, limit - matrix.cells.length))
-      matrix.cells.push(writer.write(row, columns.authors[place]!, pair))
+    count += pairs.size
+    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b).slice(0, limit - found.length))
+      found.push({ row, column: columns.authors[place]!, pair })
   }
-  return matrix
+  return { cells: writeCells(found, data, names), count }
 }
 
 /** Each author of the ids once; unknown ones are passed over. */
@@ -91,43 +91,33 @@ function addStays(pairs: Map<number, Pair>, stays: readonly Stay[], columns: Col
   }
 }
 
-/** Turns pairs into cells; what a work or an institution is called is looked up once. */
-class CellWriter {
-  readonly #data: CatalogueData
-  readonly #names: Names
-  readonly #titles = new Map<number, ConflictCell['works'][number]>()
-  readonly #institutions = new Map<number, Omit<ConflictCell['institutions'][number], 'years'>>()
+/** A pair and who it is. */
+interface Found {
+  row: number
+  column: number
+  pair: Pair
+}
 
-  constructor(data: CatalogueData, names: Names) {
-    this.#data = data
-    this.#names = names
-  }
-
-  write(row: number, column: number, { works, shared }: Pair): ConflictCell {
-    return {
-      row: idOf('author', row, this.#data),
-      column: idOf('author', column, this.#data),
-      in_coi_input: row === column,
-      coauthorship: works.length,
-      coaffiliation: shared.size,
-      works: works.slice(0, MOST_OF_A_CELL).map((work) => this.#title(work)),
-      institutions: [...shared]
-        .map(([institution, { runs }]) => ({ institution, years: yearsOf(runs) }))
-        .sort((a, b) => b.years[0]! - a.years[0]! || a.institution - b.institution)
-        .slice(0, MOST_OF_A_CELL)
-        .map(({ institution, years }) => ({ ...this.#institution(institution), years })),
-    }
-  }
-
-  #title(work: number) {
-    const title = this.#titles.get(work) ?? this.#names.title(work)
-    this.#titles.set(work, title)
-    return title
-  }
-
-  #institution(institution: number) {
-    const { identifier, display_name } = this.#institutions.get(institution) ?? this.#names.institution(institution)
-    this.#institutions.set(institution, { identifier, display_name })
-    return { identifier, display_name }
-  }
+/** What each work and institution is called is looked up once. */
+function writeCells(found: readonly Found[], data: CatalogueData, names: Names): ConflictCell[] {
+  const works = [...new Set(found.flatMap(({ pair }) => pair.works.slice(0, MOST_OF_A_CELL)))]
+  const titles = new Map(names.titles(works).map((title, at) => [works[at]!, title]))
+  const places = [...new Set(found.flatMap(({ pair }) => [...pair.shared.keys()]))]
+  const called = new Map(places.map((place) => [place, names.institution(place)]))
+  return found.map(({ row, column, pair }) => ({
+    row: idOf('author', row, data),
+    column: idOf('author', column, data),
+    in_coi_input: row === column,
+    coauthorship: pair.works.length,
+    coaffiliation: pair.shared.size,
+    works: pair.works.slice(0, MOST_OF_A_CELL).map((work) => titles.get(work)!),
+    institutions: [...pair.shared]
+      .map(([institution, { runs }]) => ({ institution, years: yearsOf(runs) }))
+      .sort((a, b) => b.years[0]! - a.years[0]! || a.institution - b.institution)
+      .slice(0, MOST_OF_A_CELL)
+      .map(({ institution, years }) => {
+        const { identifier, display_name } = called.get(institution)!
+        return { identifier, display_name, years }
+      }),
+  }))
 }

@@ -4,7 +4,7 @@ import type { CatalogueData } from '../catalogue-data.ts'
 import { idOf } from '../identify.ts'
 import type { RecordStore } from '../record-store.ts'
 
-/** Characters at the beginning of an author's record that hold its id and nearly every name. */
+/** Characters at the beginning of a record that hold its id and nearly every name and title. */
 const HEAD = 300
 
 type TitledWork = Pick<SharedWorkView, 'identifier' | 'title' | 'publication_year'>
@@ -13,54 +13,45 @@ type TitledWork = Pick<SharedWorkView, 'identifier' | 'title' | 'publication_yea
 export class Names {
   readonly #data: CatalogueData
   readonly #records: RecordStore
-  readonly #author: StatementSync
-  readonly #authors: StatementSync
-  readonly #institution: StatementSync
-  readonly #work: StatementSync
+  readonly #author: NameTable
+  readonly #institution: NameTable
+  readonly #work: NameTable
 
   constructor(data: CatalogueData, records: RecordStore) {
     this.#data = data
     this.#records = records
-    const named = (kind: string, field: string) =>
-      records.database.prepare(`SELECT record ->> '$.${field}' AS name FROM ${kind} WHERE position = ?`)
-    this.#author = named('author', 'display_name')
-    this.#authors = records.database.prepare(
-      `SELECT position, substr(record, 1, ${HEAD}) AS head FROM author
-       WHERE position IN (SELECT value FROM json_each(?))`,
-    )
-    this.#institution = named('institution', 'display_name')
-    this.#work = named('work', 'title')
+    this.#author = new NameTable(records, 'author', 'display_name')
+    this.#institution = new NameTable(records, 'institution', 'display_name')
+    this.#work = new NameTable(records, 'work', 'title')
   }
 
   person(author: number): PersonView {
     return this.people([author])[0]!
   }
 
-  /** In their order. Names of thousands are read at once, from the beginnings of their records. */
+  /** In their order. */
   people(authors: readonly number[]): PersonView[] {
-    const rows = this.#authors.all(JSON.stringify(authors)) as { position: number; head: string }[]
-    const names = new Map(rows.map(({ position, head }) => [position, nameIn(head)]))
-    return authors.map((author) => ({
-      identifier: idOf('author', author, this.#data),
-      display_name: names.get(author) ?? nameFrom(this.#author, author),
-    }))
+    const names = this.#author.read(authors)
+    return authors.map((author, at) => ({ identifier: idOf('author', author, this.#data), display_name: names[at]! }))
   }
 
   institution(institution: number): Omit<SharedInstitutionView, 'years' | 'through_parent'> {
     const { columns, vocabularies } = this.#data
     return {
       identifier: idOf('institution', institution, this.#data),
-      display_name: nameFrom(this.#institution, institution),
+      display_name: this.#institution.read([institution])[0]!,
       country_code: vocabularies.country[columns.institution_country[institution]!] || null,
     }
   }
 
-  title(work: number): TitledWork {
-    return {
+  /** In their order. */
+  titles(works: readonly number[]): TitledWork[] {
+    const titles = this.#work.read(works)
+    return works.map((work, at) => ({
       identifier: idOf('work', work, this.#data),
-      title: nameFrom(this.#work, work),
+      title: titles[at]!,
       publication_year: this.yearOf(work),
-    }
+    }))
   }
 
   yearOf(work: number): number | null {
@@ -80,12 +71,31 @@ export class Names {
   }
 }
 
-/** The name at the beginning of a record, as the builder writes it; undefined where it does not end within. */
-function nameIn(head: string): string | undefined {
-  const name = /^\{"id":"[^"]*","display_name":("(?:[^"\\]|\\.)*")/.exec(head)?.[1]
-  return name?.includes('\\') ? (JSON.parse(name) as string) : name?.slice(1, -1)
+/** What the records of a kind are called. Names of thousands are read at once, from the beginnings of their records. */
+class NameTable {
+  readonly #heads: StatementSync
+  readonly #whole: StatementSync
+
+  constructor({ database }: RecordStore, kind: string, field: string) {
+    this.#heads = database.prepare(
+      `SELECT position, substr(record, 1, ${HEAD}) AS head FROM ${kind}
+       WHERE position IN (SELECT value FROM json_each(?))`,
+    )
+    this.#whole = database.prepare(`SELECT record ->> '$.${field}' AS name FROM ${kind} WHERE position = ?`)
+  }
+
+  read(indices: readonly number[]): string[] {
+    const rows = this.#heads.all(JSON.stringify(indices)) as { position: number; head: string }[]
+    const names = new Map(rows.map(({ position, head }) => [position, nameIn(head)]))
+    return indices.map((index) => names.get(index) ?? (this.#whole.get(index) as { name: string }).name)
+  }
 }
 
-function nameFrom(statement: StatementSync, index: number): string {
-  return (statement.get(index) as { name: string }).name
+/** The id, the DOI of a work, and then the name: so the builder writes records. */
+const beginning = /^\{"id":"[^"]*",(?:"doi":(?:null|"(?:[^"\\]|\\.)*"),)?"(?:display_name|title)":("(?:[^"\\]|\\.)*")/
+
+/** The name at the beginning of a record; undefined where it does not end within. */
+function nameIn(head: string): string | undefined {
+  const name = beginning.exec(head)?.[1]
+  return name?.includes('\\') ? (JSON.parse(name) as string) : name?.slice(1, -1)
 }

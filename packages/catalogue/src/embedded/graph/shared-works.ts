@@ -1,7 +1,7 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { documentTypesOf } from '@cognate/contract/conflict-rules'
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
-import type { CatalogueData } from '../catalogue-data.ts'
+import type { CatalogueData, Columns } from '../catalogue-data.ts'
 import { DAY_MS, NONE } from '../format.ts'
 import { fittingCodes } from '../work-filters.ts'
 
@@ -13,17 +13,20 @@ type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out
 export class SharedWorks {
   readonly #isCounted: IsCounted
   readonly #rules: AuthorshipRules
-  readonly #data: CatalogueData
+  readonly #columns: Pick<Columns, 'author_work_offsets' | 'author_work' | 'authorship_offsets' | 'authorship'>
+  /** 1 for those who are left out. */
+  readonly #hidden: Uint8Array
 
-  constructor(isCounted: IsCounted, rules: AuthorshipRules, data: CatalogueData) {
+  constructor(isCounted: IsCounted, rules: AuthorshipRules, { columns, hidden }: CatalogueData) {
     this.#isCounted = isCounted
     this.#rules = rules
-    this.#data = data
+    this.#columns = columns
+    this.#hidden = hidden.marks
   }
 
   /** Visits the works for which an author counts, the newest first. */
   visitWorks(author: number, visit: (work: number) => void): void {
-    const { author_work_offsets: offsets, author_work } = this.#data.columns
+    const { author_work_offsets: offsets, author_work } = this.#columns
     const to = offsets[author + 1]!
     for (let at = offsets[author]!; at < to; at++) {
       const work = author_work[at]!
@@ -32,7 +35,7 @@ export class SharedWorks {
   }
 
   #countsFor(author: number, work: number): boolean {
-    const { authorship_offsets: offsets, authorship } = this.#data.columns
+    const { authorship_offsets: offsets, authorship } = this.#columns
     const first = offsets[work]!
     const authors = offsets[work + 1]! - first
     if (!isOfFew(authors, this.#rules)) return false
@@ -44,23 +47,30 @@ export class SharedWorks {
 
   /** Visits the authors of a counting work who count, but for those who are left out. */
   visitAuthors(work: number, visit: (author: number) => void): void {
-    const { authorship_offsets: offsets, authorship } = this.#data.columns
-    const { marks } = this.#data.hidden
-    const first = offsets[work]!
-    const authors = offsets[work + 1]! - first
-    for (let place = 0; place < authors; place++) {
-      const author = authorship[first + place]!
-      if (marks[author] === 0 && isPlaceCounted(place, authors, this.#rules)) visit(author)
-    }
+    this.#visitOthers(NONE, work, visit)
   }
 
   /** Visits everybody else who counts on the works for which an author counts, work by work, the newest first. */
   visitCoauthors(author: number, visit: (coauthor: number, work: number) => void): void {
-    this.visitWorks(author, (work) => {
-      this.visitAuthors(work, (coauthor) => {
-        if (coauthor !== author) visit(coauthor, work)
-      })
-    })
+    const { author_work_offsets: offsets, author_work } = this.#columns
+    const to = offsets[author + 1]!
+    for (let at = offsets[author]!; at < to; at++) {
+      const work = author_work[at]!
+      if (this.#isCounted(work) && this.#countsFor(author, work)) this.#visitOthers(author, work, visit)
+    }
+  }
+
+  #visitOthers(author: number, work: number, visit: (other: number, work: number) => void): void {
+    const { authorship_offsets: offsets, authorship } = this.#columns
+    const first = offsets[work]!
+    const end = offsets[work + 1]!
+    const isNarrow = this.#rules.first_and_last_two
+    for (let at = first; at < end; at++) {
+      const other = authorship[at]!
+      if (other === author || this.#hidden[other] === 1) continue
+      if (isNarrow && !isPlaceCounted(at - first, end - first, this.#rules)) continue
+      visit(other, work)
+    }
   }
 }
 
