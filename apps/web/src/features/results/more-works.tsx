@@ -7,8 +7,8 @@ import classes from './evidence.module.css'
 import { listAuthorWorks, WORKS_PER_PAGE } from './result-calls.ts'
 import type { RecordReference } from './result-types.ts'
 import parts from './row-parts.module.css'
+import { ABSTRACT_PREVIEW } from './text-preview.tsx'
 import { doiUrl, safeUrl } from './urls.ts'
-import { ABSTRACT_PREVIEW } from './work-abstract.tsx'
 import { WorkTitle } from './work-title.tsx'
 
 interface MoreWorksProps {

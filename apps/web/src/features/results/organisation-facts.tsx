@@ -1,13 +1,7 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
 import { countryName } from './affiliations.ts'
-import { type Fact, OutsideText, topicsFact, yearsFact } from './record-facts.tsx'
-import { safeUrl, shortUrl } from './urls.ts'
+import { addressFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
 import { formatCount, wordsOf } from './wording.ts'
-
-function addressFact(label: string, address: string | null): Fact {
-  const url = safeUrl(address)
-  return [label, url && <OutsideText url={url}>{shortUrl(url)}</OutsideText>]
-}
 
 /** What is known of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {

@@ -4,6 +4,7 @@ import { RecordDomain } from '../../ui/record-domain.tsx'
 import { countryName } from './affiliations.ts'
 import classes from './record-popup.module.css'
 import { WorksGraph } from './row-parts.tsx'
+import { safeUrl, shortUrl } from './urls.ts'
 import { formatCount } from './wording.ts'
 
 /** Something known of a record: its name and what it is; left out of the list where there is nothing. */
@@ -35,6 +36,23 @@ export function OutsideText({ url, children }: { url: string; children: ReactNod
       {children}
     </a>
   )
+}
+
+/** An address as a link under its own name; none where it is no address of the web. */
+export function addressFact(label: string, address: string | null): Fact {
+  const url = safeUrl(address)
+  return [label, url && <OutsideText url={url}>{shortUrl(url)}</OutsideText>]
+}
+
+/** A text in full. */
+export function textFact(label: string, text: string | null): Fact {
+  if (!text) return [label, <span key="missing" className={classes.quiet}>{`${label} not available`}</span>]
+  return [
+    label,
+    <p key="text" className={classes.abstract} dir="auto">
+      {text}
+    </p>,
+  ]
 }
 
 /** An institution with its country in full. */

@@ -1,5 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { type ComponentType, memo } from 'react'
+import { PartnerRow, PolicydocRow, ProjectRow, StarthubRow, StartupRow } from './document-rows.tsx'
 import { ExpertRow } from './expert-row.tsx'
 import { InstitutionRow, VenueRow } from './organisation-row.tsx'
 import type { ResultOf, RowProps } from './row-props.ts'
@@ -10,6 +11,11 @@ const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<Result
   work: WorkRow,
   institution: InstitutionRow,
   venue: VenueRow,
+  project: ProjectRow,
+  startup: StartupRow,
+  starthub: StarthubRow,
+  partner: PartnerRow,
+  policydoc: PolicydocRow,
 }
 
 /** One result of any kind; drawn again only when something of it changes. */

@@ -15,3 +15,11 @@ export function doiUrl(doi: string | null | undefined): string | undefined {
 export function shortUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
+
+/** Writes to an address; none where it is not one: without an at sign, or the text False that some directories give. */
+export function mailUrl(email: string | null | undefined): string | undefined {
+  const address = email?.trim() ?? ''
+  // Signs that would begin another address, or a subject or a text of the mail, are no part of an address here.
+  if (!/^[^\s@,;:<>"?&#%]+@[^\s@,;:<>"?&#%]+$/.test(address)) return undefined
+  return `mailto:${address}`
+}

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstNameOf } from './person-name.ts'
 import { scoreParts } from './score-parts.ts'
-import { countOf, formatDate, formatScore, formatYears, wordsOf, yearSpans } from './wording.ts'
+import {
+  countOf,
+  formatDate,
+  formatMoney,
+  formatPeriod,
+  formatScore,
+  formatYears,
+  wordsOf,
+  yearSpans,
+} from './wording.ts'
 
 describe('wording', () => {
   it('sets thousands apart and gives one thing its singular', () => {
@@ -18,8 +27,26 @@ describe('wording', () => {
     [null, 2024, '2024'],
     ['not a date', 2023, '2023'],
     [null, null, undefined],
+    ['2024-05', null, 'May 2024'],
+    ['2024', null, '2024'],
+    ['2024-13-45', 2024, '2024'],
+    ['2024-05-03T23:59:00Z', null, '3 May 2024'],
   ])('R-02 writes the date %s of year %s as %s', (date, year, written) => {
     expect(formatDate(date, year)).toBe(written)
+  })
+
+  it.each([
+    ['2020-05-03', '2024-05-02', '3 May 2020 – 2 May 2024'],
+    ['2020', null, 'from 2020'],
+    [null, '2024-05', 'until May 2024'],
+    [null, null, undefined],
+  ])('R-03 writes the time from %s to %s as %s', (start, end, written) => {
+    expect(formatPeriod(start, end)).toBe(written)
+  })
+
+  it('R-03 writes amounts of money whole, in any currency', () => {
+    expect(formatMoney({ amount: 2_499_750.4, currency: 'EUR' })).toBe('EUR 2,499,750')
+    expect(formatMoney({ amount: 0, currency: 'a coin' })).toBe('a coin 0')
   })
 
   it('R-01 writes first and last publication year', () => {

@@ -1,5 +1,6 @@
 const numbers = new Intl.NumberFormat('en')
 const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A count with its thousands apart: 12,345. */
@@ -11,11 +12,26 @@ export const countOf = (count: number, noun: string): string => `${formatCount(c
 /** Two places behind the point, with a true minus sign. */
 export const formatScore = (score: number): string => decimals.format(score).replace('-', '−')
 
-/** A date as "3 May 2024"; the year alone where no day is known; undefined where neither is. */
-export function formatDate(date: string | null, year: number | null): string | undefined {
-  const time = date ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(time) ? year?.toString() : days.format(time)
+/** A date as "3 May 2024", as far as it is known: "May 2024", "2024"; else the year; undefined where neither is known. */
+export function formatDate(date: string | null, year: number | null = null): string | undefined {
+  const [, known, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?!\d))?)?/.exec(date ?? '') ?? []
+  if (!known) return year?.toString()
+  if (!month) return known
+  const time = Date.parse(`${known}-${month}-${day ?? '01'}T00:00:00Z`)
+  if (Number.isNaN(time)) return year?.toString()
+  return (day ? days : months).format(time)
 }
+
+/** Begin and end of something: "3 May 2020 – 2 May 2024", "from 3 May 2020", "until 2 May 2024". */
+export function formatPeriod(start: string | null, end: string | null): string | undefined {
+  const [from, until] = [formatDate(start), formatDate(end)]
+  if (from && until) return `${from} – ${until}`
+  return from ? `from ${from}` : until && `until ${until}`
+}
+
+/** An amount of money as "EUR 1,250,000", without cents. */
+export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string =>
+  `${currency} ${formatCount(Math.round(amount))}`
 
 /** A term of the catalogue in words: "journal-article" becomes "Journal article". */
 export function wordsOf(term: string): string {

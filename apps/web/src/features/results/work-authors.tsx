@@ -1,5 +1,5 @@
 import type { AuthorshipView } from '@cognate/contract'
-import { useState } from 'react'
+import { FirstOf } from './first-of.tsx'
 import parts from './row-parts.module.css'
 
 /** Authors that a work names at first. Specification 1 §9. */
@@ -7,33 +7,11 @@ const FIRST_AUTHORS = 3
 
 /** A work's authors: the first 3, then all of them on request. */
 export function WorkAuthors({ authorships }: { authorships: readonly AuthorshipView[] }) {
-  const [expanded, setExpanded] = useState(false)
   if (authorships.length === 0) return <p className={parts.missing}>Authors not known</p>
-  const more = authorships.length - FIRST_AUTHORS
-  const shown = expanded ? authorships : authorships.slice(0, FIRST_AUTHORS)
+  const names = authorships.map(({ author }, index) => <bdi key={index}>{author.display_name}</bdi>)
   return (
     <p className={parts.authors}>
-      {shown.map(({ author }, index) => (
-        // A name may stand twice among the authors of a work, also under one id: the place tells them apart.
-        <span key={index}>
-          {index > 0 && ', '}
-          <bdi>{author.display_name}</bdi>
-        </span>
-      ))}
-      {more > 0 && (
-        <>
-          {!expanded && <span> +{more} </span>}{' '}
-          <button
-            type="button"
-            className={parts.inline}
-            aria-expanded={expanded}
-            aria-label={expanded ? 'Hide authors' : `Show more: ${more} authors`}
-            onClick={() => setExpanded(!expanded)}
-          >
-            {expanded ? 'Hide' : 'Show more'}
-          </button>
-        </>
-      )}
+      <FirstOf items={names} first={FIRST_AUTHORS} noun="authors" />
     </p>
   )
 }

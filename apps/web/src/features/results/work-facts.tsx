@@ -1,5 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
-import { type Fact, OutsideText, topicsFact } from './record-facts.tsx'
+import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { doiUrl, safeUrl, shortUrl } from './urls.ts'
 import { formatCount, formatDate, wordsOf } from './wording.ts'
@@ -21,7 +21,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     ['Publisher', location?.source?.host_organization_name],
     ['Volume', placeIn(work)],
     ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
-    ['Abstract', <AbstractInFull key="abstract" text={work.abstract} />],
+    textFact('Abstract', work.abstract),
     ['Type', work.type && wordsOf(work.type)],
     ['Language', work.language && languageOf(work.language)],
     ['Open access', access.is_oa && (pdf ? <OutsideText url={pdf}>Download PDF</OutsideText> : 'Yes')],
@@ -32,15 +32,6 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     topicsFact(work.topics),
     ['Identifier', work.id],
   ]
-}
-
-function AbstractInFull({ text }: { text: string | null }) {
-  if (!text) return <span className={classes.quiet}>Abstract not available</span>
-  return (
-    <p className={classes.abstract} dir="auto">
-      {text}
-    </p>
-  )
 }
 
 /** Volume, issue and pages, as far as they are known: "12 (3), 45–67". */

@@ -5,10 +5,10 @@ import { RowFrame, RowName } from './row-frame.tsx'
 import parts from './row-parts.module.css'
 import { OutsideAnchor } from './row-parts.tsx'
 import type { ResultOf, RowProps } from './row-props.ts'
+import { ABSTRACT_PREVIEW, TextPreview } from './text-preview.tsx'
 import { doiUrl, safeUrl } from './urls.ts'
 import { Why } from './why.tsx'
 import { formatDate, wordsOf } from './wording.ts'
-import { WorkAbstract } from './work-abstract.tsx'
 import { WorkAuthors } from './work-authors.tsx'
 
 /** A work: when and where it appeared, what it says, and how to get it. Order of specification 1 §2. */
@@ -34,7 +34,12 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           <MarkedText text={title} marks={highlights.title.marks} />
         </RowName>
         <WorkAuthors authorships={fields.authorships} />
-        <WorkAbstract text={highlights.abstract.full} marks={highlights.abstract.marks} />
+        <TextPreview
+          text={highlights.abstract.full}
+          noun="abstract"
+          length={ABSTRACT_PREVIEW}
+          marks={highlights.abstract.marks}
+        />
         <div className={classes.foot}>
           <div className={classes.actions}>
             {pdf && (

@@ -1,0 +1,13 @@
+import type { MarkRange } from '../../ui/marked-text.ts'
+
+/** The sentence of a text that matches best, to the letter, with its matching words. */
+export interface BestSentence {
+  sentence: string
+  marks: readonly MarkRange[]
+}
+
+/** The marks of a sentence as they lie in the text it was taken from; none where the text does not have it. */
+export function marksInText(text: string, { sentence, marks }: BestSentence): MarkRange[] {
+  const at = text.indexOf(sentence)
+  return at < 0 ? [] : marks.map(([start, end]): MarkRange => [start + at, end + at])
+}

@@ -1,0 +1,127 @@
+import type { LinkedOrganisation, LinkedPerson, ResultView } from '@cognate/contract'
+import type { ReactNode } from 'react'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { RecordIcon } from '../../ui/record-icon.tsx'
+import classes from './document-row.module.css'
+import { FirstOf } from './first-of.tsx'
+import { referenceOf } from './result-types.ts'
+import row from './row.module.css'
+import { RowFrame, RowName } from './row-frame.tsx'
+import parts from './row-parts.module.css'
+import { Country, OutsideAnchor } from './row-parts.tsx'
+import type { RowProps } from './row-props.ts'
+import type { OutsideLink } from './search-links.ts'
+import { TextPreview } from './text-preview.tsx'
+import { Why } from './why.tsx'
+
+/** A result of another source, which is found by its own text. */
+export type DocumentResult = Extract<ResultView, { fields: { highlights: { text: unknown } } }>
+
+/** Names of people, organisations and keywords that a row shows at first. */
+const FIRST_NAMES = 3
+const FIRST_KEYWORDS = 6
+
+interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Result> {
+  /** What stands behind the name. */
+  aside?: string | null | undefined
+  /** Where it comes from: places, sources, companies. */
+  where: ReactNode
+  /** Dates and figures, a line each. */
+  figures?: ReactNode
+  text: { text: string | null; noun: string; length: number }
+  persons?: readonly LinkedPerson[]
+  organisations?: readonly LinkedOrganisation[]
+  sectors?: readonly string[]
+  keywords?: readonly string[]
+  links: readonly OutsideLink[]
+}
+
+/** What the rows of projects, startups, starthub submissions, partners and policy documents share. */
+export function DocumentRow<Result extends DocumentResult>(props: DocumentRowProps<Result>) {
+  const { result, rank, onMoreLike, onOpen, aside, where, figures, text, links } = props
+  const { persons = [], organisations = [], sectors = [], keywords = [] } = props
+  const { record_type, fields, matched_terms } = result
+  const { highlights, display_name: name } = fields
+  return (
+    <RowFrame result={result} rank={rank} onOpen={onOpen}>
+      <div className={row.portrait}>
+        <span className={parts.emblem}>
+          <RecordIcon type={record_type} />
+        </span>
+      </div>
+      <RowName result={result} onOpen={onOpen}>
+        <MarkedText text={name} marks={highlights.title.marks} />
+        {aside && aside !== name && <span className={parts.acronym}> {aside}</span>}
+      </RowName>
+      <div className={row.where}>{where}</div>
+      {figures && <div className={classes.figures}>{figures}</div>}
+      <div className={classes.body}>
+        <TextPreview {...text} best={highlights.text} />
+        <Names label="People" noun="people" items={persons.map(personOf)} first={FIRST_NAMES} />
+        <Names
+          label="Organisations"
+          noun="organisations"
+          items={organisations.map(organisationOf)}
+          first={FIRST_NAMES}
+        />
+        <Names label="Sectors" noun="sectors" items={sectors.map(keywordOf)} first={FIRST_KEYWORDS} />
+        <Names label="Keywords" noun="keywords" items={keywords.map(keywordOf)} first={FIRST_KEYWORDS} />
+        <div className={row.foot}>
+          <div className={row.actions}>
+            {links.map((link) => (
+              <OutsideAnchor key={link.label} link={link} />
+            ))}
+            <button
+              type="button"
+              className={parts.quiet}
+              title={`Find results similar to ${name}`}
+              onClick={() => onMoreLike(referenceOf(result))}
+            >
+              More like this
+            </button>
+          </div>
+          <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
+        </div>
+      </div>
+    </RowFrame>
+  )
+}
+
+interface NamesProps {
+  label: string
+  noun: string
+  items: readonly ReactNode[]
+  first: number
+}
+
+/** A line of names with what they are; nothing where there are none. */
+function Names({ label, noun, items, first }: NamesProps) {
+  if (items.length === 0) return null
+  return (
+    <p className={classes.names}>
+      <span className={classes.label}>{label}: </span>
+      <FirstOf items={items} first={first} noun={noun} />
+    </p>
+  )
+}
+
+const keywordOf = (keyword: string, index: number) => <bdi key={index}>{keyword}</bdi>
+
+const personOf = ({ name, title }: LinkedPerson, index: number) => (
+  <span key={index}>
+    <bdi>{name}</bdi>
+    {title && <span className={classes.role}> ({title})</span>}
+  </span>
+)
+
+const organisationOf = ({ name, country_code }: LinkedOrganisation, index: number) => (
+  <span key={index}>
+    <bdi>{name}</bdi>
+    {country_code && (
+      <>
+        {' · '}
+        <Country code={country_code} />
+      </>
+    )}
+  </span>
+)

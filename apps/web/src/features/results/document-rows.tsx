@@ -1,0 +1,168 @@
+import { projectSources } from '@cognate/contract/project-sources'
+import { sectors } from '@cognate/contract/sectors'
+import { DocumentRow } from './document-row.tsx'
+import { Country } from './row-parts.tsx'
+import type { ResultOf, RowProps } from './row-props.ts'
+import type { OutsideLink } from './search-links.ts'
+import { mailUrl, safeUrl, shortUrl } from './urls.ts'
+import { formatDate, formatMoney, formatPeriod, wordsOf } from './wording.ts'
+
+/** UTF-16 units of a text that are shown at first. Specification 2 §9 for projects and startups. */
+const PROJECT_PREVIEW = 100
+const COMPANY_PREVIEW = 250
+
+/** The name of a project's source; its id where the table has no name for it. */
+export const projectSourceOf = (id: number): string =>
+  projectSources.find((source) => source.id === id && source.key !== null)?.label ?? `Source ${id}`
+
+/** The label of a sector. */
+export const sectorOf = (value: string): string =>
+  sectors.find((sector) => sector.value === value || sector.label === value)?.label ?? wordsOf(value)
+
+/** A link to a page of the web, where the address is one. */
+function pageLink(address: string | null, label: string | undefined, description: string): OutsideLink[] {
+  const url = safeUrl(address)
+  return url ? [{ label: label ?? shortUrl(url), description, url }] : []
+}
+
+/** A link that writes a mail, where the address is one. */
+function mailLink(email: string | null, name: string): OutsideLink[] {
+  const url = mailUrl(email)
+  return url ? [{ label: 'E-mail', description: `Write to ${name}`, url }] : []
+}
+
+interface PlaceProps {
+  city?: string | null
+  country?: string | null
+  code: string | null
+}
+
+/** A city and its country, by its code where there is one. */
+function Place({ city, country, code }: PlaceProps) {
+  return (
+    <>
+      {city && <bdi>{city}</bdi>}
+      {code ? <Country code={code} /> : country && <bdi>{country}</bdi>}
+    </>
+  )
+}
+
+/** A funded project: its source, time and money, what it is about, and who takes part. */
+export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
+  const { fields } = props.result
+  const period = formatPeriod(fields.start_date, fields.end_date)
+  return (
+    <DocumentRow
+      {...props}
+      aside={fields.acronym}
+      where={
+        <>
+          <span>{projectSourceOf(fields.authority_id)}</span>
+          {fields.programme && <bdi>{fields.programme}</bdi>}
+        </>
+      }
+      figures={
+        (period || fields.funding) && (
+          <>
+            {period && <span>{period}</span>}
+            {fields.funding && <span title="Funding">{formatMoney(fields.funding)}</span>}
+          </>
+        )
+      }
+      text={{ text: fields.abstract, noun: 'abstract', length: PROJECT_PREVIEW }}
+      persons={fields.persons}
+      organisations={fields.organisations}
+      keywords={fields.keywords}
+      links={pageLink(fields.url, 'Project page', `Page of ${fields.display_name}`)}
+    />
+  )
+}
+
+/** A startup: where and since when, what it does, and its people. */
+export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
+  const { fields } = props.result
+  const { display_name: name, url, source_url } = fields
+  return (
+    <DocumentRow
+      {...props}
+      where={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
+      figures={fields.foundation_year !== null && <span>Founded {fields.foundation_year}</span>}
+      text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
+      persons={fields.persons}
+      keywords={fields.keywords}
+      links={[
+        ...pageLink(url, undefined, `Website of ${name}`),
+        ...(source_url === url ? [] : pageLink(source_url, 'Source', `Where the record of ${name} was taken from`)),
+        ...mailLink(fields.email, name),
+      ]}
+    />
+  )
+}
+
+/** What a company handed in to a starthub: its title, the company, and what it says. */
+export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
+  const { fields } = props.result
+  const company = fields.company_name ?? fields.display_name
+  const created = formatDate(fields.creation_date_time)
+  const origin = fields.origin_content_type ? `Source: ${wordsOf(fields.origin_content_type)}` : 'Source'
+  return (
+    <DocumentRow
+      {...props}
+      where={
+        <>
+          {fields.company_name && <bdi>{fields.company_name}</bdi>}
+          <Place code={fields.country_code} />
+          {fields.year_of_foundation !== null && <span>Founded {fields.year_of_foundation}</span>}
+          {fields.employees && (
+            <span>
+              <bdi>{fields.employees}</bdi> employees
+            </span>
+          )}
+        </>
+      }
+      figures={created && <span>Submitted {created}</span>}
+      text={{ text: fields.content, noun: 'content', length: COMPANY_PREVIEW }}
+      sectors={fields.sector_market.map(sectorOf)}
+      links={[
+        ...pageLink(fields.company_website, undefined, `Website of ${company}`),
+        ...pageLink(fields.origin_url, origin, `Where the submission of ${company} was taken from`),
+        ...mailLink(fields.email, company),
+      ]}
+    />
+  )
+}
+
+/** A partner: where it is, what it does, and its people. */
+export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
+  const { fields } = props.result
+  return (
+    <DocumentRow
+      {...props}
+      where={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
+      text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
+      persons={fields.persons}
+      keywords={fields.keywords}
+      links={pageLink(fields.url, undefined, `Website of ${fields.display_name}`)}
+    />
+  )
+}
+
+/** A policy document: when and by whom it was published, and what it says. */
+export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
+  const { fields } = props.result
+  const date = formatDate(fields.publication_date)
+  return (
+    <DocumentRow
+      {...props}
+      where={
+        <>
+          {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
+          {fields.publisher && <bdi>{fields.publisher}</bdi>}
+          <Place code={fields.country_code} />
+        </>
+      }
+      text={{ text: fields.text, noun: 'text', length: COMPANY_PREVIEW }}
+      links={pageLink(fields.url, 'Document', `The document ${fields.display_name}`)}
+    />
+  )
+}

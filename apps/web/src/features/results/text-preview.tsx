@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { type MarkRange, textBeginning } from '../../ui/marked-text.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { type BestSentence, marksInText } from './best-sentence.ts'
+import parts from './row-parts.module.css'
+import { wordsOf } from './wording.ts'
+
+/** UTF-16 units of a work's abstract that are shown at first. Specification 1 §9. */
+export const ABSTRACT_PREVIEW = 150
+
+interface TextPreviewProps {
+  text: string | null
+  /** What the text is: "abstract". */
+  noun: string
+  /** UTF-16 units that are shown at first. */
+  length: number
+  marks?: readonly MarkRange[]
+  /** The sentence that matches best, shown to the letter where it lies beyond the beginning. */
+  best?: BestSentence | null
+}
+
+/** A text's beginning with its matching words marked; the rest on request. */
+export function TextPreview({ text, noun, length, marks = [], best = null }: TextPreviewProps) {
+  const [expanded, setExpanded] = useState(false)
+  if (!text) return <p className={parts.missing}>{wordsOf(noun)} not available</p>
+  const isLong = text.length > length
+  const isBeyond = best !== null && !textBeginning(text, length).includes(best.sentence)
+  return (
+    <>
+      <p className={parts.abstract} dir="auto">
+        <MarkedText text={text} marks={best ? marksInText(text, best) : marks} {...(!expanded && { length })} />
+        {isLong && !expanded && '… '}
+        {isLong && (
+          <button
+            type="button"
+            className={parts.inline}
+            aria-expanded={expanded}
+            aria-label={expanded ? `Show less of the ${noun}` : `Show more of the ${noun}`}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? 'Show less' : 'Show more'}
+          </button>
+        )}
+      </p>
+      {isBeyond && !expanded && (
+        <p className={parts.best} dir="auto">
+          “<MarkedText text={best.sentence} marks={best.marks} />”
+        </p>
+      )}
+    </>
+  )
+}
