@@ -75,6 +75,7 @@ describe('GET /healthz and /readyz', () => {
       database: true,
       engine: true,
       catalogue_version: expect.stringMatching(/^\d{4}-\d\d-\d\d-/),
+      counts: expect.objectContaining({ work: 600, project: 30, startup: 15 }),
     })
   })
 

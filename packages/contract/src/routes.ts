@@ -278,6 +278,8 @@ export const routes = {
       database: z.boolean(),
       engine: z.boolean(),
       catalogue_version: z.string().nullable(),
+      /** Records of the catalogue, by their type. */
+      counts: z.record(z.string(), z.number().int().min(0)),
     }),
     errors: ['database_unavailable', 'catalogue_unavailable'],
   }),

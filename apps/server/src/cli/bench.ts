@@ -1,5 +1,6 @@
 import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { benchDocuments, type DocumentSpeed } from './bench/documents.ts'
 import { benchGraph, type GraphSpeed } from './bench/graph.ts'
 import { benchImport, type ImportRate } from './bench/import-rate.ts'
 import { benchInProcess } from './bench/in-process.ts'
@@ -12,7 +13,7 @@ import type { Latency } from './bench/timing.ts'
 import { CommandFailure } from './command-failure.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 
-const parts = ['search', 'http', 'graph', 'import', 'peers'] as const
+const parts = ['search', 'documents', 'http', 'graph', 'import', 'peers'] as const
 type Part = (typeof parts)[number]
 
 /** Users of the loaded measurement. */
@@ -29,6 +30,7 @@ interface Options {
   url?: string
   username: string
   import: string
+  documents: number
   generated?: number
   json?: boolean
 }
@@ -42,6 +44,8 @@ interface Bench {
   /** Who knows whom, asked of the engine alone. */
   graph: GraphSpeed[]
   peers: PeerResult[]
+  /** Measured only where it is asked for, since it takes minutes. */
+  documents?: DocumentSpeed | undefined
   imported?: ImportRate
 }
 
@@ -56,6 +60,7 @@ export function benchCommand(): Command {
     .option('--url <url>', 'a running server to ask, with the password in DEMO_PASSWORD; by default one of its own')
     .option('--username <name>', 'who asks the running server', 'demo')
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
+    .option('--documents <number>', 'generated projects for --only documents', wholeNumber, 500_000)
     .option('--generated <works>', 'build a catalogue of so many generated works, and search that', wholeNumber)
     .option('--json', 'print the figures as JSON')
     .action(async (options: Options) => {
@@ -100,6 +105,7 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
       searches,
       graph: isAsked('graph') ? await benchGraph(catalogue) : [],
       peers: isAsked('peers') ? await benchPeers(catalogue, texts) : [],
+      documents: options.only === 'documents' ? await benchDocuments(directory, options.documents, texts) : undefined,
     }
   } finally {
     catalogue.close()
@@ -140,7 +146,7 @@ async function searchOverHttp(
   return measure({ url: options.url, username: options.username, password })
 }
 
-function describe({ catalogue, works, searches, graph, peers, imported }: Bench): string {
+function describe({ catalogue, works, searches, graph, peers, documents, imported }: Bench): string {
   const lines = [`catalogue ${catalogue}, ${works.toLocaleString('en')} works`, '']
   if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
   for (const { where, users, latency, peakMegabytes } of searches) {
@@ -152,6 +158,18 @@ function describe({ catalogue, works, searches, graph, peers, imported }: Bench)
   if (peers.length > 0) lines.push('', row('best 1,000 works', 'p50 ms', 'p95 ms', 'ratio', 'engine p50', 'load s'))
   for (const { name, peer, engine, ratio, loadSeconds } of peers) {
     lines.push(row(name, ...cells(peer).slice(0, 2), `${ratio.toFixed(1)} ×`, fixed(engine.p50), fixed(loadSeconds)))
+  }
+  if (documents) {
+    const { records, search } = documents
+    lines.push(
+      row('import of projects', 'records', 'seconds', 'records/s', 'peak MiB'),
+      row('', ...importCells({ ...documents, works: records })),
+    )
+    lines.push(
+      '',
+      row('find_similar, 50 projects', 'p50 ms', 'p95 ms', 'answers/s'),
+      row('in process, 1 user', ...cells(search)),
+    )
   }
   if (imported)
     lines.push('', row('import', 'works', 'seconds', 'works/s', 'peak MiB'), row('', ...importCells(imported)))

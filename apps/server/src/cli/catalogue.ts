@@ -2,6 +2,7 @@ import { type CatalogueStore, CatalogueStoreError, catalogueStore } from '@cogna
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { CommandFailure } from './command-failure.ts'
+import { documentCounts } from './document-counts.ts'
 
 /** `cognate catalogue`: the catalogues of this installation. */
 export function catalogueCommand(): Command {
@@ -61,7 +62,8 @@ function list(store: CatalogueStore, json: boolean): void {
   if (json) process.stdout.write(`${JSON.stringify(rows)}\n`)
   else if (rows.length === 0) process.stdout.write('There is no catalogue yet: see cognate import --help.\n')
   for (const { version, in_use, created_at, counts, source } of json ? [] : rows) {
-    const works = `${counts.work.toLocaleString('en')} works`
-    process.stdout.write(`${in_use ? '*' : ' '} ${version}  ${created_at.slice(0, 10)}  ${works}  ${source}\n`)
+    const held = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
+    const words = held.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
+    process.stdout.write(`${in_use ? '*' : ' '} ${version}  ${created_at.slice(0, 10)}  ${words}  ${source}\n`)
   }
 }

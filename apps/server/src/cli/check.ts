@@ -7,6 +7,7 @@ import { findSimilar } from '../discovery/find-similar.ts'
 import { createLog } from '../log.ts'
 import { isPageBuilt } from '../start/build-page.ts'
 import { CommandFailure } from './command-failure.ts'
+import { documentCounts } from './document-counts.ts'
 
 /** What a check found; a note is worth knowing and no fault. */
 interface Finding {
@@ -99,8 +100,9 @@ async function askSomething(engine: Engine): Promise<Omit<Finding, 'name'>> {
   const request = FindSimilarRequest.parse({ dataset: 'works', records })
   const { total, took_ms } = await findSimilar(request, { engine, endpoints: endpointKeys })
   if (total === 0) return { state: 'fault', sentence: `The catalogue ${version} finds nothing for a title of its own.` }
-  const works_count = counts.work.toLocaleString('en')
-  return { state: 'good', sentence: `${version} with ${works_count} works answers in ${took_ms} ms.` }
+  const held = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
+  const words = held.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
+  return { state: 'good', sentence: `${version} with ${words} answers in ${took_ms} ms.` }
 }
 
 function checkMail({ smtpUrl, isProduction }: Config): Finding {

@@ -6,6 +6,6 @@ export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {
   await services.workspace.ping().catch((cause) => {
     throw new AppError('database_unavailable', { cause })
   })
-  const version = await services.catalogue.use(async (engine) => engine.summary.version)
-  return { status: 'ok', database: true, engine: true, catalogue_version: version }
+  const { version, counts } = await services.catalogue.use(async (engine) => engine.summary)
+  return { status: 'ok', database: true, engine: true, catalogue_version: version, counts }
 }

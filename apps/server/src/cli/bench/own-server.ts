@@ -57,7 +57,7 @@ export function peakMegabytesOf(pid: number | undefined): number | undefined {
 }
 
 /** Makes a data directory in which a catalogue is the active one. */
-function serveFrom(directory: string, catalogue: string): void {
+export function serveFrom(directory: string, catalogue: string): void {
   const catalogues = join(directory, 'catalogues')
   mkdirSync(catalogues)
   symlinkSync(resolve(catalogue), join(catalogues, basename(catalogue)))
