@@ -288,6 +288,22 @@ describe('F-02 a filter', () => {
     expect(Object.keys(request.filters!)).toEqual(['institution.type'])
   })
 
+  it.each([
+    ['Projects', 'Project source', 'authority_id', 'cordis', ['48']],
+    ['Starthubs', 'Sector', 'sector_market', 'clean energy', ['clean-energy']],
+  ] as const)('F-05 %s are narrowed by their %s', async (dataset, label, key, text, values) => {
+    const { page } = await openSignedIn('/app/')
+    await page.getByRole('radio', { name: dataset }).check()
+    await search(page)
+    await openGroup(page, label)
+    const combobox = page.getByRole('combobox', { name: label })
+    await combobox.click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').count()).toBe(key === 'authority_id' ? 14 : 75)
+    await pick(page, combobox, text)
+    expect((await update(page)).request.filters).toEqual({ [key]: { type: 'include', values } })
+  })
+
   it('F-02 excluded records are counted and cleared', async () => {
     const { page, answer } = await openSearch()
     const [first] = answer.results
@@ -462,6 +478,9 @@ describe('S-06 filters in a query', () => {
     expect((await search(page, `${TEXT} in cities`)).request.filters).toEqual({})
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     expect((await search(page)).request.filters).toEqual(inTheNetherlands)
+    // Where the sidebar is a sheet, the hint stands beside its button.
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByText('Default preset applied', { exact: true }).waitFor()
   })
 
   it('S-06 the default preset comes first in a query kept in local storage', async () => {
@@ -526,6 +545,23 @@ describe('S-06 filters in a query', () => {
       true,
     )
   })
+})
+
+it('S-08 filters can be loosened where nothing is found, and where a search failed', async () => {
+  const { page } = await openSearch()
+  await openGroup(page, 'Publication')
+  await page.getByRole('textbox', { name: 'Words in the abstract' }).fill('qqxzzy')
+  await page.keyboard.press('Enter')
+  await update(page)
+  await page.getByText('Unfortunately, your search did not provide results.').waitFor()
+  await expectAccessible(page, 'nothing found with filters')
+  await page.route('**/api/find_similar/', (route) => route.abort())
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await expectAccessible(page, 'failed with filters')
+  await page.unroute('**/api/find_similar/')
+  expect((await update(page)).answer.results.length).toBeGreaterThan(0)
 })
 
 describe('K-01 conflicts', () => {

@@ -1,10 +1,10 @@
 import type { Filters } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  areSameFilters,
   countAll,
   dateFilter,
   fittingFilters,
+  isSameFilter,
   rangeFilter,
   sideOf,
   valuesFilter,
@@ -62,16 +62,12 @@ describe('F-02 a set of filters', () => {
     expect(fittingFilters(filters, undefined)).toEqual({})
   })
 
-  it('is the same whatever the order of fields and values', () => {
-    const turned: Filters = {
-      works_count: { type: 'range', start: 10 },
-      email_confidence: { type: 'range', start: 0 },
-      'institution.country_code': { type: 'include', values: ['BE', 'NL'] },
-    }
-    expect(areSameFilters(filters, turned)).toBe(true)
-    expect(
-      areSameFilters(filters, { ...turned, 'institution.country_code': { type: 'exclude', values: ['BE', 'NL'] } }),
-    ).toBe(false)
+  it('asks for the same whatever the order of its values', () => {
+    const chosen: Filters['language'] = { type: 'include', values: ['nl', 'en'] }
+    expect(isSameFilter(chosen, { type: 'include', values: ['en', 'nl'] })).toBe(true)
+    expect(isSameFilter(chosen, { type: 'exclude', values: ['en', 'nl'] })).toBe(false)
+    expect(isSameFilter({ type: 'range', start: 10 }, { type: 'range', start: 10, end: null })).toBe(true)
+    expect(isSameFilter(undefined, { type: 'exclude', values: [] })).toBe(true)
   })
 
   it('loses a filter that is cleared, and a values filter that has no value left', () => {

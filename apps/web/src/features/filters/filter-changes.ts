@@ -47,12 +47,6 @@ const keyOf = (filter: Filter | undefined) => {
 /** Whether two filters ask for the same; the order of values does not count. */
 export const isSameFilter = (a: Filter | undefined, b: Filter | undefined) => keyOf(a) === keyOf(b)
 
-/** Whether two sets of filters ask for the same. */
-export function areSameFilters(a: Filters, b: Filters): boolean {
-  const fields = [...new Set([...Object.keys(a), ...Object.keys(b)])] as FilterField[]
-  return fields.every((field) => isSameFilter(a[field], b[field]))
-}
-
 /** A values filter of a type; none where no value is left. */
 export function valuesFilter(type: ValuesFilter['type'], values: readonly string[]): ValuesFilter | undefined {
   return values.length > 0 ? { type, values: [...new Set(values)] } : undefined

@@ -1,12 +1,15 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '../../app/who-i-am.ts'
 import { showMessage } from '../../lib/messages.tsx'
+import { presetQuery } from '../filters/default-preset.ts'
 import { FilterForm } from '../filters/filter-form.tsx'
 import {
   applyPreset,
   countNarrowing,
   fittingNarrowing,
+  isWithin,
   type Narrowing,
   narrowingOf,
   nothingSet,
@@ -45,7 +48,8 @@ type KnownProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'>
 }
 
 function Known({ search, question, module, onNarrow, collection }: KnownProps) {
-  const { active_organisation } = useProfile()
+  const { active_organisation, default_filter_preset } = useProfile()
+  const { data: standard } = useQuery(presetQuery(default_filter_preset))
   const { draft, applied, isChanged, change, discard } = useNarrowing(question, module)
   const apply = (narrowing: Narrowing) => {
     const { filters, conflicts } = fittingNarrowing(narrowing, module)
@@ -104,6 +108,10 @@ function Known({ search, question, module, onNarrow, collection }: KnownProps) {
       filters={module.filters.length > 0 ? filters : undefined}
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
+      note={
+        standard &&
+        isWithin(narrowingOf(standard, module), applied) && <span className={classes.note}>Default preset applied</span>
+      }
     />
   )
 }

@@ -22,6 +22,8 @@ interface SidebarProps {
   collection?: Panel | undefined
   /** What stands above the tabs. */
   banner?: ReactNode
+  /** What a closed sheet must not hide. */
+  note?: ReactNode
 }
 
 /** Below this width the sidebar is a sheet over the page. */
@@ -54,6 +56,7 @@ export function Sidebar(props: SidebarProps) {
             key={key}
             type="button"
             className={classes.opener}
+            data-panel={key}
             aria-haspopup="dialog"
             onClick={() => {
               setTab(key)
@@ -65,6 +68,7 @@ export function Sidebar(props: SidebarProps) {
             <Count value={count} />
           </button>
         ))}
+        {props.note}
       </div>
       <Drawer
         opened={isOpen}
@@ -105,7 +109,7 @@ function Panels(props: PanelsProps) {
     <Tabs value={tab} onChange={props.onTab} className={classes.tabs} keepMounted={false}>
       <Tabs.List grow className={classes.list}>
         {entries.map(({ key, label, count }) => (
-          <Tabs.Tab key={key} value={key} className={classes.tab}>
+          <Tabs.Tab key={key} value={key} className={classes.tab} data-panel={key}>
             {label}
             <Count value={count} />
           </Tabs.Tab>
