@@ -3,11 +3,7 @@ import { RouteFailure } from './route-failure.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** Screens that the route tables name and that this version does not have. */
-const laterScreens: readonly [path: string, name: string][] = [
-  ['/app/search/:uuid', 'Continue a saved search'],
-  ['/app/collection/:uuid', 'Continue a collection'],
-  ['/app/coi_checker', 'Conflicts of Interest'],
-]
+const laterScreens: readonly [path: string, name: string][] = [['/app/coi_checker', 'Conflicts of Interest']]
 
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
@@ -19,6 +15,8 @@ const routes: RouteObject[] = [
         children: [
           { path: '/app', element: null },
           { path: '/app/query/:uuid', element: null },
+          { path: '/app/search/:uuid', element: null },
+          { path: '/app/collection/:uuid', element: null },
         ],
       },
       {

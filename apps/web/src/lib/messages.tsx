@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 export type MessageTone = 'danger' | 'success' | 'info'
@@ -20,18 +21,45 @@ export function Messages() {
   return <Suspense>{isShown && <Queue />}</Suspense>
 }
 
+export interface Message {
+  tone: MessageTone
+  title: string
+  details?: string
+  /** What can be done about it; the message goes when it is. */
+  action?: { label: string; onPress(): void }
+}
+
 /** Puts a message into the queue: it can be closed, is announced, and goes by itself unless it reports a failure. */
-export async function showMessage(message: { tone: MessageTone; title: string; details?: string }): Promise<void> {
+export async function showMessage(message: Message): Promise<void> {
   isWanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')
   const isFailure = message.tone === 'danger'
-  notifications.show({
+  const { action } = message
+  const id = notifications.show({
     title: message.title,
-    message: message.details ?? '',
+    message: (
+      <>
+        {message.details}
+        {action && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            mt={4}
+            display="block"
+            onClick={() => {
+              notifications.hide(id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </>
+    ),
     color: colours[message.tone],
     role: isFailure ? 'alert' : 'status',
-    autoClose: isFailure ? false : 6000,
+    autoClose: isFailure ? false : action ? 10_000 : 6000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })

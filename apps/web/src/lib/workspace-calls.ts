@@ -70,7 +70,7 @@ export const getSearch = (uuid: string, signal?: AbortSignal) =>
 /** With `updated_at` the change is made only on what was seen then; `conflict` otherwise. */
 export const changeSearch = (
   uuid: string,
-  body: { name?: string; external_identifier?: string | null; updated_at?: string },
+  body: Partial<Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest' | 'updated_at'>>,
 ) => call<SearchView>({ method: 'PATCH', path: paths.search, params: { uuid }, body })
 
 export const deleteSearch = (uuid: string) => call<void>({ method: 'DELETE', path: paths.search, params: { uuid } })

@@ -7,13 +7,17 @@ interface LeaveGuardProps {
   isUnsaved: boolean
   /** What would be lost, as a question. */
   sentence: string
+  /** Whether a path is still where the work is; without it every other path leaves it. */
+  isInside?(path: string): boolean
+  /** Somebody left, and the work with them. */
+  onLeave?(): void
 }
 
 /**
  * Asks before unsaved work is lost: when somebody leaves the screen, closes or reloads the tab, or switches the
  * organisation in another tab. One screen has one guard.
  */
-export function LeaveGuard({ isUnsaved, sentence }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuardProps) {
   useHeldWork(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
@@ -23,7 +27,8 @@ export function LeaveGuard({ isUnsaved, sentence }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isInside?.(nextLocation.pathname),
   )
   return (
     <ConfirmDialog
@@ -31,7 +36,10 @@ export function LeaveGuard({ isUnsaved, sentence }: LeaveGuardProps) {
       title="Leave without saving?"
       sentence={sentence}
       confirmLabel="Leave"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onClose={() => blocker.reset?.()}
     />
   )

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
+import { useShown } from '../collection/use-collection.ts'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
 import { type ChosenRecord, DEFAULT_SORT, nameOf } from '../search/question.ts'
@@ -32,16 +33,18 @@ interface AnswerPanelProps {
   onEdit(): void
   /** What stands beside the results. */
   sidebar?: ReactNode
+  /** What can be done with all results. */
+  tools?(results: readonly ResultView[]): ReactNode
 }
 
 /** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
-export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sidebar }: AnswerPanelProps) {
+export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sidebar, tools }: AnswerPanelProps) {
   const { endpoints } = useProfile()
   const [opened, setOpened] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useShownAnswer(search)
+  const shown = useShown(useShownAnswer(search))
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
   useReading(search, heading)
 
@@ -72,7 +75,15 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
             sort={search.question?.sort ?? DEFAULT_SORT}
             onSort={onSort}
             onHelp={() => setIsHelpOpen(true)}
-            actions={shown && search.question && <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />}
+            actions={
+              shown &&
+              search.question && (
+                <>
+                  {tools?.(shown.results)}
+                  <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />
+                </>
+              )
+            }
           />
           {!shown ? (
             <ResultSkeleton recordType={recordTypeOf(module)} />

@@ -5,6 +5,8 @@ const keys: readonly [key: string, what: string][] = [
   ['j', 'Next result'],
   ['k', 'Previous result'],
   ['Enter', 'Open the result'],
+  ['c', 'Collect the result, or take it out again'],
+  ['x', 'Hide the result'],
   ['/', 'Go to the search box'],
   ['Esc', 'Close what is open'],
   ['?', 'This list'],

@@ -1,6 +1,8 @@
 import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useMay } from '../../app/who-i-am.ts'
+import { hideResult, RowButtons, toggleCollected } from '../collection/row-buttons.tsx'
 import classes from './row.module.css'
 
 interface RowFrameProps {
@@ -13,14 +15,24 @@ interface RowFrameProps {
 
 /**
  * What every row shares: an article named by the record's name, which takes the focus for the keys that walk through a
- * list and opens with Enter. The children stand in reading order; the style sheet places them.
+ * list, opens with Enter, is collected with c and hidden with x. The children stand in reading order; the style sheet
+ * places them.
  */
 export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
   const id = shortId(result.identifier)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+  const mayCollect = useMay('use_collections')
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.currentTarget
+    const act = () => {
+      if (event.key === 'Enter' && event.target === row) return () => onOpen(result)
+      if (!mayCollect || !isMeantForRow(event)) return undefined
+      if (event.key === 'c') return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
+      return event.key === 'x' ? () => hideResult(result, row) : undefined
+    }
+    const action = act()
+    if (!action) return
     event.preventDefault()
-    onOpen(result)
+    action()
   }
   return (
     <article
@@ -35,15 +47,26 @@ export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
       data-identifier={result.identifier}
       data-rank={rank}
     >
-      <div className={classes.grid} data-layout={result.record_type === 'work' ? 'work' : 'profile'}>
+      <div
+        className={classes.grid}
+        data-layout={result.record_type === 'work' ? 'work' : 'profile'}
+        data-collects={mayCollect}
+      >
         <span className={classes.rank}>
           <span className={classes.spoken}>Rank </span>
           {rank}
         </span>
         {children}
+        {mayCollect && <RowButtons result={result} />}
       </div>
     </article>
   )
+}
+
+/** Whether a key was pressed on a row or something in it, and neither typed nor pressed in what opens over the page. */
+function isMeantForRow({ currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('input, textarea, select, [contenteditable]') === null
 }
 
 const nameId = (id: string) => `${id}-name`

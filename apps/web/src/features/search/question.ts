@@ -23,6 +23,8 @@ export interface Question {
   conflict_of_interest: ConflictInput | null
   /** A saved search that the question goes on from. */
   search: string | null
+  /** Records of an unsaved collection that are asked with beside the chosen ones. */
+  collected?: ChosenRecord[]
   /** Asked from scratch: one's default preset is applied first. */
   isNew?: boolean
 }
@@ -50,15 +52,25 @@ export function isEmpty(question: Pick<Question, 'text' | 'records'>): boolean {
 /** The question as the API takes it. */
 export function toRequest(question: Question): FindSimilarRequest {
   const text = question.text.trim()
-  const records: QueryRecord[] = question.records.map(({ record_type, identifier, display_name, hint }) => ({
+  const toRecord = ({ record_type, identifier, display_name, hint }: ChosenRecord): QueryRecord => ({
     record_type,
     identifier,
     fields: { display_name, ...(hint ? { hint } : {}) },
-  }))
+  })
+  const collected = (question.collected ?? []).map(toRecord).map(asCollected)
+  const records = [...question.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
   const { dataset, filters, conflict_of_interest, search, sort } = question
   return { dataset, records, filters, conflict_of_interest, search, sort, limit: DEFAULT_LIMIT }
 }
+
+/** Marks a record as one of a collection, so that a stored query tells it from what was chosen in the search box. */
+const asCollected = (record: QueryRecord): QueryRecord => ({
+  ...record,
+  fields: { ...record.fields, is_collected: true },
+})
+
+const isCollected = ({ fields }: QueryRecord) => fields?.is_collected === true
 
 /** The question of a stored query. */
 export function fromStored(stored: {
@@ -70,13 +82,16 @@ export function fromStored(stored: {
   search: string | null
 }): Question {
   const isText = (record: QueryRecord) => record.record_type === 'record'
+  const others = stored.records.filter((record) => !isText(record))
+  const collected = others.filter(isCollected).map(toChosen)
   return {
     dataset: stored.dataset,
     text: stored.records
       .filter(isText)
       .map((record) => record.fields?.text ?? '')
       .join('\n\n'),
-    records: stored.records.filter((record) => !isText(record)).map(toChosen),
+    records: others.filter((record) => !isCollected(record)).map(toChosen),
+    ...(collected.length > 0 && { collected }),
     sort: stored.sort,
     filters: stored.filters,
     conflict_of_interest: stored.conflict_of_interest,

@@ -1,6 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useMay } from '../../app/who-i-am.ts'
 import { HomeHints } from './home-hints.tsx'
 import { ModuleMenu } from './module-menu.tsx'
@@ -20,11 +20,17 @@ interface SearchBarProps {
   onChooseModule(dataset: DatasetKey): void
   /** Somebody begins to ask. */
   onEnter(): void
+  /** The collection that is continued. */
+  continued?: string | undefined
+  /** Whether a collection asks where the box is empty. */
+  mayBeEmpty: boolean
+  /** What stands below the box before a search, in place of hints where a collection is continued. */
+  below?: ReactNode
 }
 
 /** The search bar in its three states of emphasis: the modules, then the box once a module is chosen, then small above the results. */
 export function SearchBar(props: SearchBarProps) {
-  const { ref, modules, draft, isMinimised, onChange, onAsk, onChooseModule } = props
+  const { ref, modules, draft, isMinimised, continued, onChange, onAsk, onChooseModule } = props
   const maySuggest = useMay('get_author_abstracts')
   const [hasChosen, setHasChosen] = useState(false)
   const emphasis = isMinimised
@@ -43,7 +49,9 @@ export function SearchBar(props: SearchBarProps) {
           <ModuleMenu modules={modules} chosen={draft.dataset} onChoose={choose} />
         ) : (
           <>
-            <h1 className={classes.heading}>What are you looking for today?</h1>
+            <h1 className={classes.heading}>
+              {continued === undefined ? 'What are you looking for today?' : `Continue with ${continued}`}
+            </h1>
             <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />
           </>
         )}
@@ -53,11 +61,13 @@ export function SearchBar(props: SearchBarProps) {
           draft={draft}
           isMinimised={isMinimised}
           maySuggest={maySuggest}
+          mayBeEmpty={props.mayBeEmpty}
           onChange={onChange}
           onAsk={onAsk}
           onEnter={props.onEnter}
         />
-        {!isMinimised && (
+        {!isMinimised && props.below}
+        {!isMinimised && continued === undefined && (
           <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuestion(draft.dataset), text })} />
         )}
       </div>

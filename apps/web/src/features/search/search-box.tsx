@@ -24,6 +24,8 @@ interface SearchBoxProps {
   isMinimised: boolean
   /** Whether academics and works may be suggested. */
   maySuggest: boolean
+  /** Whether there is a question without anything in the box: a collection asks too. */
+  mayBeEmpty?: boolean
   onChange(draft: Question): void
   onAsk(question: Question): void
   /** Somebody begins to ask. */
@@ -33,7 +35,8 @@ interface SearchBoxProps {
 const NOTHING_TYPED = 'Write or paste a text, or choose an academic or a work, to search for.'
 
 /** Where the question is written: a text that grows, chips of chosen records, and suggestions below. */
-export function SearchBox({ ref, draft, isMinimised, maySuggest, onChange, onAsk, onEnter }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { ref, draft, isMinimised, maySuggest, mayBeEmpty = false, onChange, onAsk, onEnter } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [hasFocus, setHasFocus] = useState(false)
@@ -74,7 +77,7 @@ export function SearchBox({ ref, draft, isMinimised, maySuggest, onChange, onAsk
   const submit = () => {
     setIsDismissed(true)
     if (notice?.isTooLong) return field.current?.focus()
-    if (isEmpty(draft)) {
+    if (isEmpty(draft) && !mayBeEmpty) {
       setComplaint(NOTHING_TYPED)
       return field.current?.focus()
     }

@@ -4,9 +4,26 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Missing } from '../../app/not-found.tsx'
-import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
+import { useMay, useProfile, useSearchModules } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { sortOf } from '../answer/sorts.ts'
+import {
+  CollectionGuard,
+  collectionTab,
+  collectionTools,
+  continueSection,
+  MissingCollection,
+} from '../collection/collection-parts.tsx'
+import { useCollection } from '../collection/use-collection.ts'
+import {
+  type Continued,
+  useContinued,
+  useSearchCollection,
+  withConflicts,
+} from '../collection/use-search-collection.ts'
+import { CollectionsClosed } from '../collections/collections-closed.tsx'
 import { fittingNarrowing } from '../filters/preset-filters.ts'
 import { findDraft, keepDraft } from './kept-questions.ts'
 import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from './question.ts'
@@ -29,36 +46,64 @@ export function SearchScreen() {
   const [draft, setDraft] = useDraft(search)
   const hasAsked = search.id !== ''
   const question = search.question
+  const mayCollect = useMay('use_collections')
+  const collected = useCollection()
+  const continued = useContinued()
+  const steering = useSearchCollection(search, !hasAsked && !continued.isWanted)
 
-  usePageTitle(search.isMissing ? 'Query not found' : question ? nameOf(question, 60) : hasAsked ? 'Search' : '')
+  usePageTitle(titleOf(search, continued))
 
   // From home every search starts anew, whatever an earlier one was narrowed by.
-  const askIn = (asked: Question) => ask(fitted(hasAsked ? asked : { ...asked, ...anew }, modules))
+  const askIn = async (asked: Question) => {
+    const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...anew }
+    const fit = fitted(begun, modules)
+    ask(
+      await steering.steer(
+        fit,
+        modules.find(({ key }) => key === fit.dataset),
+      ),
+    )
+  }
   const narrow = (narrowing: Pick<Question, 'filters' | 'conflict_of_interest'>) => {
     // What stands in the search box is asked, where something does.
     const asked = isEmpty(draft) ? question : draft
-    if (asked) askIn({ ...asked, ...narrowing, isNew: false })
+    if (asked) void askIn({ ...asked, ...narrowing, isNew: false })
   }
   const chooseModule = (dataset: DatasetKey) => {
     const next = { ...draft, dataset }
     setDraft(next)
     if (!hasAsked) return box.current?.focus()
     const asked = isEmpty(next) && question ? { ...question, dataset } : next
-    if (!isEmpty(asked)) askIn(asked)
+    if (!isEmpty(asked) || steering.speaks) void askIn(asked)
   }
   const askMoreLike = (record: ChosenRecord) => askIn({ ...emptyQuestion(draft.dataset), records: [record] })
 
+  if (continued.isWanted && !mayCollect) return <CollectionsClosed />
+  if (continued.isMissing) return <MissingCollection />
+  if (continued.error) {
+    return (
+      <Failure
+        title="The collection could not be opened"
+        details={sentenceOf(continued.error)}
+        onRetry={continued.retry}
+      />
+    )
+  }
   return (
     <div className={classes.screen} data-asked={hasAsked}>
+      {mayCollect && <CollectionGuard />}
       <SearchBar
         ref={box}
         modules={modules}
         draft={draft}
         isMinimised={hasAsked}
         onChange={setDraft}
-        onAsk={askIn}
+        onAsk={(asked) => void askIn(asked)}
         onChooseModule={chooseModule}
         onEnter={() => void loadAnswerPanel()}
+        continued={continued.isWanted ? (continued.name ?? '…') : undefined}
+        mayBeEmpty={steering.speaks}
+        below={mayCollect && continueSection(steering.speaks, () => void askIn({ ...draft, text: '', records: [] }))}
       />
       {search.isMissing ? (
         <MissingQuery onNew={() => box.current?.focus()} />
@@ -68,14 +113,20 @@ export function SearchScreen() {
             <AnswerPanel
               search={search}
               modules={modules}
-              onSort={(sort) => question && ask({ ...question, sort })}
-              onMoreLike={askMoreLike}
+              onSort={(sort) => question && void askIn({ ...question, sort })}
+              onMoreLike={(record) => void askMoreLike(record)}
               onEdit={() => box.current?.focus()}
               sidebar={
                 <Suspense fallback={<div className={classes.sidebar} />}>
-                  <SearchSidebar search={search} modules={modules} onNarrow={narrow} />
+                  <SearchSidebar
+                    search={search}
+                    modules={modules}
+                    onNarrow={narrow}
+                    collection={mayCollect ? collectionTab(collected.included.length) : undefined}
+                  />
                 </Suspense>
               }
+              tools={(results) => mayCollect && collectionTools(results, () => question && void askIn(question))}
             />
           </Suspense>
         )
@@ -84,8 +135,15 @@ export function SearchScreen() {
   )
 }
 
+function titleOf({ isMissing, question, id }: Search, continued: Continued): string {
+  if (isMissing) return 'Query not found'
+  if (continued.isMissing) return 'Collection not found'
+  if (continued.name !== undefined) return `Continue with ${continued.name}`
+  return (question && nameOf(question, 60)) || (id === '' ? '' : 'Search')
+}
+
 /** What a question is before anything narrows it. */
-const anew = { filters: {}, conflict_of_interest: null, isNew: true } satisfies Partial<Question>
+const anew = { filters: {}, conflict_of_interest: null, search: null, collected: [], isNew: true } satisfies Partial<Question>
 
 /** A question as its dataset takes it: with a sort that it has, without filters that it lacks. */
 function fitted(question: Question, modules: readonly SearchModuleView[]): Question {

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconFolderPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../app/who-i-am.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
+import classes from './collection-foot.module.css'
+import { isUnsaved } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { useCollection } from './use-collection.ts'
+
+/** What can be done with the collection as a whole. */
+export function CollectionFoot() {
+  const state = useCollection()
+  const mayShare = useMay('share')
+  const { saved } = state
+  if (!saved) return isUnsaved(state) ? <Discard /> : null
+  return (
+    <div className={classes.foot}>
+      {mayShare && (
+        <ShareButton
+          item={{ kind: 'search', ...saved }}
+          name={saved.name}
+          onChanged={({ shared_users, shared_teams }) => collection.setShares({ shared_users, shared_teams })}
+        />
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<IconFolderPlus size={16} stroke={1.7} aria-hidden />}
+        onClick={() => collection.close()}
+      >
+        New collection
+      </Button>
+    </div>
+  )
+}
+
+function Discard() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className={classes.foot}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        Discard
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard collection"
+        sentence="Are you sure you want to discard everything in this collection? This cannot be reversed."
+        confirmLabel="Discard collection"
+        onConfirm={() => {
+          setIsAsking(false)
+          collection.close()
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  )
+}

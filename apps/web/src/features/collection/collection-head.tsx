@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { Problem } from '../../ui/page.tsx'
+import classes from './collection-head.module.css'
+import { isUnsaved, type SavedCollection } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { useCollection, useIsSending } from './use-collection.ts'
+
+/** The longest name and the longest reference, as the contract has them. */
+const MOST = 300
+
+/** What a collection is called and whether it is kept: nothing while it is empty, a form until it is saved. */
+export function CollectionHead() {
+  const state = useCollection()
+  if (state.saved) return <Saved saved={state.saved} />
+  return isUnsaved(state) ? <SaveForm /> : null
+}
+
+function SaveForm() {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [reference, setReference] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const save = async () => {
+    if (name.trim() === '') return setProblem('A collection needs a name.')
+    setProblem(undefined)
+    setIsPending(true)
+    try {
+      await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
+      void showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
+      void client.invalidateQueries({ queryKey: ['searches'] })
+    } catch (error) {
+      setProblem(`The collection is not saved. ${sentenceOf(error)} Everything in it is still here.`)
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <form
+      className={classes.head}
+      aria-label="Save the collection"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) void save()
+      }}
+    >
+      <p className={classes.warning}>
+        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+        This collection is not saved.
+      </p>
+      <TextInput
+        label="Name"
+        size="xs"
+        value={name}
+        maxLength={MOST}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <TextInput
+        label="Reference"
+        size="xs"
+        placeholder="Such as a manuscript number"
+        value={reference}
+        maxLength={MOST}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      <Button type="submit" size="compact-md" loading={isPending}>
+        Save
+      </Button>
+      {problem && <Problem>{problem}</Problem>}
+    </form>
+  )
+}
+
+function Saved({ saved }: { saved: SavedCollection }) {
+  const { name, external_identifier, access } = saved
+  return (
+    <div className={classes.head}>
+      {access.is_owned ? (
+        <>
+          <InlineEdit
+            value={name}
+            label="Name of the collection"
+            editLabel={`Rename ${name}`}
+            maxLength={MOST}
+            emptyProblem="A collection needs a name."
+            onSave={(next) => collection.describe({ name: next })}
+          >
+            {(shown) => <h2 className={classes.name}>{shown}</h2>}
+          </InlineEdit>
+          <InlineEdit
+            value={external_identifier ?? ''}
+            label="Reference, such as the number of a manuscript"
+            editLabel={`${external_identifier ? 'Change' : 'Add'} the reference of ${name}`}
+            maxLength={MOST}
+            onSave={(next) => collection.describe({ external_identifier: next === '' ? null : next })}
+          >
+            {(shown) => <span className={classes.reference}>{shown === '' ? 'No reference' : shown}</span>}
+          </InlineEdit>
+        </>
+      ) : (
+        <>
+          <h2 className={classes.name}>{name}</h2>
+          {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
+          <span className={classes.reference}>Shared with you: what you change here, all who share it see.</span>
+        </>
+      )}
+      <SavedState />
+    </div>
+  )
+}
+
+function SavedState() {
+  const isSending = useIsSending()
+  return (
+    <p className={classes.state} role="status">
+      {isSending ? (
+        <IconCloudUpload size={15} stroke={1.7} aria-hidden />
+      ) : (
+        <IconCircleCheck size={15} stroke={1.7} className={classes.good} aria-hidden />
+      )}
+      {isSending ? 'Saving…' : 'Saved'}
+    </p>
+  )
+}

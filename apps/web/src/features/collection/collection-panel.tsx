@@ -1,0 +1,156 @@
+import { MAX_RECORDS } from '@cognate/contract/limits'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
+import type { RecordReference } from '../results/result-types.ts'
+import classes from './collection-panel.module.css'
+import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { groupLabel } from './group-label.ts'
+import { ExcludedLine, IncludedLine } from './record-line.tsx'
+import { speakersOf } from './steer.ts'
+import { useCollection } from './use-collection.ts'
+
+const RecordPopup = lazy(async () => ({ default: (await import('../results/record-popup.tsx')).RecordPopup }))
+
+interface RecordLine<Kind> {
+  kind: Kind
+  key: string
+  record: CollectedRecord
+}
+
+/** What stands in the list, one below the other. */
+type Line =
+  | { kind: 'group'; key: string; label: string; count: number }
+  | RecordLine<'included'>
+  | RecordLine<'excluded'>
+  | { kind: 'hidden'; key: string; count: number; isOpen: boolean }
+
+/** Pixels a line takes before it is measured. */
+const ROUGHLY = { group: 34, hidden: 40, included: 36, excluded: 32 }
+
+/** The records of the collection by kind, and those that are hidden. Only what is in view is drawn. */
+export function CollectionPanel() {
+  const state = useCollection()
+  const modules = useSearchModules()
+  const { endpoints } = useProfile()
+  const [showsHidden, setShowsHidden] = useState(false)
+  const [opened, setOpened] = useState<RecordReference>()
+  const lines = useMemo(
+    () => linesOf(state, showsHidden, (type) => groupLabel(type, modules)),
+    [state, showsHidden, modules],
+  )
+  const speakers = useMemo(() => speakersOf(state, endpoints).length, [state, endpoints])
+  if (state.isUnread) return <Unread />
+  return (
+    <>
+      {state.included.length === 0 && <Empty />}
+      {speakers > MAX_RECORDS && (
+        <p className={classes.note}>
+          {speakers.toLocaleString('en')} records are used. A search takes {MAX_RECORDS}: those added last.
+        </p>
+      )}
+      <Lines lines={lines} onOpen={setOpened} onToggleHidden={() => setShowsHidden((shown) => !shown)} />
+      <Suspense>
+        {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <p className={classes.empty}>
+      Nothing collected yet. Add a result with its plus, or press <kbd>c</kbd> on it; what you collect steers the next
+      search.
+    </p>
+  )
+}
+
+function Unread() {
+  return (
+    <div className={classes.empty} role="status">
+      <p>The records of the collection are being loaded.</p>
+      <Button variant="default" size="compact-sm" onClick={() => collection.refresh()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+interface LinesProps {
+  lines: readonly Line[]
+  onOpen(record: RecordReference): void
+  onToggleHidden(): void
+}
+
+function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    // Whatever holds the panel scrolls it.
+    getScrollElement: () => list.current?.parentElement ?? null,
+    estimateSize: (index) => ROUGHLY[lines[index]!.kind],
+    getItemKey: (index) => lines[index]!.key,
+    overscan: 8,
+    initialRect: { width: 200, height: 600 },
+  })
+  return (
+    <ul ref={list} className={classes.lines} style={{ height: virtualizer.getTotalSize() }} aria-label="Collection">
+      {virtualizer.getVirtualItems().map((item) => (
+        <li
+          key={item.key}
+          ref={virtualizer.measureElement}
+          data-index={item.index}
+          className={classes.line}
+          style={{ transform: `translateY(${item.start}px)` }}
+          aria-posinset={item.index + 1}
+          aria-setsize={lines.length}
+        >
+          <LineContent line={lines[item.index]!} onOpen={onOpen} onToggleHidden={onToggleHidden} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LineContentProps extends Pick<LinesProps, 'onOpen' | 'onToggleHidden'> {
+  line: Line
+}
+
+function LineContent({ line, onOpen, onToggleHidden }: LineContentProps) {
+  if (line.kind === 'group') {
+    return (
+      <h3 className={classes.group}>
+        {line.label} <span className={classes.count}>{line.count}</span>
+      </h3>
+    )
+  }
+  if (line.kind === 'included') return <IncludedLine record={line.record} onOpen={onOpen} />
+  if (line.kind === 'excluded') return <ExcludedLine record={line.record} onOpen={onOpen} />
+  const Icon = line.isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <button type="button" className={classes.hidden} aria-expanded={line.isOpen} onClick={onToggleHidden}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      Excluded <span className={classes.count}>{line.count}</span>
+    </button>
+  )
+}
+
+function linesOf(
+  { included, excluded }: CollectionState,
+  showsHidden: boolean,
+  labelOf: (type: CollectedRecord['record_type']) => string,
+): Line[] {
+  const of = <Kind extends 'included' | 'excluded'>(kind: Kind, records: readonly CollectedRecord[]) =>
+    records.map((record): RecordLine<Kind> => ({ kind, record, key: `${kind} ${keyOf(record)}` }))
+  const groups = groupsOf(included).flatMap(({ type, records }): Line[] => [
+    { kind: 'group', key: `group ${type}`, label: labelOf(type), count: records.length },
+    ...of('included', records),
+  ])
+  if (excluded.length === 0) return groups
+  const head: Line = { kind: 'hidden', key: 'hidden', count: excluded.length, isOpen: showsHidden }
+  return [...groups, head, ...(showsHidden ? of('excluded', excluded) : [])]
+}

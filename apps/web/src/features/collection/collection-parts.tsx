@@ -1,0 +1,79 @@
+import type { ResultView } from '@cognate/contract'
+import { lazy, Suspense } from 'react'
+import { Missing } from '../../app/not-found.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import type { Panel } from '../sidebar/sidebar.tsx'
+import { isUnsaved } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { useCollection } from './use-collection.ts'
+
+/** What the search screen shows of a collection; each part comes when it is first needed. */
+
+const Tools = lazy(async () => ({ default: (await import('./collection-tools.tsx')).CollectionTools }))
+const Section = lazy(async () => ({ default: (await import('./continue-section.tsx')).ContinueSection }))
+const TabPanel = lazy(async () => ({ default: (await import('./collection-panel.tsx')).CollectionPanel }))
+const Head = lazy(async () => ({ default: (await import('./collection-head.tsx')).CollectionHead }))
+const Foot = lazy(async () => ({ default: (await import('./collection-foot.tsx')).CollectionFoot }))
+
+/** Above the results. */
+export const collectionTools = (results: readonly ResultView[], onSearchAgain: () => void) => (
+  <Suspense>
+    <Tools results={results} onSearchAgain={onSearchAgain} />
+  </Suspense>
+)
+
+/** Below the search box, before a search. */
+export const continueSection = (speaks: boolean, onAsk: () => void) => (
+  <Suspense>
+    <Section speaks={speaks} onAsk={onAsk} />
+  </Suspense>
+)
+
+/** The tab of the sidebar. */
+export const collectionTab = (count: number): Panel => ({
+  count,
+  head: () => (
+    <Suspense>
+      <Head />
+    </Suspense>
+  ),
+  panel: (
+    <Suspense>
+      <TabPanel />
+    </Suspense>
+  ),
+  foot: () => (
+    <Suspense>
+      <Foot />
+    </Suspense>
+  ),
+})
+
+/** Specification 2 §4. */
+const UNSAVED =
+  'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?'
+
+/** Home, and the answers to questions, among which an unsaved collection is kept. */
+const isInside = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
+
+/** Asks before an unsaved collection is left behind. */
+export function CollectionGuard() {
+  const state = useCollection()
+  return (
+    <LeaveGuard
+      isUnsaved={isUnsaved(state)}
+      sentence={UNSAVED}
+      isInside={isInside}
+      onLeave={() => collection.leave()}
+    />
+  )
+}
+
+export function MissingCollection() {
+  return (
+    <Missing
+      title="Collection not found"
+      details="There is no collection at this address, or it is not shared with you. It may also have been deleted."
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ResultView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconReplace, IconUserOff } from '@tabler/icons-react'
+import { useMay } from '../../app/who-i-am.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  collectedFrom,
+  inConflict,
+  isIncluded,
+} from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { useCollection } from './use-collection.ts'
+
+interface CollectionToolsProps {
+  results: readonly ResultView[]
+  /** Searches again with the same question. */
+  onSearchAgain(): void
+}
+
+/** What collections add above the results: hide whoever is in conflict, or everything that is not collected. */
+export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps) {
+  const state = useCollection()
+  const mayReplace = useMay('replace_results')
+  const conflicting = inConflict(results, state)
+  const hideConflicting = () => {
+    hide(conflicting, {
+      title: `Hid ${conflicting.length} ${conflicting.length === 1 ? 'expert' : 'experts'} with conflicts`,
+    })
+  }
+  const replace = () => {
+    const others = results.map(collectedFrom).filter((record) => !isIncluded(collection.state(), record))
+    hide(others, {
+      title: `Replaced ${others.length} ${others.length === 1 ? 'result' : 'results'}`,
+      onUndone: onSearchAgain,
+    })
+    onSearchAgain()
+  }
+  return (
+    <>
+      {conflicting.length > 0 && (
+        <Button {...look} leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />} onClick={hideConflicting}>
+          Hide conflict authors
+        </Button>
+      )}
+      {mayReplace && results.length > 0 && (
+        <Button
+          {...look}
+          leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
+          title="Hide all results that are not in the collection, and search again"
+          onClick={replace}
+        >
+          Replace results
+        </Button>
+      )}
+    </>
+  )
+}
+
+const look = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
+
+interface Hiding {
+  title: string
+  onUndone?(): void
+}
+
+/** Hides records in one go, and offers to bring them all back. */
+function hide(records: readonly CollectedRecord[], { title, onUndone }: Hiding): void {
+  const before: CollectionState = collection.state()
+  collection.exclude(records)
+  const onPress = () => {
+    collection.undo(records, before)
+    onUndone?.()
+  }
+  void showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { CollectionFoot } from './collection-foot.tsx'
+import { CollectionHead } from './collection-head.tsx'
+import { CollectionPanel } from './collection-panel.tsx'
+import { isUnsaved } from './collection-state.ts'
+import classes from './continue-section.module.css'
+import { useCollection } from './use-collection.ts'
+
+interface ContinueSectionProps {
+  /** Whether its records can be asked with. */
+  speaks: boolean
+  onAsk(): void
+}
+
+/** Before a search: the collection that goes along with it, and a search with its records alone. */
+export function ContinueSection({ speaks, onAsk }: ContinueSectionProps) {
+  const state = useCollection()
+  if (!state.saved && !isUnsaved(state)) return null
+  const { included, excluded } = state
+  return (
+    <section className={classes.section} aria-label="Collection">
+      <div className={classes.begin}>
+        <p className={classes.lead}>
+          {speaks
+            ? 'Write what else to look for, or search with the records of the collection alone.'
+            : 'Write what to look for; what you find can be added to the collection.'}
+          {excluded.length > 0 &&
+            ` ${excluded.length} excluded ${excluded.length === 1 ? 'record is' : 'records are'} left out.`}
+        </p>
+        {speaks && (
+          <Button leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />} onClick={onAsk}>
+            Search with the collection
+          </Button>
+        )}
+      </div>
+      <CollectionHead />
+      <div className={classes.scrolling} data-empty={included.length + excluded.length === 0}>
+        <CollectionPanel />
+      </div>
+      <CollectionFoot />
+    </section>
+  )
+}

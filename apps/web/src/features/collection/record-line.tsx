@@ -1,0 +1,113 @@
+import { IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '@tabler/icons-react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showMessage } from '../../lib/messages.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import type { RecordReference } from '../results/result-types.ts'
+import type { CollectedRecord } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { EmailEdit } from './email-edit.tsx'
+import classes from './record-line.module.css'
+
+interface LineProps {
+  record: CollectedRecord
+  /** Shows what the catalogue holds of it. */
+  onOpen(record: RecordReference): void
+}
+
+const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
+  display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
+
+/** An included record: open it, have it steer the search or not, give it an address, take it out. */
+export function IncludedLine({ record, onOpen }: LineProps) {
+  const name = nameOf(record)
+  const { used_in_search } = record
+  const remove = () => {
+    const before = collection.state()
+    collection.remove([record])
+    void showMessage({
+      tone: 'info',
+      title: `Removed ${name} from the collection`,
+      action: { label: 'Undo', onPress: () => collection.undo([record], before) },
+    })
+  }
+  const toggleUse = () => {
+    announce(used_in_search ? `${name} is not used in the search any more` : `${name} is used in the search`)
+    collection.alter(record, { used_in_search: !used_in_search }).catch((error) => {
+      void showMessage({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
+    })
+  }
+  const Use = used_in_search ? IconTarget : IconTargetOff
+  return (
+    <div className={classes.record} data-used={used_in_search}>
+      <div className={classes.head}>
+        <Name record={record} name={name} onOpen={onOpen} />
+        <button
+          type="button"
+          className={classes.action}
+          aria-pressed={used_in_search}
+          aria-label={`Use ${name} in the search`}
+          title={used_in_search ? 'Used in the search' : 'Not used in the search'}
+          onClick={toggleUse}
+        >
+          <Use size={16} stroke={1.7} aria-hidden />
+        </button>
+        <button type="button" className={classes.action} aria-label={`Remove ${name}`} title="Remove" onClick={remove}>
+          <IconX size={16} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      {record.record_type === 'author' && (
+        <EmailEdit
+          name={name}
+          address={record.email_address}
+          onSave={(email_address) => collection.alter(record, { email_address })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A hidden record and the way back. */
+export function ExcludedLine({ record, onOpen }: LineProps) {
+  const name = nameOf(record)
+  return (
+    <div className={classes.record}>
+      <div className={classes.head}>
+        <Name record={record} name={name} onOpen={onOpen} />
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Restore ${name}`}
+          title="Restore: let it be found again"
+          onClick={() => {
+            announce(`Restored ${name}`)
+            collection.restore([record])
+          }}
+        >
+          <IconArrowBackUp size={16} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Name({ record, name, onOpen }: LineProps & { name: string }) {
+  const { record_type, identifier } = record
+  if (record_type === 'record') {
+    return (
+      <span className={classes.name} title={name}>
+        <bdi>{name}</bdi>
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      title={name}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ record_type, identifier, display_name: name })}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ResultView } from '@cognate/contract'
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { showMessage } from '../../lib/messages.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import { collectedFrom, isIncluded } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { flyToCollection } from './fly.ts'
+import classes from './row-buttons.module.css'
+import { useIsIncluded } from './use-collection.ts'
+
+/** Adds a result to the collection, or takes it out again. */
+export function toggleCollected(result: ResultView, from: Element): void {
+  const record = collectedFrom(result)
+  const name = result.fields.display_name
+  if (isIncluded(collection.state(), record)) {
+    collection.remove([record])
+    announce(`Removed ${name} from the collection`)
+    return
+  }
+  flyToCollection(from)
+  collection.include([record])
+  announce(`Added ${name} to the collection`)
+}
+
+/** Hides a result from this search for good, and offers to bring it back; the focus goes on to the next row. */
+export function hideResult(result: ResultView, row: Element | null): void {
+  const record = collectedFrom(result)
+  const before = collection.state()
+  focusNeighbour(row)
+  collection.exclude([record])
+  void showMessage({
+    tone: 'info',
+    title: `Hid ${result.fields.display_name}`,
+    action: { label: 'Undo', onPress: () => collection.undo([record], before) },
+  })
+}
+
+function focusNeighbour(row: Element | null): void {
+  const rows: (Element | null)[] = [...document.querySelectorAll('[data-result-row]')]
+  const at = rows.indexOf(row)
+  const next = rows[at + 1] ?? rows[at - 1]
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+}
+
+/** What every row offers, always in the same place: collect it, and hide it. */
+export function RowButtons({ result }: { result: ResultView }) {
+  const isCollected = useIsIncluded(result)
+  const add = useRef<HTMLButtonElement>(null)
+  const name = result.fields.display_name
+  return (
+    <div className={classes.buttons}>
+      <button
+        ref={add}
+        type="button"
+        className={classes.add}
+        aria-pressed={isCollected}
+        aria-label={`Collect ${name}`}
+        title={isCollected ? 'In the collection; press to remove (c)' : 'Add to the collection (c)'}
+        onClick={() => add.current && toggleCollected(result, add.current)}
+      >
+        {isCollected ? (
+          <IconCheck size={18} stroke={2.2} aria-hidden />
+        ) : (
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+        )}
+      </button>
+      <button
+        type="button"
+        className={classes.hide}
+        aria-label={`Hide ${name}`}
+        title="Hide this result (x)"
+        onClick={(event) => hideResult(result, event.currentTarget.closest('[data-result-row]'))}
+      >
+        <IconX size={18} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StoredRecordView } from '@cognate/contract'
+import { ApiError } from '../../lib/api-error.ts'
+import { addExcluded, addIncluded, asExcluded, asIncluded, changeIncluded, deleteRecord } from './collection-calls.ts'
+import { type CollectionState, differenceOf, keyOf } from './collection-state.ts'
+
+/** The uuids of kept records by what makes records the same. */
+export type Uuids = Map<string, string>
+
+export function rememberUuids(uuids: Uuids, records: readonly StoredRecordView[]): void {
+  for (const record of records) uuids.set(keyOf(record), record.uuid)
+}
+
+interface Sending {
+  before: CollectionState
+  after: CollectionState
+  uuids: Uuids
+}
+
+/** Sends what became of a saved collection: what is added in bulk, everything else record by record. */
+export async function sendDifference(search: string, { before, after, uuids }: Sending): Promise<void> {
+  const { included, excluded, removed, altered } = differenceOf(before, after)
+  if (included.length > 0) rememberUuids(uuids, (await addIncluded(search, included.map(asIncluded))).records)
+  if (excluded.length > 0) rememberUuids(uuids, (await addExcluded(search, excluded.map(asExcluded))).records)
+  const calls = [
+    ...removed.map(async ({ list, key }) => {
+      const uuid = uuids.get(key)
+      if (uuid) await deleteRecord(list, uuid).catch(unlessGone)
+      uuids.delete(key)
+    }),
+    ...altered.map(async (record) => {
+      const uuid = uuids.get(keyOf(record))
+      const { used_in_search, email_address } = record
+      const was = before.included.find((known) => keyOf(known) === keyOf(record))
+      // Only what was changed: another person may change the rest at the same time.
+      const changes = {
+        ...(was?.used_in_search !== used_in_search && { used_in_search }),
+        ...(was?.email_address !== email_address && { email_address }),
+      }
+      if (uuid) await changeIncluded(uuid, changes)
+    }),
+  ]
+  const results = await Promise.allSettled(calls)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Another tab, or another person, has removed it already. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'record_not_found')) throw error
+}

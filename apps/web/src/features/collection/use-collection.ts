@@ -1,0 +1,33 @@
+import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useMay } from '../../app/who-i-am.ts'
+import { type CollectionState, isIncluded, keyOf, recordsByKey } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+
+/** The collection of this tab. */
+export function useCollection(): CollectionState {
+  return useSyncExternalStore(collection.subscribe, collection.state)
+}
+
+/** Whether a change is still on its way to the server. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(collection.subscribe, collection.isSending)
+}
+
+/** Whether a result is collected; what asks is drawn again only when that changes. */
+export function useIsIncluded(result: ResultView): boolean {
+  return useSyncExternalStore(collection.subscribe, () => isIncluded(collection.state(), result))
+}
+
+/** An answer without what is hidden. Nothing is hidden where the licence has no collections. */
+export function useShown(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
+  const mayCollect = useMay('use_collections')
+  const excluded = useSyncExternalStore(collection.subscribe, () => collection.state().excluded)
+  return useMemo(() => {
+    if (!mayCollect || !answer || excluded.length === 0) return answer
+    const hidden = recordsByKey(excluded)
+    const results = answer.results.filter((result) => !hidden.has(keyOf(result)))
+    const gone = answer.results.length - results.length
+    return gone === 0 ? answer : { ...answer, results, total: answer.total - gone }
+  }, [mayCollect, answer, excluded])
+}

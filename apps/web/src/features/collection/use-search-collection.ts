@@ -1,0 +1,110 @@
+import type { SearchModuleView } from '@cognate/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMatch } from 'react-router'
+import { useMay, useProfile } from '../../app/who-i-am.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { getSearch } from '../../lib/workspace-calls.ts'
+import { noConflicts } from '../filters/preset-filters.ts'
+import type { Question } from '../search/question.ts'
+import type { Search } from '../search/use-search.ts'
+import { isUnsaved } from './collection-state.ts'
+import { collection } from './collection-store.ts'
+import { speakersOf, steer } from './steer.ts'
+import { useCollection } from './use-collection.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The saved collection that the address continues. */
+export interface Continued {
+  /** Whether the address names one. */
+  isWanted: boolean
+  /** As soon as it is read. */
+  name: string | undefined
+  /** There is none such, or not for this person. */
+  isMissing: boolean
+  error: unknown
+  retry(): void
+}
+
+/** Reads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and makes it the tab's. */
+export function useContinued(): Continued {
+  const search = useMatch('/app/search/:uuid')?.params.uuid
+  const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
+  const isPossible = uuid !== undefined && UUID.test(uuid)
+  const mayCollect = useMay('use_collections')
+  const { saved } = useCollection()
+  const read = useQuery({
+    queryKey: ['continued-collection', uuid],
+    queryFn: ({ signal }) => getSearch(uuid!, signal),
+    enabled: isPossible && mayCollect,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (read.data) collection.adopt(read.data)
+  }, [read.data])
+  const isNotThere = read.error instanceof ApiError && read.error.code === 'search_not_found'
+  return {
+    isWanted: uuid !== undefined,
+    // A new name is shown as soon as it is given.
+    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : read.data?.name,
+    isMissing: uuid !== undefined && (!isPossible || isNotThere),
+    error: isNotThere ? null : read.error,
+    retry: () => void read.refetch(),
+  }
+}
+
+interface Steering {
+  /** Whether it asks where nothing else is given. */
+  speaks: boolean
+  /** Gives a question the collection of the tab, once the server knows all of it. */
+  steer(question: Question, module: SearchModuleView | undefined): Promise<Question>
+}
+
+/** Has the tab's collection go along with its searches; a search that starts at home leaves a saved one. */
+export function useSearchCollection(search: Search, isAtHome: boolean): Steering {
+  const { user, active_organisation, endpoints } = useProfile()
+  const mayCollect = endpoints.includes('use_collections')
+  const state = useCollection()
+  const owner = `${user.username} ${active_organisation.name}`
+  const continued = search.question?.search
+  useEffect(() => {
+    if (mayCollect) collection.begin(owner)
+  }, [mayCollect, owner])
+  useEffect(() => {
+    if (mayCollect && continued) collection.resume(continued)
+  }, [mayCollect, continued])
+  useEffect(() => {
+    if (isAtHome && collection.state().saved) collection.leave()
+  }, [isAtHome])
+  return {
+    speaks: mayCollect && speakersOf(state, endpoints).length > 0,
+    steer: async (question, module) => {
+      if (!mayCollect) return question
+      const now = collection.state()
+      const conflicts = question.conflict_of_interest?.records ?? []
+      if (question.dataset === 'experts' && (now.saved || isUnsaved(now))) {
+        collection.setConflicts(
+          conflicts.map((record) => ({ ...record, record_type: 'author' as const, fields: { ...record } })),
+        )
+      }
+      if (collection.state().saved) await collection.whenSent()
+      const { released } = collection
+      return steer(question, { collection: collection.state(), released, endpoints, module })
+    },
+  }
+}
+
+/** The question with which a collection is continued: its own, and nothing beside it. */
+export function withConflicts(question: Question): Question {
+  const { conflicts } = collection.state()
+  return {
+    ...question,
+    filters: {},
+    conflict_of_interest: conflicts.length > 0 ? { ...noConflicts, records: [...conflicts] } : null,
+    isNew: false,
+  }
+}
