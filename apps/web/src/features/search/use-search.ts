@@ -73,14 +73,16 @@ export function useSearch(): Search {
 /** Asks a question: keeps it under a key of its own and goes to its address, which runs it. */
 export function useAsk(): (question: Question) => void {
   const navigate = useNavigate()
-  const asked = useAsked()
   return (question) => {
     const key = newQueryKey()
     keepQuestion(key, question)
     // A search that is still running gives way to the new one, in the history too.
-    navigate(`/app/?query_key=${key}`, { replace: asked.kind === 'kept' })
+    navigate(`/app/?query_key=${key}`, { replace: isStillRunning() })
   }
 }
+
+/** Whether the address is that of a question without an answer; read there, since an answer moves it before it is drawn. */
+const isStillRunning = () => new URLSearchParams(window.location.search).has('query_key')
 
 function useAsked(): Asked {
   const uuid = useMatch('/app/query/:uuid')?.params.uuid
