@@ -49,6 +49,8 @@ class CatalogueLinker implements Linker {
   readonly #people: PersonIndex
   readonly #organisations: OrganisationIndex
   readonly #institutions: ReadonlyMap<string, number>
+  /** By index. */
+  readonly #institutionNames: readonly string[]
 
   constructor(catalogue: EmbeddedCatalogue) {
     this.#catalogue = catalogue
@@ -56,6 +58,7 @@ class CatalogueLinker implements Linker {
     this.#people = new PersonIndex(this.#names.all(), (author) => this.#names.of(author))
     const organisations = [...institutionsOf(catalogue)]
     this.#organisations = new OrganisationIndex(organisations)
+    this.#institutionNames = organisations.map(({ display_name }) => display_name)
     this.#institutions = new Map(organisations.map(({ index }) => [idOf('institution', index, catalogue.data), index]))
   }
 
@@ -82,8 +85,7 @@ class CatalogueLinker implements Linker {
     const byRor = identifier === undefined ? undefined : records.byIdentifier('ror', identifier)
     const index = byRor?.kind === 'institution' ? byRor.index : this.#organisations.find(name, country_code)?.index
     if (index === undefined) return null
-    const { display_name } = JSON.parse(records.json('institution', index)) as { display_name: string }
-    return { id: idOf('institution', index, data), display_name }
+    return { id: idOf('institution', index, data), display_name: this.#institutionNames[index]! }
   }
 
   authorOf({ name, orcid }: Pick<LinkedPerson, 'name' | 'orcid'>, institutions: readonly string[]) {
