@@ -45,10 +45,29 @@ it(`Q-03 an import killed ${KILLED_AT.length} times leaves the old catalogue in 
   expect(readdirSync(join(directory, 'catalogues')).filter((name) => name.startsWith('.building'))).toEqual([])
 })
 
+it('Q-03 an update killed at each stage leaves the old catalogue in use, and ends as an import in full', async () => {
+  const folder = await writeFolder('growing', 1_000)
+  const directory = join(data, 'updated')
+  const store = catalogueStore(directory)
+  const old = await store.import(await openAlexFolder(folder), { maxWorkers: 1 })
+  await writeFolder('growing', 5_000, ['2025-03-01', '2025-04-01'])
+  for (const moment of ['checkpoint', 'checkpoint', 'completing authors', 'indexing works']) {
+    await importUntilKilled(folder, directory, moment, 'update')
+    expect(store.current()?.version).toBe(old.version)
+  }
+  const source = await openAlexFolder(folder)
+  expect(store.canUpdate(source)).toBe(true)
+  const updated = await store.import(source, { maxWorkers: 1, update: true })
+  const clean = catalogueStore(join(data, 'full'))
+  const full = await clean.import(source, { maxWorkers: 1 })
+  expect({ ...updated, created_at: '' }).toEqual({ ...full, created_at: '' })
+  expect(filesOf(store.directoryOf(updated.version))).toEqual(filesOf(clean.directoryOf(full.version)))
+})
+
 /** Starts an import and kills it at the given moment. */
-async function importUntilKilled(folder: string, directory: string, moment: string): Promise<void> {
+async function importUntilKilled(folder: string, directory: string, moment: string, mode = ''): Promise<void> {
   const before = readCheckpoint(directory)?.columns.work_id
-  const child = spawn(process.execPath, ['--no-warnings', script, folder, directory], {
+  const child = spawn(process.execPath, ['--no-warnings', script, folder, directory, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')
@@ -96,8 +115,8 @@ function filesOf(directory: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name, readFileSync(join(directory, name))]))
 }
 
-/** Works with shared authors, institutions and words in a folder of two dates, some of them twice, some broken. */
-async function writeFolder(name: string, works: number): Promise<string> {
+/** Works with shared authors, institutions and words in a folder of some dates, some of them twice, some broken. */
+async function writeFolder(name: string, works: number, dates = ['2025-01-01', '2025-02-01']): Promise<string> {
   const folder = join(data, name)
   const random = numbersFrom(works)
   const words = (count: number) =>
@@ -129,10 +148,13 @@ async function writeFolder(name: string, works: number): Promise<string> {
       authorships: [author(), author(), author()],
     })
   }
-  for (const date of ['2025-01-01', '2025-02-01']) {
+  for (const date of dates) {
     const path = join(folder, 'works', `updated_date=${date}`)
     mkdirSync(path, { recursive: true })
-    writeFileSync(join(path, 'part_000.gz'), gzipSync(Array.from({ length: works / 2 }, () => `${line()}\n`).join('')))
+    writeFileSync(
+      join(path, 'part_000.gz'),
+      gzipSync(Array.from({ length: works / dates.length }, () => `${line()}\n`).join('')),
+    )
   }
   return folder
 }

@@ -67,6 +67,21 @@ describe('cognate import openalex', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { work: 4, author: 4 }, filtered: 0 })
   })
 
+  it('D-01 updates from what it read before, and says where there is nothing to update from', async () => {
+    const folder = join(directory, 'snapshot')
+    const first = await cognate(['openalex', folder, '--update', '--json'])
+    expect(first.stderr).toContain(`There is nothing kept of openalex ${folder} to update from: all of it is imported.`)
+    const changes = join(folder, 'data/works/updated_date=2024-02-01')
+    mkdirSync(changes)
+    const lines = [{ ...work(2, 2021, 'FR'), title: 'Work 2, revised' }, work(5, 2024, 'NL')]
+    writeFileSync(join(changes, 'part_000.gz'), gzipSync(lines.map((one) => `${JSON.stringify(one)}\n`).join('')))
+    const second = await cognate(['openalex', folder, '--update'])
+    expect(second.stderr).not.toContain('nothing kept')
+    expect(second.stdout).toMatch(/works +5\n/)
+    const unchanged = await cognate(['openalex', folder, '--update', '--json'])
+    expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
+  })
+
   it('D-01 says that the filter leaves nothing, and what an option takes', async () => {
     const folder = join(directory, 'snapshot')
     expect(await cognate(['openalex', folder, '--language', 'nl'])).toMatchObject({

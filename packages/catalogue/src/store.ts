@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildOptions, buildCatalogue, buildKey, readSummary } from './build/build-catalogue.ts'
+import { type BuildOptions, buildCatalogue, buildKey, isKept, readSummary } from './build/build-catalogue.ts'
 import { syncPath } from './build/catalogue-files.ts'
 import { lockImport } from './build/import-lock.ts'
 import { type CompositionOptions, composeCatalogue } from './documents/compose-catalogue.ts'
@@ -31,11 +31,14 @@ export interface CatalogueStore {
   remove(version: string): void
   /**
    * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
-   * later import of the same source goes on where this one ended. An unchanged source is not built again.
+   * later import of the same source goes on where this one ended. An unchanged source is not built again. What was read of
+   * a source whose files can be told from each other is kept, so that an update of it reads only what is new or changed.
    * @throws ImportRunningError
    * @throws EmptySourceError
    */
   import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
+  /** Whether an update of a source would go on from what an earlier import of it read; else it reads all of it. */
+  canUpdate(source: RawSource): boolean
   /**
    * Puts the records of a source beside the works of the active catalogue, in place of those that the source gave before,
    * and activates what comes of it. When it is stopped or fails, the active catalogue stays.
@@ -46,7 +49,7 @@ export interface CatalogueStore {
   importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
 }
 
-export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory'> {
+export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory' | 'kept'> {
   /** Documents that are put beside the works at once; what the active catalogue holds of other sources is taken over. */
   documents?: readonly DocumentSource[]
 }
@@ -66,6 +69,8 @@ export interface ImportedDocuments {
 
 /** Beginning of the directories in which builds stand; what follows is the key of the build. */
 const BUILDING = '.building-'
+/** What the last import of a folder read. */
+const KEPT = '.kept'
 
 /** Opens the catalogues of a data directory, which need not exist yet. */
 export function catalogueStore(dataDirectory: string): CatalogueStore {
@@ -108,6 +113,7 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
         unlock()
       }
     },
+    canUpdate: (source) => isKept(source, join(root, KEPT)),
     async importDocuments(source, options = {}) {
       const unlock = lockImport(root)
       try {
@@ -130,7 +136,12 @@ async function importInto(root: string, source: RawSource, options: ImportOption
   const finished = versionsIn(root).find(({ version, base = version }) => base.endsWith(`-${key}`))
   if (finished) return finished
   const building = join(root, `${BUILDING}${key}`)
-  const summary = await buildCatalogue({ ...options, source, directory: building })
+  const kept = Object.values(source.files)
+    .flat()
+    .every(({ mark }) => mark)
+    ? join(root, KEPT)
+    : undefined
+  const summary = await buildCatalogue({ ...options, source, directory: building, kept })
   if (summary.counts.work === 0) {
     rmSync(building, { recursive: true, force: true })
     throw new EmptySourceError(summary, 'work')

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { documentCommands } from './import-documents.ts'
 import { addImportFilter, type ImportFilterOptions, importFilterOf } from './import-filter-options.ts'
 import { openAlexApiCommand } from './import-slice.ts'
-import { runImport } from './run-import.ts'
+import { type RunOptions, runImport } from './run-import.ts'
 
 /** `cognate import`: brings records into a new catalogue and activates it. */
 export function importCommand(): Command {
@@ -20,13 +20,14 @@ function openAlexCommand(): Command {
     .description('Imports a copy of the OpenAlex snapshot, or a folder with works*.jsonl.gz and the like.')
     .argument('<folder>', 'the folder that holds the files')
   return addImportFilter(command)
+    .option('--update', 'read only files that are new or have changed since the last import of this folder')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
       '\nWith a filter, authors, institutions and venues without a work that is left are left out.' +
         '\nCtrl-C stops an import; the same command goes on where it stopped.',
     )
-    .action((folder: string, options: ImportFilterOptions & { json?: boolean }) =>
+    .action((folder: string, options: ImportFilterOptions & RunOptions) =>
       runImport(async () => withImportFilter(await openAlexFolder(folder), importFilterOf(options)), options),
     )
 }

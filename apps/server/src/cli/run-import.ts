@@ -18,10 +18,17 @@ export interface Opening {
   signal: AbortSignal
 }
 
+export interface RunOptions {
+  /** Print the summary as JSON. */
+  json?: boolean
+  /** Read only what is new or changed since the last import of the source. */
+  update?: boolean
+}
+
 /** Opens a source, imports it with progress, and prints the summary; a signal of the terminal stops it. */
 export async function runImport(
   open: (opening: Opening) => Promise<RawSource>,
-  { json }: { json?: boolean },
+  { json, update = false }: RunOptions,
 ): Promise<void> {
   const config = readConfig(process.env)
   const abort = new AbortController()
@@ -30,8 +37,13 @@ export async function runImport(
   const progress = showProgress(process.stderr)
   try {
     const source = await open({ config, progress, signal: abort.signal })
-    const summary = await asStep(progress, 'Importing', (step) =>
-      catalogueStore(config.dataDirectory).import(source, {
+    const store = catalogueStore(config.dataDirectory)
+    if (update && !store.canUpdate(source)) {
+      process.stderr.write(`There is nothing kept of ${source.description} to update from: all of it is imported.\n`)
+    }
+    const summary = await asStep(progress, update ? 'Updating' : 'Importing', (step) =>
+      store.import(source, {
+        update,
         signal: abort.signal,
         onProgress: ({ stage, done, total, unit, rate }) =>
           step.update(total > 0 ? done / total : undefined, `${stage}, ${inWords(rate, unit)} a second`),

@@ -7,13 +7,14 @@ import { FORMAT } from '../embedded/format.ts'
 import type { CatalogueSummary } from '../engine.ts'
 import type { RawSource } from '../raw-source.ts'
 import { CatalogueFiles, syncPath } from './catalogue-files.ts'
+import { keepStaging, readCheckpoint } from './checkpoint.ts'
 import { JobPool } from './job-pool.ts'
 import { readMergedIds } from './merged-ids.ts'
 import { numberRecords } from './number-records.ts'
 import { type ImportProgress, Progress } from './progress.ts'
 import { readSource } from './read-source.ts'
 import { RecordWriter } from './record-writer.ts'
-import { allRejections, noteRejection, type Rejections } from './rejected.ts'
+import { allRejections, compareEntries, noteRejection, type Rejections } from './rejected.ts'
 import { type Position, Staging } from './staging.ts'
 import { summarise } from './summarise.ts'
 import { type Writing, writeEntities } from './write-entities.ts'
@@ -31,11 +32,15 @@ export interface BuildOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Threads beside the calling one; 0: none. Default: as many as there are cores, at most 2. */
   maxWorkers?: number
+  /** Where what was gathered is kept for later updates; default: it is not. */
+  kept?: string
+  /** Goes on from what is kept, where that is of the same source, and reads only files that are new or changed. */
+  update?: boolean
   /** Works between two checkpoints, from which an interrupted build goes on; default 16,384. */
   checkpointEvery?: number
 }
 
-/** The folder of what is gathered; it goes when the catalogue stands. */
+/** The folder of what is gathered; when the catalogue stands, it goes or is kept elsewhere. */
 const STAGING = 'staging'
 
 /** Names what a build makes: the same source, layout and analysis give the same key. 8 hexadecimal digits. */
@@ -52,21 +57,36 @@ export async function buildCatalogue(options: BuildOptions): Promise<CatalogueSu
   mkdirSync(directory, { recursive: true })
   const finished = readSummary(directory)
   if (finished?.version.endsWith(buildKey(source))) {
-    rmSync(join(directory, STAGING), { recursive: true, force: true })
+    await putAside(join(directory, STAGING), options.kept)
     return finished
   }
   rmSync(join(directory, 'catalogue.json'), { force: true })
 
   const progress = new Progress(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
-  const staging = new Staging(join(directory, STAGING), startOf(source))
+  const base = options.update ? options.kept : undefined
+  const staging = new Staging(join(directory, STAGING), startOf(source), base)
   try {
     await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
-    return await writeCatalogue(options, { staging, pool, progress })
+    const summary = await writeCatalogue(options, { staging, pool, progress })
+    staging.close()
+    await putAside(join(directory, STAGING), options.kept)
+    return summary
   } finally {
     staging.close()
     await pool.close()
   }
+}
+
+/** What was gathered goes, or is kept in the place of what was kept before. */
+async function putAside(staging: string, kept: string | undefined): Promise<void> {
+  if (kept === undefined) rmSync(staging, { recursive: true, force: true })
+  else if (existsSync(staging)) await keepStaging(staging, kept)
+}
+
+/** Whether an update of the source can go on from what is kept. */
+export function isKept(source: RawSource, kept: string): boolean {
+  return readCheckpoint(kept)?.position.origin === startOf(source).origin
 }
 
 /** The summary of a finished catalogue; undefined where the directory holds none. */
@@ -118,7 +138,6 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
     const { key } = staging.position
     const summary = summarise({ source, key, numberings, works, averageLength, terms, rejections })
     await seal(files, summary, works.vocabularies, rejections)
-    staging.discard()
     return summary
   } finally {
     records.close()
@@ -144,7 +163,8 @@ async function seal(
   { rejectedEntries }: Rejections,
 ): Promise<void> {
   files.json('vocabularies.json', vocabularies)
-  files.text('rejected.jsonl', rejectedEntries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  const lines = rejectedEntries.sort(compareEntries).map((entry) => `${JSON.stringify(entry)}\n`)
+  files.text('rejected.jsonl', lines.join(''))
   await files.sync()
   files.json('catalogue.json', summary)
   await syncPath(join(files.directory, 'catalogue.json'))

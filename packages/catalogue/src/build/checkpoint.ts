@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -91,13 +92,15 @@ function bootId(): string {
   }
 }
 
-/** Forces the files of a staging to the disk, so that they can be trusted from then on. */
-export async function syncStaging(directory: string): Promise<void> {
+/** Moves a finished staging to where it is kept, in the place of what is there, forced to the disk. */
+export async function keepStaging(directory: string, kept: string): Promise<void> {
   const checkpoint = readCheckpoint(directory)
-  if (!checkpoint) throw new Error('a staging without checkpoint cannot be kept')
+  if (!checkpoint) return rmSync(directory, { recursive: true, force: true })
   for (const name of readdirSync(directory)) await syncPath(join(directory, name))
   writeCheckpoint(directory, checkpoint, SAFE)
   await syncPath(join(directory, FILE))
+  rmSync(kept, { recursive: true, force: true })
+  renameSync(directory, kept)
 }
 
 /** Builds share the files of a log up to so many; then they are written into one. */

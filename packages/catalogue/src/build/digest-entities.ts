@@ -21,7 +21,9 @@ export interface EntityBatch {
   id: Float64Array<ArrayBuffer>
   /** What the source says, as JSON. */
   records: PackedTexts
-  /** Institutions that authors are said to belong to. */
+  /** Institutions that each author is said to belong to, by their numbers in `institutions`. */
+  institutionEnds: Uint32Array<ArrayBuffer>
+  institution: Uint32Array<ArrayBuffer>
   institutions: References
 }
 
@@ -38,14 +40,17 @@ export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer
   const updated = new Growing(Uint32Array)
   const id = new Growing(Float64Array)
   const records = new TextPack(1 << 20)
+  const institutionEnds = new Growing(Uint32Array)
+  const institution = new Growing(Uint32Array)
   const institutions = new ReferencePack()
   const counts = readLines(bytes, readers[kind], (record, at, raw) => {
     line.push(at)
     updated.push(updatedOf(raw))
     id.push(numberOfId(record.id))
     records.add(JSON.stringify(record))
-    if (kind !== 'author') return
-    for (const one of institutionsOf(record as SourceAuthor)) institutions.intern(one.id, () => one)
+    const named = kind === 'author' ? institutionsOf(record as SourceAuthor) : []
+    for (const one of named) institution.push(institutions.intern(one.id, () => one))
+    institutionEnds.push(institution.length)
   })
   return {
     ...counts,
@@ -53,6 +58,8 @@ export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer
     updated: updated.copied(),
     id: id.copied(),
     records: records.packed(),
+    institutionEnds: institutionEnds.copied(),
+    institution: institution.copied(),
     institutions: institutions.finish(),
   }
 }

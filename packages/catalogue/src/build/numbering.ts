@@ -120,7 +120,8 @@ export function placesInOrder(ends: Uint32Array, order: Uint32Array): Lists {
     for (let place = row === 0 ? 0 : ends[row - 1]!; place < ends[row]!; place++) values[at++] = place
     offsets[index + 1] = at
   }
-  return { offsets, values }
+  // Rows that are not in the order leave room.
+  return { offsets, values: at === values.length ? values : values.slice(0, at) }
 }
 
 /** Lists with their rows in another order, and each value replaced. */

@@ -44,3 +44,8 @@ export function allRejections({ files, rejectedEntries }: Position): Rejections 
   }
   return { rejected, rejectedEntries: [...rejectedEntries] }
 }
+
+/** By file and line, whatever the order of reading. */
+export function compareEntries(a: RejectedEntry, b: RejectedEntry): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
+}

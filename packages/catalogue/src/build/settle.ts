@@ -6,7 +6,7 @@ import { institutionsOf } from './digest-entities.ts'
 import { type ReferredKind, referredKinds, textOfMention } from './digest-works.ts'
 import { IdTable } from './id-table.ts'
 import { BY_AUTHOR, DESCRIBED } from './staged-columns.ts'
-import type { Staging } from './staging.ts'
+import { compareFiles, type StagedFile, type Staging } from './staging.ts'
 import { packedText } from './text-pack.ts'
 
 /** 1 for each staged row that counts; a kind is missing where all do. */
@@ -19,11 +19,10 @@ export type Settled = Partial<Record<'work' | ReferredKind, Uint8Array>>
  */
 export function settle(staging: Staging): Settled {
   const work = lastRows(staging.columns.work_id)
-  if (!work && !hasReplacedAuthors(staging)) return {}
+  if (!work && !hasReplacedAuthors(staging) && isInOrder(staging.position.files)) return {}
   const isLive = work ?? new Uint8Array(staging.records('work')).fill(1)
   const settled = { work, ...namedByWorks(staging, isLive) }
-  const orphans = mentionsToRenew(staging, isLive, settled)
-  renewFromWorks(staging, isLive, orphans)
+  renewFromWorks(staging, isLive, mentionsToRenew(staging, isLive, settled))
   for (const row of institutionsNamedByAuthors(staging, settled.institution)) settled.institution[row] = 1
   staging.checkpoint()
   return settled
@@ -84,17 +83,18 @@ export function visitReferences(
   }
 }
 
-/** Rows that are named by works that count, but known from one that does not. */
+/** Rows that are named by works that count, but known from one that does not, or that may not be the first. */
 function mentionsToRenew(
   staging: Staging,
   isLive: Uint8Array,
   isNamed: Record<ReferredKind, Uint8Array>,
 ): Record<ReferredKind, Set<number>> {
+  const isDisordered = !isInOrder(staging.position.files)
   const rowsOf = (kind: ReferredKind) => {
     const rows = new Set<number>()
     for (let row = 0; row < isNamed[kind].length; row++) {
       const by = staging.saidBy(kind, row)
-      if (isNamed[kind][row] === 1 && (by === BY_AUTHOR || (by !== DESCRIBED && isLive[by] === 0))) rows.add(row)
+      if (isNamed[kind][row] === 1 && by !== DESCRIBED && (isDisordered || isLive[by] === 0)) rows.add(row)
     }
     return rows
   }
@@ -106,13 +106,33 @@ function mentionsToRenew(
   }
 }
 
+/** Whether the works were read as a source gives them that is read at once; updates can come to older files later. */
+function isInOrder(files: readonly StagedFile[]): boolean {
+  const works = files.filter(({ entity }) => entity === 'works')
+  return works.every((file, at) => at === 0 || compareFiles(works[at - 1]!, file) <= 0)
+}
+
+/** The places of some files in the order in which a source gives them that is read at once. */
+function ranksOf(files: readonly StagedFile[]): number[] {
+  const order = [...files.keys()].sort((a, b) => compareFiles(files[a]!, files[b]!) || a - b)
+  const ranks: number[] = []
+  for (const [rank, file] of order.entries()) ranks[file] = rank
+  return ranks
+}
+
 /** Says anew what the first work that counts says of each row. */
 function renewFromWorks(staging: Staging, isLive: Uint8Array, wanted: Record<ReferredKind, Set<number>>): void {
   if (referredKinds.every((kind) => wanted[kind].size === 0)) return
-  const found: { kind: ReferredKind; row: number; work: number }[] = []
+  const ranks = ranksOf(staging.position.files)
+  const rankOf = (work: number) => ranks[staging.columns.work_file.values[work]!]!
+  const first = { author: new Map(), institution: new Map(), venue: new Map(), topic: new Map() } as FirstWorks
   visitReferences(staging, isLive, (kind, row, work) => {
-    if (wanted[kind].delete(row)) found.push({ kind, row, work })
+    if (!wanted[kind].has(row)) return
+    const known = first[kind].get(row)
+    if (known === undefined || rankOf(work) < rankOf(known)) first[kind].set(row, work)
   })
+  const found = referredKinds.flatMap((kind) => [...first[kind]].map(([row, work]) => ({ kind, row, work })))
+  found.sort((a, b) => a.work - b.work)
   let record: WorkRecord | undefined
   for (const [at, { kind, row, work }] of found.entries()) {
     if (found[at - 1]?.work !== work) record = readWorkRecord(staging, work)
@@ -120,6 +140,9 @@ function renewFromWorks(staging: Staging, isLive: Uint8Array, wanted: Record<Ref
     if (text !== undefined) staging.addText(kind, row, Buffer.from(text), { by: work, file: 0, updated: 0 })
   }
 }
+
+/** The work that speaks for each row. */
+type FirstWorks = Record<ReferredKind, Map<number, number>>
 
 function readWorkRecord({ logs, columns }: Staging, work: number): WorkRecord {
   const texts = logs.work_record.gather(columns.work_record_ends.taken(), Uint32Array.of(work))
@@ -151,12 +174,15 @@ function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): numb
   return named
 }
 
-/** What the source itself says of authors, in the order in which that was taken. */
+/** What the source itself says of authors, in the order in which it gives them. */
 export function* describedAuthors(staging: Staging, isWanted?: Uint8Array): Generator<SourceAuthor> {
+  const ranks = ranksOf(staging.position.files)
+  const textOf = (row: number) => staging.textOf('author', row)
+  const rankOf = (row: number) => ranks[staging.columns.author_text_file.values[textOf(row)]!]!
   const all = Uint32Array.from({ length: staging.records('author') }, (_, row) => row)
   const rows = all
     .filter((row) => isWanted?.[row] !== 0 && staging.isDescribed('author', row))
-    .sort((a, b) => staging.textOf('author', a) - staging.textOf('author', b))
+    .sort((a, b) => rankOf(a) - rankOf(b) || textOf(a) - textOf(b))
   for (let first = 0; first < rows.length; first += CHUNK) {
     const texts = staging.texts('author', rows.subarray(first, first + CHUNK))
     for (let index = 0; index < texts.ends.length; index++) yield JSON.parse(packedText(texts, index)) as SourceAuthor

@@ -1,14 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import type { RawEntity } from '../raw-source.ts'
-import {
-  adoptStaging,
-  type Checkpoint,
-  columnPath,
-  openLog,
-  readCheckpoint,
-  syncStaging,
-  writeCheckpoint,
-} from './checkpoint.ts'
+import { adoptStaging, type Checkpoint, columnPath, openLog, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import type { ReferredKind } from './digest-works.ts'
 import { Growing, type Numbers } from './growing.ts'
 import type { RejectedEntry } from './rejected.ts'
@@ -35,6 +27,12 @@ export interface StagedFile {
   lines: number
   /** Lines that were not taken, by reason. */
   rejected: Record<string, number>
+}
+
+/** The order in which a source that is read at once gives the files of a kind. */
+export function compareFiles(a: StagedFile, b: StagedFile): number {
+  if (a.updatedDate !== b.updatedDate) return a.updatedDate < b.updatedDate ? -1 : 1
+  return a.name === b.name ? 0 : a.name < b.name ? -1 : 1
 }
 
 /** Where reading stands, beside the lengths. */
@@ -179,20 +177,6 @@ export class Staging {
 
   close(): void {
     for (const log of Object.values(this.logs)) log.close()
-  }
-
-  /** Closes, and keeps everything for a later build to go on from. */
-  async keep(directory: string): Promise<void> {
-    this.close()
-    await syncStaging(this.directory)
-    rmSync(directory, { recursive: true, force: true })
-    renameSync(this.directory, directory)
-  }
-
-  /** Closes and removes everything: the catalogue is made. */
-  discard(): void {
-    this.close()
-    rmSync(this.directory, { recursive: true, force: true })
   }
 }
 
