@@ -35,7 +35,8 @@ import { type Search, useAsk, useSearch } from './use-search.ts'
 // Results come when somebody begins to ask, so that home is there sooner.
 const loadAnswerPanel = async () => ({ default: (await import('../answer/answer-panel.tsx')).AnswerPanel })
 const AnswerPanel = lazy(loadAnswerPanel)
-const SearchSidebar = lazy(async () => ({ default: (await import('../sidebar/search-sidebar.tsx')).SearchSidebar }))
+const loadSidebar = async () => ({ default: (await import('../sidebar/search-sidebar.tsx')).SearchSidebar })
+const SearchSidebar = lazy(loadSidebar)
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
@@ -100,7 +101,7 @@ export function SearchScreen() {
         onChange={setDraft}
         onAsk={(asked) => void askIn(asked)}
         onChooseModule={chooseModule}
-        onEnter={() => void loadAnswerPanel()}
+        onEnter={() => void Promise.all([loadAnswerPanel(), loadSidebar()])}
         continued={continued.isWanted ? (continued.name ?? '…') : undefined}
         mayBeEmpty={steering.speaks}
         below={mayCollect && continueSection(steering.speaks, () => void askIn({ ...draft, text: '', records: [] }))}
