@@ -1,0 +1,81 @@
+/** The values of row r stand at values[offsets[r]] to values[offsets[r + 1]]. */
+export interface NumberLists {
+  offsets: Uint32Array
+  values: Uint32Array
+}
+
+/** What is known of authors by which they are told apart; authors, works and institutions by index. */
+export interface AuthorWorld {
+  authors: number
+  /** The name shown, then the others. */
+  namesOf(author: number): readonly string[]
+  /** Empty where unknown. */
+  orcidOf(author: number): string
+  /** Works by author, newest first, and the authorship of each. */
+  authorWorks: NumberLists & { places: Uint32Array }
+  workAuthors: NumberLists
+  /** Institutions by authorship. */
+  affiliations: NumberLists
+  /** 0 where unknown. */
+  workYears: Uint16Array
+}
+
+/** What the works of an author say of the people and places around them. */
+export interface AuthorTraces {
+  works: ReadonlySet<number>
+  coauthors: ReadonlySet<number>
+  institutions: ReadonlySet<number>
+  /** Of the first and the last work that has a year; 0 where none has. */
+  from: number
+  to: number
+}
+
+/** A paper of so many authors says nothing of who works with whom. */
+export const MOST_AUTHORS = 30
+
+/** Newest works of an author that are looked at. */
+const MOST_WORKS = 300
+
+/** Reads the traces of an author in their newest works. */
+export function tracesOf(author: number, world: AuthorWorld): AuthorTraces {
+  const traces = { works: new Set<number>(), coauthors: new Set<number>(), institutions: new Set<number>() }
+  let from = 0
+  let to = 0
+  for (const { work, place } of newestWorks(author, world)) {
+    traces.works.add(work)
+    for (const coauthor of coauthorsIn(work, author, world)) traces.coauthors.add(coauthor)
+    for (const institution of rowOf(world.affiliations, place)) traces.institutions.add(institution)
+    const year = world.workYears[work]!
+    if (year === 0) continue
+    from = from === 0 ? year : Math.min(from, year)
+    to = Math.max(to, year)
+  }
+  return { ...traces, from, to }
+}
+
+/** The newest works of an author, each with the author's own authorship; of the busiest some hundred. */
+export function* newestWorks(
+  author: number,
+  { authorWorks }: Pick<AuthorWorld, 'authorWorks'>,
+): Generator<{ work: number; place: number }> {
+  const start = authorWorks.offsets[author]!
+  const end = Math.min(authorWorks.offsets[author + 1]!, start + MOST_WORKS)
+  for (let at = start; at < end; at++) yield { work: authorWorks.values[at]!, place: authorWorks.places[at]! }
+}
+
+/** Everybody else of a work, nobody where too many signed it. */
+export function coauthorsIn(
+  work: number,
+  author: number,
+  { workAuthors }: Pick<AuthorWorld, 'workAuthors'>,
+): Uint32Array {
+  const authors = rowOf(workAuthors, work)
+  return authors.length > MOST_AUTHORS ? NOBODY : authors.filter((other) => other !== author)
+}
+
+const NOBODY = new Uint32Array()
+
+/** The values of a row. */
+export function rowOf({ offsets, values }: NumberLists, row: number): Uint32Array {
+  return values.subarray(offsets[row], offsets[row + 1])
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { NameBlocks } from './name-blocks.ts'
+import { compareLikeness, likenessKeys, readName } from './name-likeness.ts'
+import { findSamePersons, SAME_PERSON_FROM, scoreSamePerson } from './same-person.ts'
+import { findSeveralPersons } from './several-persons.ts'
+import { type SignedWork, worldOfWorks } from './world-of-works.ts'
+
+/** A work: year, then its authors as `Name`, `Name @ Place` or `Name #ORCID`; the author is the name before any ` (`. */
+function work(year: number, ...authors: string[]): SignedWork {
+  return {
+    year,
+    authors: authors.map((text) => {
+      const [, key, place, orcid] = /^(.+?)(?: @ (.+?))?(?: #(.+))?$/.exec(text)!
+      return { key: key!, names: [key!.split(' (')[0]!], orcid, institutions: place ? [place] : [] }
+    }),
+  }
+}
+
+function samePersonsIn(works: readonly SignedWork[]): string[] {
+  const { world, keys } = worldOfWorks(works)
+  return findSamePersons(world, new NameBlocks(world)).map(({ a, b }) => `${keys[a]} = ${keys[b]}`)
+}
+
+function severalIn(works: readonly SignedWork[]) {
+  const { world, keys } = worldOfWorks(works)
+  return findSeveralPersons(world, new NameBlocks(world)).map(({ author, groups }) => ({
+    author: keys[author],
+    works: groups.map((group) => group.works),
+  }))
+}
+
+describe('compareLikeness', () => {
+  const compare = (a: string, b: string) => compareLikeness(readName(a)!, readName(b)!)
+
+  it.each([
+    ['Benjamin Matthias Ruppik', 'Benjamin Ruppik', 'same'],
+    ['Xiao-Ming Li', 'Xiaoming Li', 'same'],
+    ['Ziheng Wu', 'Wu Ziheng', 'turned'],
+    ['Miguel Alonso Pardo', 'Miguel Alonso', 'shorter'],
+    ['Muhammad Waqas Anwar', 'Waqas Anwar', 'shorter'],
+    ['Noah Coccaro', 'N. Coccaro', 'initials'],
+    ['Reut Tsarfaty', 'Reut Tsarfay', 'spelling'],
+  ])('D-02 %s and %s can be one: %s', (a, b, likeness) => {
+    expect([compare(a, b), compare(b, a)]).toEqual([likeness, likeness])
+    expect(likenessKeys(readName(a)!).some((key) => likenessKeys(readName(b)!).includes(key))).toBe(true)
+  })
+
+  it.each([
+    ['John D. Burger', 'John Dowding'],
+    ['Jane Smith', 'John Smith'],
+    ['Li Wei', 'Lu Wei'],
+    ['David Mareček', 'David M. Howcroft'],
+  ])('D-02 %s and %s cannot', (a, b) => {
+    expect(compare(a, b)).toBeUndefined()
+  })
+})
+
+describe('findSamePersons', () => {
+  const noah = [work(2001, 'Noah Coccaro', 'Dan Jurafsky'), work(2003, 'N. Coccaro', 'Dan Jurafsky')]
+
+  it('D-02 finds two whose names can be one and who wrote with the same person', () => {
+    expect(samePersonsIn(noah)).toEqual(['Noah Coccaro = N. Coccaro'])
+  })
+
+  it('D-02 says nothing where they share nobody, signed a work together or bear different ORCID iDs', () => {
+    expect(samePersonsIn([work(2001, 'Noah Coccaro', 'Dan Jurafsky'), work(2003, 'N. Coccaro', 'Ada Holm')])).toEqual(
+      [],
+    )
+    expect(samePersonsIn([...noah, work(2004, 'Noah Coccaro', 'N. Coccaro')])).toEqual([])
+    const apart = [work(2001, 'Noah Coccaro #1', 'Dan Jurafsky'), work(2003, 'N. Coccaro #2', 'Dan Jurafsky')]
+    expect(samePersonsIn(apart)).toEqual([])
+  })
+
+  it('D-02 finds two of one ORCID iD though they share nobody', () => {
+    const one = [work(2001, 'Noah Coccaro #1', 'Dan Jurafsky'), work(2003, 'N. Coccaro #1', 'Ada Holm')]
+    expect(samePersonsIn(one)).toEqual(['Noah Coccaro = N. Coccaro'])
+  })
+
+  it('D-02 says nothing of a name that many bear', () => {
+    const many = Array.from({ length: 40 }, (_, at) => work(2000, `Wei Wang (${at})`, 'Bo Ek'))
+    expect(samePersonsIn(many)).toEqual([])
+    expect(samePersonsIn(many.slice(0, 3))).toHaveLength(3)
+  })
+
+  it('D-02 does not depend on the order of the works', () => {
+    const works = [...noah, work(2005, 'Ada Holm', 'Dan Jurafsky'), work(2006, 'A. Holm', 'Dan Jurafsky')]
+    const sorted = (pairs: string[]) => pairs.map((pair) => pair.split(' = ').sort().join()).sort()
+    expect(sorted(samePersonsIn(works.toReversed()))).toEqual(sorted(samePersonsIn(works)))
+  })
+
+  it('D-02 scores between 0 and 1, lower the more bear the name', () => {
+    const scores = [1, 2, 10, 100, 10_000].map((bearers) =>
+      scoreSamePerson({ sharesOrcid: false, coauthors: 1, bearers }),
+    )
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    for (const score of scores) expect(score > 0 && score < 1).toBe(true)
+    expect(scores[0]! > SAME_PERSON_FROM && scores[3]! < SAME_PERSON_FROM).toBe(true)
+  })
+})
+
+describe('findSeveralPersons', () => {
+  const others = Array.from({ length: 30 }, (_, at) => [
+    work(2000, `Wei Li (${at})`, `Zoe Aal ${at}`),
+    work(2000, `Bo Wang (${at})`, `Zoe Aal ${at}`),
+  ]).flat()
+  const york = [work(2010, 'Wei Wang @ York', 'Ada Holm @ York'), work(2014, 'Wei Wang @ York', 'Ada Holm @ York')]
+  const lund = [work(2011, 'Wei Wang @ Lund', 'Bo Ek @ Lund'), work(2013, 'Wei Wang @ Lund', 'Bo Ek @ Lund')]
+
+  it('D-02 finds one whose works of the same years share neither people nor places, under a common name', () => {
+    expect(severalIn([...york, ...lund, ...others])).toEqual([
+      {
+        author: 'Wei Wang',
+        works: [
+          [1, 0],
+          [3, 2],
+        ],
+      },
+    ])
+  })
+
+  it('D-02 says nothing of a rare name, of one place after the other, or where the people know each other', () => {
+    expect(severalIn([...york, ...lund])).toEqual([])
+    const later = lund.map((one) => ({ ...one, year: one.year + 10 }))
+    expect(severalIn([...york, ...later, ...others])).toEqual([])
+    expect(severalIn([...york, ...lund, work(2012, 'Ada Holm', 'Bo Ek'), ...others])).toEqual([])
+    expect(severalIn([...york, ...lund, work(2012, 'Wei Wang', 'Ada Holm', 'Bo Ek'), ...others])).toEqual([])
+  })
+
+  it('D-02 says nothing where a place is unknown', () => {
+    const nowhere = lund.map((one) => ({
+      ...one,
+      authors: one.authors.map((author) => ({ ...author, institutions: [] })),
+    }))
+    expect(severalIn([...york, ...nowhere, ...others])).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import type { AuthorWorld } from './author-world.ts'
+import { likenessKeys, type ReadName, readName } from './name-likeness.ts'
+import { nameKey } from './person-name.ts'
+
+/** Beyond every number of authors; times KEYS it stays below 2⁵³. */
+const AUTHORS = 2 ** 27
+const KEYS = 2 ** 26
+
+/**
+ * Authors in blocks of names that can be one: whoever is alike stands in a block together. Sixteen bytes or so a name; names whose
+ * hashes are equal by chance share a block, so that what stands in one is still to be compared.
+ */
+export class NameBlocks {
+  /** Hash × AUTHORS + author, ascending. */
+  readonly #entries: Float64Array
+  /** Authors by the hash of family name and first letter of the name shown. */
+  readonly #bearers = new Uint32Array(KEYS)
+  readonly #families = new Uint32Array(KEYS)
+  readonly #givenNames = new Uint32Array(KEYS)
+  readonly #world: AuthorWorld
+
+  constructor(world: AuthorWorld) {
+    this.#world = world
+    this.#entries = this.#read()
+  }
+
+  /** Blocks of two authors or more, each ascending by author. */
+  *[Symbol.iterator](): Generator<readonly number[]> {
+    const entries = this.#entries
+    for (let at = 0; at < entries.length; ) {
+      const first = Math.floor(entries[at]! / AUTHORS) * AUTHORS
+      const block: number[] = []
+      for (; at < entries.length && entries[at]! < first + AUTHORS; at++) block.push(entries[at]! - first)
+      if (block.length > 1) yield block
+    }
+  }
+
+  /** Authors whose shown name has the family name and first letter of this author's; 1 or more, and 0 where no name can be read. */
+  bearersOf(author: number): number {
+    const read = readName(this.#world.namesOf(author)[0] ?? '')
+    return read ? this.#bearers[hash(nameKey(read.plain))]! : 0
+  }
+
+  /**
+   * Others who would bear the shown name of this author if given and family names met by chance: others of the family name × others
+   * of the given names / authors. A second `Wei Wang` is to be expected where a second `Yun-Nung Chen` is not.
+   */
+  expectedBearersOf(author: number): number {
+    const read = readName(this.#world.namesOf(author)[0] ?? '')
+    if (!read) return 0
+    const ofFamily = this.#families[hash(read.plain.family)]! - 1
+    const ofGivenNames = this.#givenNames[hash(givenOf(read))]! - 1
+    return (ofFamily * ofGivenNames) / this.#world.authors
+  }
+
+  #read(): Float64Array {
+    const entries: number[] = []
+    for (let author = 0; author < this.#world.authors; author++) {
+      const names = this.#world.namesOf(author).flatMap((name) => readName(name) ?? [])
+      for (const key of new Set(names.flatMap(likenessKeys).map(hash))) entries.push(key * AUTHORS + author)
+      const [shown] = names
+      if (shown) this.#count(shown)
+    }
+    return Float64Array.from(entries).sort()
+  }
+
+  #count(name: ReadName): void {
+    this.#bearers[hash(nameKey(name.plain))]!++
+    this.#families[hash(name.plain.family)]!++
+    this.#givenNames[hash(givenOf(name))]!++
+  }
+}
+
+function givenOf({ plain }: ReadName): string {
+  return plain.given.join('')
+}
+
+/** FNV-1a over UTF-16 units, folded to 26 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return ((value >>> 26) ^ value) & (KEYS - 1)
+}

@@ -1,0 +1,153 @@
+import { type AuthorTraces, type AuthorWorld, coauthorsIn, newestWorks, tracesOf } from './author-world.ts'
+import type { NameBlocks } from './name-blocks.ts'
+import { compareLikeness, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
+
+/** Two authors who may be one person. */
+export interface SamePerson {
+  /** The lower index. */
+  a: number
+  b: number
+  likeness: NameLikeness
+  sharesOrcid: boolean
+  /** People both have written with. */
+  coauthors: number
+  /** Places at which both have been. */
+  institutions: number
+  /** Years between the last work of one and the first of the other; 0 where they wrote at the same time. */
+  gapYears: number
+  /** Authors with the family name and first letter of the one of the two who has more of them. */
+  bearers: number
+  /** How sure this is, 0 to 1. */
+  score: number
+}
+
+/** Below this score nothing is said: of pairs that are known, 99 of 100 above it are one person. */
+export const SAME_PERSON_FROM = 0.9
+
+/** So many with one co-author in a block are a crowd in which names agree by chance. */
+const CROWD = 64
+
+/**
+ * Finds authors who may be one person: names that can be one, and people with whom both have written, or one ORCID iD. Never two who
+ * signed a work together or bear different ORCID iDs. Ascending by author; the same world gives the same pairs.
+ */
+export function findSamePersons(world: AuthorWorld, blocks: NameBlocks): SamePerson[] {
+  const seen = new Set<number>()
+  const found: SamePerson[] = []
+  for (const block of blocks) {
+    const reader = new BlockReader(world, blocks)
+    for (const [a, b] of pairsOf(block, world)) {
+      const pair = a * world.authors + b
+      if (seen.has(pair)) continue
+      seen.add(pair)
+      const same = reader.compare(a, b)
+      if (same && same.score >= SAME_PERSON_FROM) found.push(same)
+    }
+  }
+  return found.sort((x, y) => x.a - y.a || x.b - y.b)
+}
+
+/** Pairs of a block, lower index first, who share a co-author or an ORCID iD; one pair can come more than once. */
+function* pairsOf(block: readonly number[], world: AuthorWorld): Generator<[number, number]> {
+  const groups = new Map<number | string, number[]>()
+  const join = (key: number | string, author: number) => {
+    const group = groups.get(key)
+    if (!group) groups.set(key, [author])
+    else if (group.at(-1) !== author) group.push(author)
+  }
+  for (const author of block) {
+    const orcid = world.orcidOf(author)
+    if (orcid !== '') join(orcid, author)
+    for (const { work } of newestWorks(author, world)) {
+      for (const coauthor of coauthorsIn(work, author, world)) join(coauthor, author)
+    }
+  }
+  for (const group of groups.values()) {
+    if (group.length > CROWD) continue
+    for (const [at, a] of group.entries()) for (const b of group.slice(at + 1)) yield [a, b]
+  }
+}
+
+/** Compares authors of a block; what is read of them is kept as long. */
+class BlockReader {
+  readonly #world: AuthorWorld
+  readonly #blocks: NameBlocks
+  readonly #names = new Map<number, ReadName[]>()
+  readonly #traces = new Map<number, AuthorTraces>()
+
+  constructor(world: AuthorWorld, blocks: NameBlocks) {
+    this.#world = world
+    this.#blocks = blocks
+  }
+
+  compare(a: number, b: number): SamePerson | undefined {
+    const orcids = [this.#world.orcidOf(a), this.#world.orcidOf(b)] as const
+    const sharesOrcid = orcids[0] !== '' && orcids[0] === orcids[1]
+    if (!sharesOrcid && orcids[0] !== '' && orcids[1] !== '') return undefined
+    const likeness = bestLikeness(this.#namesOf(a), this.#namesOf(b))
+    if (!likeness) return undefined
+    const [one, other] = [this.#tracesOf(a), this.#tracesOf(b)]
+    if (common(one.works, other.works) > 0) return undefined
+    const bearers = Math.max(this.#blocks.bearersOf(a), this.#blocks.bearersOf(b))
+    const facts = {
+      a,
+      b,
+      likeness,
+      sharesOrcid,
+      coauthors: common(one.coauthors, other.coauthors),
+      institutions: common(one.institutions, other.institutions),
+      gapYears: one.to && other.to ? Math.max(0, one.from - other.to, other.from - one.to) : 0,
+      bearers,
+    }
+    return { ...facts, score: scoreSamePerson(facts) }
+  }
+
+  #namesOf(author: number): ReadName[] {
+    return remembered(this.#names, author, () => this.#world.namesOf(author).flatMap((name) => readName(name) ?? []))
+  }
+
+  #tracesOf(author: number): AuthorTraces {
+    return remembered(this.#traces, author, () => tracesOf(author, this.#world))
+  }
+}
+
+/**
+ * Log odds that two authors with names that can be one and a co-author in common are one person: BASE, and so much for each natural
+ * logarithm of those who bear such a name. Logistic regression on the first half of the labelled names of the ACL Anthology, rounded;
+ * given these two, how the names are alike, how many co-authors or places they share, and the years between added nothing.
+ */
+const BASE = 7.4
+const PER_LN_BEARERS = -1.5
+
+/** How sure it is that two authors are one person, 0 to 1. */
+export function scoreSamePerson({
+  sharesOrcid,
+  coauthors,
+  bearers,
+}: Pick<SamePerson, 'sharesOrcid' | 'coauthors' | 'bearers'>): number {
+  if (sharesOrcid) return 1
+  if (coauthors === 0) return 0
+  return 1 / (1 + Math.exp(-BASE - PER_LN_BEARERS * Math.log(Math.max(bearers, 1))))
+}
+
+const bestFirst: readonly NameLikeness[] = ['same', 'turned', 'shorter', 'initials', 'spelling']
+
+function bestLikeness(a: readonly ReadName[], b: readonly ReadName[]): NameLikeness | undefined {
+  const found = new Set(a.flatMap((one) => b.map((other) => compareLikeness(one, other))))
+  return bestFirst.find((likeness) => found.has(likeness))
+}
+
+function common(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a]
+  let count = 0
+  for (const value of few) if (many.has(value)) count++
+  return count
+}
+
+function remembered<Value>(values: Map<number, Value>, key: number, read: () => Value): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const value = read()
+  values.set(key, value)
+  return value
+}

@@ -1,0 +1,175 @@
+import { type AuthorWorld, coauthorsIn, newestWorks, rowOf } from './author-world.ts'
+import type { NameBlocks } from './name-blocks.ts'
+
+/** An author whose works may be those of several persons. */
+export interface SeveralPersons {
+  author: number
+  /** The two largest groups of works that nothing links, the larger first. */
+  groups: readonly [WorkGroup, WorkGroup]
+  /** Others who would bear this name if given and family names met by chance. */
+  expectedBearers: number
+  /** How sure this is, 0 to 1. */
+  score: number
+}
+
+/** Works of an author that people or places link. */
+export interface WorkGroup {
+  works: readonly number[]
+  /** Ascending. */
+  institutions: readonly number[]
+  /** Years of the first and the last work. */
+  from: number
+  to: number
+}
+
+/** Below this score nothing is said. */
+export const SEVERAL_PERSONS_FROM = 0.9
+
+/** Groups, people of a group and works of each that are looked at when it is asked whether groups know each other. */
+const MOST_GROUPS = 40
+const MOST_PEOPLE = 60
+const MOST_WORKS = 200
+
+/**
+ * Finds authors whose works fall into groups of the same years that share no co-author and no place, whose people have not written with
+ * each other either, under a name that many bear. Ascending by author; the same world gives the same answer.
+ */
+export function findSeveralPersons(world: AuthorWorld, blocks: NameBlocks): SeveralPersons[] {
+  const found: SeveralPersons[] = []
+  for (let author = 0; author < world.authors; author++) {
+    const linked = linkByPeopleAndPlaces(author, world)
+    if (linked.filter((works) => works.some(({ place }) => rowOf(world.affiliations, place).length > 0)).length < 2)
+      continue
+    const expectedBearers = blocks.expectedBearersOf(author)
+    // What follows is slow, and however many works there were, the name of hardly anybody would do.
+    if (expectedBearers < RARE) continue
+    const groups = separateGroups(author, linked, world)
+    const score = groups ? scoreSeveralPersons(groups, expectedBearers) : 0
+    if (groups && score >= SEVERAL_PERSONS_FROM) found.push({ author, groups, expectedBearers, score })
+  }
+  return found
+}
+
+/** The two largest groups whose people do not know each other, where both have places and their years meet. */
+function separateGroups(
+  author: number,
+  linked: PlacedWork[][],
+  world: AuthorWorld,
+): [WorkGroup, WorkGroup] | undefined {
+  const [first, second] = linkByAcquaintance(author, linked, world).map((works) => describeGroup(works, world))
+  if (!first || !second || first.institutions.length === 0 || second.institutions.length === 0) return undefined
+  const isAtOnce = first.from > 0 && second.from > 0 && first.from <= second.to && second.from <= first.to
+  return isAtOnce ? [first, second] : undefined
+}
+
+/** Expected bearers of a name under which nobody else is to be expected. */
+const RARE = 0.01
+
+/**
+ * How sure it is that two groups are of two persons, 0 to 1: with the commonness of the name and the size of the smaller group. Of 176
+ * labelled persons with names that others bear too, none reaches SEVERAL_PERSONS_FROM.
+ */
+export function scoreSeveralPersons(groups: readonly [WorkGroup, WorkGroup], expectedBearers: number): number {
+  const evidence = expectedBearers * Math.sqrt(groups[1].works.length)
+  return evidence / (evidence + RARE)
+}
+
+interface PlacedWork {
+  work: number
+  place: number
+}
+
+/** Groups of works that share a co-author or a place, the largest first; works of somebody alone are left out. */
+function linkByPeopleAndPlaces(author: number, world: AuthorWorld): PlacedWork[][] {
+  const works = [...newestWorks(author, world)].filter(({ work }) => coauthorsIn(work, author, world).length > 0)
+  const sets = new DisjointSets(works.length)
+  const firstWith = new Map<number, number>()
+  for (const [at, { work, place }] of works.entries()) {
+    const places = rowOf(world.affiliations, place)
+    for (const trace of [...coauthorsIn(work, author, world), ...places.map((institution) => ~institution >>> 0)]) {
+      const first = firstWith.get(trace)
+      if (first === undefined) firstWith.set(trace, at)
+      else sets.join(first, at)
+    }
+  }
+  return sets.groups(works)
+}
+
+/** Joins groups whose people have written with each other without the author. */
+function linkByAcquaintance(author: number, groups: PlacedWork[][], world: AuthorWorld): PlacedWork[][] {
+  const compared = groups.slice(0, MOST_GROUPS)
+  const people = compared.map(
+    (works) => new Set(works.flatMap(({ work }) => [...coauthorsIn(work, author, world)]).slice(0, MOST_PEOPLE)),
+  )
+  const known = people.map((group) => acquaintances(group, author, world))
+  const sets = new DisjointSets(compared.length)
+  for (let a = 0; a < compared.length; a++) {
+    for (let b = a + 1; b < compared.length; b++) {
+      if (!known[a]!.isDisjointFrom(people[b]!)) sets.join(a, b)
+    }
+  }
+  return sets
+    .groups(compared)
+    .map((joined) => joined.flat())
+    .sort((a, b) => b.length - a.length)
+}
+
+/** Everybody with whom somebody of the group has written, without the author. */
+function acquaintances(group: ReadonlySet<number>, author: number, world: AuthorWorld): Set<number> {
+  const found = new Set<number>()
+  for (const person of group) {
+    let left = MOST_WORKS
+    for (const { work } of newestWorks(person, world)) {
+      if (left-- === 0) break
+      const others = coauthorsIn(work, person, world)
+      if (!others.includes(author)) for (const other of others) found.add(other)
+    }
+  }
+  return found
+}
+
+function describeGroup(works: readonly PlacedWork[], world: AuthorWorld): WorkGroup {
+  const years = works.map(({ work }) => world.workYears[work]!).filter((year) => year > 0)
+  const institutions = new Set(works.flatMap(({ place }) => [...rowOf(world.affiliations, place)]))
+  return {
+    works: works.map(({ work }) => work),
+    institutions: [...institutions].sort((a, b) => a - b),
+    from: years.length > 0 ? Math.min(...years) : 0,
+    to: years.length > 0 ? Math.max(...years) : 0,
+  }
+}
+
+/** Union and find with halved paths. Tarjan & van Leeuwen 1984, doi:10.1145/62.2160 */
+class DisjointSets {
+  readonly #above: Uint32Array
+
+  constructor(count: number) {
+    this.#above = Uint32Array.from({ length: count }, (_, at) => at)
+  }
+
+  join(a: number, b: number): void {
+    const [one, other] = [this.#rootOf(a), this.#rootOf(b)]
+    this.#above[Math.max(one, other)] = Math.min(one, other)
+  }
+
+  /** The items by set, the largest set first, ties by their first item. */
+  groups<Item>(items: readonly Item[]): Item[][] {
+    const sets = new Map<number, Item[]>()
+    for (const [at, item] of items.entries()) {
+      const root = this.#rootOf(at)
+      const set = sets.get(root)
+      if (set) set.push(item)
+      else sets.set(root, [item])
+    }
+    return [...sets.values()].sort((a, b) => b.length - a.length)
+  }
+
+  #rootOf(at: number): number {
+    const above = this.#above
+    while (above[at] !== at) {
+      above[at] = above[above[at]!]!
+      at = above[at]!
+    }
+    return at
+  }
+}
