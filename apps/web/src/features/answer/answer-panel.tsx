@@ -1,11 +1,12 @@
 import type { ResultView, SearchModuleView } from '@cognate/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import { useShown } from '../collection/use-collection.ts'
+import { AnsweredPeopleContext } from '../conflicts/answered-people.ts'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
 import { type ChosenRecord, DEFAULT_SORT, nameOf } from '../search/question.ts'
@@ -47,6 +48,8 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
   const shown = useShown(useShownAnswer(search))
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
   useReading(search, heading)
+
+  const people = usePeople(shown?.results, search.question)
 
   // The rows keep their identity over renders of this panel; what they call must too.
   const latestMoreLike = useRef(onMoreLike)
@@ -90,21 +93,23 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
           ) : shown.results.length === 0 ? (
             <EmptyAnswer onEdit={onEdit} />
           ) : (
-            <ol className={classes.rows} data-outdated={search.isPending}>
-              {shown.results.map((result, index) => (
-                <li key={result.identifier}>
-                  <ResultRow
-                    result={result}
-                    rank={index + 1}
-                    endpoints={endpoints}
-                    lastYear={newestYearOf(shown.results)}
-                    queryUuid={shown.uuid}
-                    onMoreLike={moreLike}
-                    onOpen={setOpened}
-                  />
-                </li>
-              ))}
-            </ol>
+            <AnsweredPeopleContext value={people}>
+              <ol className={classes.rows} data-outdated={search.isPending}>
+                {shown.results.map((result, index) => (
+                  <li key={result.identifier}>
+                    <ResultRow
+                      result={result}
+                      rank={index + 1}
+                      endpoints={endpoints}
+                      lastYear={newestYearOf(shown.results)}
+                      queryUuid={shown.uuid}
+                      onMoreLike={moreLike}
+                      onOpen={setOpened}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </AnsweredPeopleContext>
           )}
           <Suspense>
             {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
@@ -163,4 +168,14 @@ function useReading(search: Search, heading: React.RefObject<HTMLHeadingElement 
 function recordTypeOf(module: SearchModuleView | undefined) {
   const types = { author: 'author', work: 'work', institution: 'institution', venue: 'venue' } as const
   return types[(module?.record_type ?? 'author') as keyof typeof types] ?? 'author'
+}
+
+/** What rows of experts say of who knows whom. */
+function usePeople(results: readonly ResultView[] | undefined, question: Search['question']) {
+  const conflicts = question?.conflict_of_interest ?? null
+  return useMemo(() => {
+    const authors = results?.filter(({ record_type }) => record_type === 'author') ?? []
+    const experts = authors.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))
+    return { conflicts, experts }
+  }, [results, conflicts])
 }

@@ -1,19 +1,14 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
-import {
-  type ConflictMethod,
-  conflictMethods,
-  EARLIEST_SINCE,
-  HYPER_AUTHORSHIP,
-} from '@cognate/contract/conflict-rules'
+import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { suggestNames } from '../../lib/catalogue-calls.ts'
+import { SinceField } from '../../ui/since-field.tsx'
+import { methodLabels, ruleLabels } from '../conflicts/conflict-words.ts'
 import { ChosenValues } from './chosen-values.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { Picker } from './picker.tsx'
 import { noConflicts } from './preset-filters.ts'
-import range from './range-field.module.css'
 import { useLookup } from './use-lookup.ts'
 import { isSameId, useNames } from './use-names.ts'
 
@@ -26,14 +21,8 @@ interface ConflictFieldProps {
   onChange(filter: Filters['coi_authors']): void
 }
 
-const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
-
 /** Rules that are on or off. */
-const rules = [
-  ['first_and_last_two', 'First 2 and last 2 authors'],
-  ['leave_out_hyper_authorship', `Leave out works of over ${HYPER_AUTHORSHIP} authors`],
-  ['include_parents', 'Institutions above count too'],
-] as const
+const rules = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const
 
 /** Whom to check experts against, and how; those in conflict are marked, or hidden. Specification 1 §2, "COI finder". */
 export function ConflictField({ label, conflicts, onConflictsChange, filter, onChange }: ConflictFieldProps) {
@@ -97,11 +86,11 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
                 onChange={() => toggle(method)}
               />
             ))}
-            {rules.map(([rule, name]) => (
+            {rules.map((rule) => (
               <Checkbox
                 key={rule}
                 size="xs"
-                label={name}
+                label={ruleLabels[rule]}
                 checked={input[rule]}
                 onChange={({ currentTarget }) => change({ ...input, [rule]: currentTarget.checked })}
               />
@@ -118,43 +107,9 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
               You need to select at least one method of conflict of interest check.
             </p>
           )}
-          <Since value={input.since ?? null} onSet={(since) => change({ ...input, since })} />
+          <SinceField value={input.since ?? null} onSet={(since) => change({ ...input, since })} />
         </>
       )}
     </FilterField>
-  )
-}
-
-/** The first year that counts; empty: all years. */
-function Since({ value, onSet }: { value: number | null; onSet(since: number | null): void }) {
-  const [text, setText] = useState(value === null ? '' : String(value))
-  useEffect(() => setText(value === null ? '' : String(value)), [value])
-  const latest = new Date().getFullYear()
-  const take = () => {
-    const year = Math.round(Number(text))
-    const since = text.trim() === '' || !Number.isFinite(year) ? null : Math.min(latest, Math.max(EARLIEST_SINCE, year))
-    setText(since === null ? '' : String(since))
-    if (since !== value) onSet(since)
-  }
-  return (
-    <label className={classes.since}>
-      Since
-      <input
-        type="number"
-        className={range.end}
-        placeholder="all"
-        min={EARLIEST_SINCE}
-        max={latest}
-        step={1}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take()
-        }}
-      />
-    </label>
   )
 }

@@ -1,5 +1,7 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
+import { CheckCoauthors } from '../coauthors/check-coauthors.tsx'
+import { ConflictBadge } from '../conflicts/conflict-badge.tsx'
 import { affiliationsOf } from './affiliations.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { firstNameOf } from './person-name.ts'
@@ -36,6 +38,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         {name}
       </RowName>
       <div className={classes.where}>
+        <ConflictBadge result={result} />
         <Affiliations affiliations={affiliations} />
         {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
       </div>
@@ -60,6 +63,9 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
           first={fields.first_publication_year}
           last={fields.last_publication_year}
         />
+      </div>
+      <div className={classes.coauthors}>
+        <CheckCoauthors result={result} />
       </div>
       <div className={classes.topics}>
         <TopTopics topics={fields.topics} />

@@ -1,9 +1,9 @@
 import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './record-popup.module.css'
 import { getWholeRecord } from './result-calls.ts'
@@ -25,7 +25,6 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
       onClose={onClose}
       centered
       size={720}
-      // The popup is made open and unmade closed, so Mantine never sees the moment in which it could note the focus.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
@@ -39,17 +38,6 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
     >
       <WholeRecord recordType={record.record_type} identifier={record.identifier} endpoints={endpoints} />
     </Modal>
-  )
-}
-
-/** Gives the focus back to whatever had it before, when the popup goes. */
-function useFocusGivenBack() {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    },
-    [before],
   )
 }
 

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import parts from '../results/row-parts.module.css'
+import type { ResultOf } from '../results/row-props.ts'
+
+const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
+const CoauthorOverview = lazy(load)
+
+/** Opens with whom an expert wrote works, among the experts shown and beyond. Specification 1 §2. */
+export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={parts.quiet}
+        aria-haspopup="dialog"
+        title={`With whom ${result.fields.display_name} wrote works`}
+        onPointerEnter={() => void load()}
+        onClick={() => setIsOpen(true)}
+      >
+        Check co-authors
+      </button>
+      <Suspense>{isOpen && <CoauthorOverview author={result} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

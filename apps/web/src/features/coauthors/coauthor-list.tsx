@@ -1,0 +1,39 @@
+import type { CoauthorView } from '@cognate/contract'
+import { countOf } from '../results/wording.ts'
+import classes from './coauthor-overview.module.css'
+
+interface CoauthorListProps {
+  coauthors: readonly CoauthorView[]
+  /** The place of somebody among the results, from 1; 0 where they are not. */
+  rankOf(identifier: string): number
+  chosen: string | undefined
+  onChoose(identifier: string | undefined): void
+}
+
+/** Co-authors, each of whom narrows the publications to those written together; who is among the results is marked. */
+export function CoauthorList({ coauthors, rankOf, chosen, onChoose }: CoauthorListProps) {
+  if (coauthors.length === 0) return null
+  return (
+    <ul className={classes.coauthors} aria-label="Co-authors">
+      {coauthors.map(({ identifier, display_name, count }) => {
+        const rank = rankOf(identifier)
+        return (
+          <li key={identifier}>
+            <button
+              type="button"
+              className={classes.coauthor}
+              aria-pressed={identifier === chosen}
+              onClick={() => onChoose(identifier === chosen ? undefined : identifier)}
+            >
+              <bdi>{display_name}</bdi>
+              <span className={classes.about}>
+                {countOf(count, 'publication')}
+                {rank > 0 && <span className={classes.mark}>Among the results, rank {rank}</span>}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

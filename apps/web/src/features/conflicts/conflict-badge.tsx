@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNames } from '../filters/use-names.ts'
+import type { ResultOf } from '../results/row-props.ts'
+import { useAnsweredPeople } from './answered-people.ts'
+import classes from './conflict-badge.module.css'
+import { rulesOf } from './conflict-calls.ts'
+import { conflictWords } from './conflict-words.ts'
+
+const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
+
+/** Says that an expert is in conflict with those checked against, and opens what speaks for it. Specification 1 §2, §5. */
+export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
+  const { conflict_of_interest: found, display_name: name } = result.fields
+  if (!found?.conflict) return null
+  if (found.in_coi_input) return <InputBadge name={name} />
+  return <FoundBadge author={{ identifier: result.identifier, display_name: name }} words={conflictWords(found)} />
+}
+
+interface FoundBadgeProps {
+  author: { identifier: string; display_name: string }
+  words: string
+}
+
+function FoundBadge({ author, words }: FoundBadgeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={classes.badge} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+        Conflict: {words}
+      </button>
+      <Suspense>{isOpen && <DetailsOfAnswer author={author} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The details of a conflict with those whom the question checks against, by its rules. */
+function DetailsOfAnswer({ author, onClose }: Pick<FoundBadgeProps, 'author'> & { onClose(): void }) {
+  const { conflicts } = useAnsweredPeople()
+  const ids = conflicts?.records.map(({ identifier }) => identifier) ?? []
+  const { nameOf } = useNames('authors', ids)
+  if (!conflicts) return null
+  return (
+    <ConflictDetails
+      author={author}
+      against={ids.map((identifier) => ({ identifier, display_name: nameOf(identifier) }))}
+      rules={rulesOf(conflicts)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Whoever is checked against has no conflict with anybody to be looked up: a press says so and asks nothing. */
+function InputBadge({ name }: { name: string }) {
+  const [isExplained, setIsExplained] = useState(false)
+  return (
+    <>
+      <button type="button" className={classes.input} onClick={() => setIsExplained(!isExplained)}>
+        <IconUserQuestion size={14} stroke={1.8} aria-hidden />
+        Checked against
+      </button>
+      {isExplained && (
+        <span role="alert" className={classes.alert}>
+          {name} is part of the conflict of interest input (see the Filters tab).
+        </span>
+      )}
+    </>
+  )
+}

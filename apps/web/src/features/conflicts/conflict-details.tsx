@@ -1,0 +1,186 @@
+import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
+import { Button, Checkbox, Skeleton, Switch } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { SinceField } from '../../ui/since-field.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { isSameId } from '../filters/use-names.ts'
+import { AffiliationTimeline } from './affiliation-timeline.tsx'
+import { checkConflicts } from './conflict-calls.ts'
+import classes from './conflict-details.module.css'
+import { ruleLabels, rulesInWords } from './conflict-words.ts'
+import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
+
+interface ConflictDetailsProps {
+  author: PersonView
+  /** Those checked against. */
+  against: readonly PersonView[]
+  /** Ids of those chosen at first; all where left out. */
+  chosen?: readonly string[]
+  rules: ConflictRulesView
+  onClose(): void
+}
+
+/** What speaks against an author: with whom, where and when, in which works. Specification 1 §2, "COI details". */
+export function ConflictDetails({ author, against, chosen: first, rules: given, onClose }: ConflictDetailsProps) {
+  const [chosen, setChosen] = useState(() => first ?? against.map(({ identifier }) => identifier))
+  const [rules, setRules] = useState(given)
+  return (
+    <WideDialog
+      title="Conflicts of interest"
+      onClose={onClose}
+      sidebar={
+        <Choices
+          author={author}
+          against={against}
+          chosen={chosen}
+          onChoose={setChosen}
+          rules={rules}
+          onRules={(changed) => setRules({ ...rules, ...changed })}
+        />
+      }
+    >
+      {chosen.length === 0 ? (
+        <p className={classes.quiet}>Choose at least one author with whom to compare.</p>
+      ) : (
+        <Evidence author={author.identifier} against={chosen} rules={rules} />
+      )}
+    </WideDialog>
+  )
+}
+
+interface ChoicesProps {
+  author: PersonView
+  against: readonly PersonView[]
+  chosen: readonly string[]
+  onChoose(chosen: string[]): void
+  rules: ConflictRulesView
+  onRules(changed: Partial<ConflictRulesView>): void
+}
+
+function Choices({ author, against, chosen, onChoose, rules, onRules }: ChoicesProps) {
+  const heading = useId()
+  const toggle = (id: string) =>
+    onChoose(
+      against.flatMap(({ identifier }) => (chosen.includes(identifier) !== (identifier === id) ? identifier : [])),
+    )
+  return (
+    <>
+      <section>
+        <h3 className={classes.label}>Possible conflicts of</h3>
+        <p className={classes.person}>
+          <bdi>{author.display_name}</bdi>
+        </p>
+      </section>
+      <section aria-labelledby={heading}>
+        <h3 id={heading} className={classes.label}>
+          with
+        </h3>
+        <ul className={classes.people}>
+          {against.map(({ identifier, display_name }) => (
+            <li key={identifier}>
+              <Checkbox
+                size="xs"
+                label={<bdi>{display_name}</bdi>}
+                checked={chosen.includes(identifier)}
+                onChange={() => toggle(identifier)}
+              />
+            </li>
+          ))}
+        </ul>
+        {against.length > 1 && (
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => onChoose(chosen.length > 0 ? [] : against.map(({ identifier }) => identifier))}
+          >
+            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
+          </button>
+        )}
+      </section>
+      <SinceField value={rules.since} onSet={(since) => onRules({ since })} />
+      <Switch
+        size="xs"
+        label={ruleLabels.first_and_last_two}
+        checked={rules.first_and_last_two}
+        onChange={({ currentTarget }) => onRules({ first_and_last_two: currentTarget.checked })}
+      />
+      <p className={classes.note}>{rulesInWords(rules)}</p>
+    </>
+  )
+}
+
+interface EvidenceProps {
+  author: string
+  against: readonly string[]
+  rules: ConflictRulesView
+}
+
+function Evidence({ author, against, rules }: EvidenceProps) {
+  const found = useQuery({
+    queryKey: ['conflicts', author, against, rules],
+    queryFn: ({ signal }) => checkConflicts({ author, against, ...rules }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  if (found.isError) {
+    return (
+      <div role="alert" className={classes.failure}>
+        <p>The conflicts could not be looked up. {sentenceOf(found.error)}</p>
+        <Button size="compact-md" variant="default" onClick={() => void found.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!found.data) return <Loading />
+  return (
+    <div className={classes.evidence} aria-busy={found.isPlaceholderData} data-outdated={found.isPlaceholderData}>
+      <Found answer={found.data} />
+    </div>
+  )
+}
+
+function Found({ answer }: { answer: ConflictsAnswer }) {
+  const { author, against, unknown, coauthorship, coaffiliation } = answer
+  const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
+  const isEmpty = coauthorship.length === 0 && coaffiliation.length === 0
+  return (
+    <>
+      {isSelf && (
+        <p className={classes.warning}>
+          {author.display_name} is one of those chosen; only conflicts with the others are listed.
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className={classes.warning}>
+          {unknown.length === 1 ? 'One of those chosen is' : `${unknown.length} of those chosen are`} not in the
+          catalogue, so nothing is known of conflicts with them: {unknown.join(', ')}
+        </p>
+      )}
+      {isEmpty ? (
+        <p role="status" className={classes.empty}>
+          With these filters, no overlapping affiliations or publications remain for the selected authors.
+        </p>
+      ) : (
+        <>
+          <SharedAffiliations answer={answer} />
+          <SharedPublications answer={answer} />
+          <AffiliationTimeline answer={answer} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Looking up the conflicts" className={classes.loading}>
+      {[46, 88, 76, 92, 40, 84].map((width) => (
+        <Skeleton key={width} height={12} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}

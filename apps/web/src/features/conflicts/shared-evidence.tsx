@@ -1,0 +1,80 @@
+import type { ConflictsAnswer, PersonView } from '@cognate/contract'
+import { Country } from '../results/row-parts.tsx'
+import { doiUrl, safeUrl } from '../results/urls.ts'
+import { countOf, formatCount, formatDate, yearSpans } from '../results/wording.ts'
+import classes from './evidence.module.css'
+
+/** Names written out before the others are counted. */
+const NAMES = 3
+
+/** Names of people: "Ada Lovelace, Grace Hopper and 3 more". */
+export function namesOf(people: readonly PersonView[]): string {
+  const named = people.slice(0, NAMES).map(({ display_name }) => display_name)
+  return people.length > NAMES ? `${named.join(', ')} and ${people.length - NAMES} more` : named.join(', ')
+}
+
+/** Institutions at which both sides were in the same years. */
+export function SharedAffiliations({ answer: { coaffiliation } }: { answer: ConflictsAnswer }) {
+  return (
+    <section>
+      <h3 className={classes.heading}>Shared affiliations ({coaffiliation.length})</h3>
+      {coaffiliation.length === 0 && <p className={classes.quiet}>None in the same year.</p>}
+      <ul className={classes.list}>
+        {coaffiliation.map(({ institution, years, through_parent, with: others }) => (
+          <li key={institution.identifier}>
+            <strong>
+              <bdi>{institution.display_name}</bdi>
+            </strong>
+            {institution.country_code && (
+              <>
+                {' · '}
+                <Country code={institution.country_code} />
+              </>
+            )}{' '}
+            <span className={classes.years}>{yearSpans(years)}</span>
+            <span className={classes.quiet}>
+              {' '}
+              with <bdi>{namesOf(others)}</bdi>
+              {through_parent && ', through an institution below it'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Works that both sides wrote, the newest first. */
+export function SharedPublications({
+  answer: { coauthorship, coauthorship_count: count },
+}: {
+  answer: ConflictsAnswer
+}) {
+  return (
+    <section>
+      <h3 className={classes.heading}>Shared publications ({formatCount(count)})</h3>
+      {count === 0 && <p className={classes.quiet}>None.</p>}
+      {count > coauthorship.length && (
+        <p className={classes.quiet}>The newest {countOf(coauthorship.length, 'publication')} are listed.</p>
+      )}
+      <ol className={classes.list}>
+        {coauthorship.map(({ with: others, ...work }) => (
+          <li key={work.identifier}>
+            <a
+              href={doiUrl(work.doi) ?? safeUrl(work.identifier)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={classes.title}
+            >
+              <bdi>{work.title}</bdi>
+            </a>
+            <span className={classes.quiet}>
+              {[formatDate(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')} ·
+              with <bdi>{namesOf(others)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
