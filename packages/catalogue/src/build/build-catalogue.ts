@@ -13,7 +13,7 @@ import { readMergedIds } from './merged-ids.ts'
 import { numberRecords } from './number-records.ts'
 import { type ImportProgress, Progress } from './progress.ts'
 import { readSource } from './read-source.ts'
-import { RecordWriter } from './record-writer.ts'
+import { RecordThread } from './record-thread.ts'
 import { allRejections, compareEntries, noteRejection, type Rejections } from './rejected.ts'
 import { type Position, Staging } from './staging.ts'
 import { summarise } from './summarise.ts'
@@ -115,7 +115,7 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
   const merged = await readMergedIds(source, rejections)
   const numberings = numberRecords(staging, source, merged)
   const works = writeWorkColumns(staging, files, numberings)
-  const records = new RecordWriter(join(directory, 'records.sqlite'))
+  const records = new RecordThread(join(directory, 'records.sqlite'), parts.pool.size > 0)
   try {
     const mergedInto = writeMergedIds(files, numberings, merged)
     const writing: Writing = { ...parts, files, records, numberings, works, merged, mergedInto, signal }
@@ -134,13 +134,13 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
         progress.reach(done)
       },
     })
-    records.finish()
+    await records.finish()
     const { key } = staging.position
     const summary = summarise({ source, key, numberings, works, averageLength, terms, rejections })
     await seal(files, summary, works.vocabularies, rejections)
     return summary
   } finally {
-    records.close()
+    await records.close()
   }
 }
 

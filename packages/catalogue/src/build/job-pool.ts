@@ -16,6 +16,11 @@ export class JobPool {
     this.threads = Array.from({ length: threads }, () => new Thread())
   }
 
+  /** Threads beside the calling one. */
+  get size(): number {
+    return this.threads.length
+  }
+
   /** Jobs to hand out before the first is awaited, so that no thread waits. */
   get ahead(): number {
     return 2 * this.threads.length || 1

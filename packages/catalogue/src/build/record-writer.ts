@@ -47,9 +47,10 @@ export class RecordWriter {
     for (let row = 0; row < ids.length; row++) statement.run(first + row, ids[row]!, packedBytes(texts, row))
   }
 
-  /** @param rank  Of popularity, from 1. */
-  addName(kind: RecordKind, rank: number, name: string): void {
-    this.name[kind].run(rank, name)
+  /** @param first  Rank of popularity of the first name, from 1. */
+  addNames(kind: RecordKind, first: number, names: PackedTexts): void {
+    const statement = this.name[kind]
+    for (let row = 0; row < names.ends.length; row++) statement.run(first + row, packedText(names, row))
   }
 
   /** Adds the identifiers of a kind by index, where there are any; of two records with the same the first bears it. */

@@ -9,17 +9,17 @@ import type { Merged, MergedColumns, MergedKind } from './merged-ids.ts'
 import type { Numberings } from './number-records.ts'
 import { invert, type Numbering } from './numbering.ts'
 import type { Progress } from './progress.ts'
-import type { RecordWriter } from './record-writer.ts'
+import type { RecordThread } from './record-thread.ts'
 import type { Staging } from './staging.ts'
 import { shareTables, type Tables } from './tables.ts'
-import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
+import { type PackedTexts, packedBytes, packedText, TextPack } from './text-pack.ts'
 import type { WorkColumns } from './write-works.ts'
 
 /** What the steps of writing records share. */
 export interface Writing {
   staging: Staging
   files: CatalogueFiles
-  records: RecordWriter
+  records: RecordThread
   numberings: Numberings
   works: WorkColumns
   merged: Merged
@@ -41,9 +41,9 @@ export async function writeEntities(writing: Writing): Promise<void> {
   for (const kind of referredKinds) {
     const { ids, completed } = await completeKind(kind, writing)
     writeColumns[kind](ids, completed, writing)
-    writeNames(kind, ids, completed, writing)
+    await writeNames(kind, ids, completed, writing)
     const scheme = ({ author: 'orcid', institution: 'ror', venue: 'issn', topic: undefined } as const)[kind]
-    if (scheme) writing.records.addIdentifiers(scheme, kind, completed.identifiers)
+    if (scheme) await writing.records.addIdentifiers(scheme, kind, completed.identifiers)
   }
 }
 
@@ -111,13 +111,14 @@ async function completeKind(
   let first = 0
   for await (const chunk of chunks) {
     signal?.throwIfAborted()
-    records.addRecords(kind, first, ids.subarray(first, first + chunk.records.ends.length), chunk.records)
+    const count = chunk.records.ends.length
+    await records.addRecords(kind, first, ids.slice(first, first + count), chunk.records)
     numbers.addAll(chunk.numbers)
     completed.names.push(chunk.names)
     completed.identifiers.push(chunk.identifiers)
     completed.countries.push(...chunk.countries)
     completed.types.push(...chunk.types)
-    first += chunk.records.ends.length
+    first += count
     progress.reach(first)
   }
   return { ids, completed: { ...completed, numbers: numbers.copied() } }
@@ -189,18 +190,20 @@ function encode(words: string[], vocabulary: string[], largest: number): number[
 }
 
 /** Writes names in the order of popularity, so that the first found are the best known. */
-function writeNames(
+async function writeNames(
   kind: ReferredKind,
   ids: Float64Array,
   completed: CompletedKind,
   { files, records }: Writing,
-): void {
+): Promise<void> {
   const order = byPopularity(ids.length, completed.numbers.citedBy, completed.numbers.worksCount)
   files.column(`${kind}_by_popularity`, order)
-  for (let rank = 0; rank < order.length; rank++) {
-    const index = order[rank]!
-    const pack = completed.names[Math.floor(index / CHUNK)]!
-    records.addName(kind, rank + 1, packedText(pack, index % CHUNK))
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const names = new TextPack()
+    for (const index of order.subarray(first, first + CHUNK)) {
+      names.addBytes(packedBytes(completed.names[Math.floor(index / CHUNK)]!, index % CHUNK))
+    }
+    await records.addNames(kind, first + 1, names.packed())
   }
 }
 

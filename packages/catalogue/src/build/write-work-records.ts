@@ -19,21 +19,21 @@ export async function writeWorkRecords(writing: Writing): Promise<void> {
     const rows = order.subarray(first, first + CHUNK)
     const texts = staging.logs.work_record.gather(work_record_ends.taken(), rows)
     const current = isOutdated ? rewriteRows(texts, rows, isOutdated, writing) : texts
-    records.addRecords('work', first, works.work_id.subarray(first, first + CHUNK), current)
+    await records.addRecords('work', first, works.work_id.slice(first, first + CHUNK), current)
     dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
     pmids.push(staging.logs.pmid.gather(pmid_ends.taken(), rows))
     await breathe(signal)
     progress.reach(first + rows.length)
   }
-  records.addIdentifiers('doi', 'work', dois)
-  records.addIdentifiers('pmid', 'work', pmids)
+  await records.addIdentifiers('doi', 'work', dois)
+  await records.addIdentifiers('pmid', 'work', pmids)
 
   const popular = byPopularity(order.length, works.work_cited_by)
   files.column('work_by_popularity', popular)
   for (let first = 0; first < popular.length; first += CHUNK) {
     const rows = popular.subarray(first, first + CHUNK).map((index) => order[index]!)
     const titles = staging.logs.title.gather(title_ends.taken(), rows)
-    for (let row = 0; row < rows.length; row++) records.addName('work', first + row + 1, packedText(titles, row))
+    await records.addNames('work', first + 1, titles)
     await breathe(signal)
     progress.reach(order.length + first + rows.length)
   }
