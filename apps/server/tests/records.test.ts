@@ -47,6 +47,35 @@ describe('GET /api/records/{record_type}/{id}/', () => {
   })
 })
 
+describe('POST /api/records/', () => {
+  const read = (identifiers: string[], more: object = {}) =>
+    client.post('/api/records/', { record_type: 'author', identifiers, ...more })
+
+  it('R-12 gives several records at once, in the order asked for and without those that are not there', async () => {
+    const list = await client.post('/api/find_similar/', question('climate', { limit: 3 }))
+    const ids: string[] = list.json().results.map((result: { identifier: string }) => result.identifier)
+    const asked = [ids[2]!, 'A99999999999', ids[0]!.split('/').pop()!.toLowerCase()]
+    const answer = (await read(asked)).json()
+    expect(answer.count).toBe(2)
+    expect(answer.results.map((result: { identifier: string }) => result.identifier)).toEqual([ids[2], ids[0]])
+    expect(answer.results.map((result: { asked: string }) => result.asked)).toEqual([asked[0], asked[2]])
+    const { fields } = (await client.get(`/api/records/author/${encodeURIComponent(ids[0]!)}/`)).json()
+    expect(answer.results[1].fields).toEqual(fields)
+  })
+
+  it('S-10 shows the h-index with trad_metrics only', async () => {
+    const limited = await signedIn(server, 'limited-list', { licence: { endpoints: [] } })
+    const answer = await limited.post('/api/records/', { record_type: 'author', identifiers: [author] })
+    expect(answer.json().results[0].fields.summary_stats).not.toHaveProperty('h_index')
+    expect((await read([author])).json().results[0].fields.summary_stats).toHaveProperty('h_index')
+  })
+
+  it('refuses kinds that there are not, and more than 200 ids', async () => {
+    expect((await read([author], { record_type: 'planet' })).statusCode).toBe(400)
+    expect((await read(Array(201).fill(author))).statusCode).toBe(400)
+  })
+})
+
 describe('GET /api/authors/{id}/works/', () => {
   it('pages through the works, the newest first', async () => {
     const response = await client.get(`/api/authors/${shortId()}/works/?page_size=200`)
@@ -64,6 +93,19 @@ describe('GET /api/authors/{id}/works/', () => {
     const response = await client.get(`/api/authors/${shortId()}/works/?query=${uuid}`)
     expect(response.statusCode).toBe(200)
     expect(response.json().results[0].id).toBe(results[0].evidence[0].identifier)
+  })
+
+  it('S-13 says what of each work matches the query, as the evidence of the answer does', async () => {
+    const { uuid, results } = (await client.post('/api/find_similar/', question('climate', { limit: 1 }))).json()
+    const [evidence] = results[0].evidence
+    const works = (await client.get(`/api/authors/${shortId()}/works/?query=${uuid}&page_size=200`)).json().results
+    const { highlights, abstract, title } = works.find(({ id }: { id: string }) => id === evidence.identifier)
+    const { sentence, marks } =
+      evidence.source === 'abstract' ? highlights.text : { sentence: title, ...highlights.title }
+    expect({ sentence, marks }).toEqual({ sentence: evidence.sentence, marks: evidence.marks })
+    expect(abstract ?? title).toContain(sentence)
+    const newest = (await client.get(`/api/authors/${shortId()}/works/`)).json().results
+    expect(newest.map((work: { highlights: unknown }) => work.highlights)).toEqual(newest.map(() => null))
   })
 
   it('knows no query of somebody else', async () => {

@@ -22,6 +22,7 @@ export const paths = {
   accountExport: '/api/account/export/',
   searchModules: '/api/search_modules/',
   findSimilar: '/api/find_similar/',
+  records: '/api/records/',
   record: '/api/records/:record_type/:id/',
   authorWorks: '/api/authors/:id/works/',
   authorCoauthors: '/api/authors/:id/coauthors/',

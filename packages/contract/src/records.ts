@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordTypes } from './ids.ts'
+import { MAX_RECORDS } from './limits.ts'
 
 const Id = z.string()
 const Text = z.string()
@@ -302,3 +303,16 @@ export const RecordView = z.object({
   ]),
 })
 export type RecordView = z.infer<typeof RecordView>
+
+/** Records of a kind by their ids. */
+export const ReadRecordsRequest = z.strictObject({
+  record_type: z.enum(catalogueKinds),
+  identifiers: z.array(z.string().trim().min(1).max(300)).max(MAX_RECORDS),
+})
+
+/** The records that are there, in the order asked for; `asked` is the id by which each was asked for, which may be an older one. */
+export const RecordsAnswer = z.object({
+  count: z.number().int(),
+  results: z.array(RecordView.extend({ asked: Id })),
+})
+export type RecordsAnswer = z.infer<typeof RecordsAnswer>

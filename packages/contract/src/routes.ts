@@ -11,7 +11,7 @@ import {
 } from './open-catalogue.ts'
 import { paths } from './paths.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
-import { catalogueKinds, RecordView, WorkRecord } from './records.ts'
+import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView, WorkRecord } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
@@ -124,6 +124,19 @@ export const routes = {
       'too_large',
       'endpoint_not_allowed',
     ],
+  }),
+  readRecords: route({
+    method: 'POST',
+    path: paths.records,
+    tag: 'searching',
+    family: 'api',
+    access: 'signed-in',
+    scope: 'read',
+    summary: 'Everything the catalogue holds of several records of one kind; those that it lacks are left out.',
+    body: ReadRecordsRequest,
+    status: 200,
+    answer: RecordsAnswer,
+    errors: [...writing, 'catalogue_unavailable', 'too_large'],
   }),
   getRecord: route({
     method: 'GET',

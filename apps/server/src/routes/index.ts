@@ -49,6 +49,7 @@ import { logout } from './logout.ts'
 import { findEmailAddresses, findScholar, getResearcherLinks, getSignals, judgeEmailAddress } from './look-ups.ts'
 import { openList } from './open-list.ts'
 import { openRecord } from './open-record.ts'
+import { readRecords } from './read-records.ts'
 import { setActiveOrganisation } from './set-active-organisation.ts'
 import { setShares } from './set-shares.ts'
 import { getSubmission, submitSearch } from './submit-search.ts'
@@ -66,6 +67,7 @@ export function createHandlers(oidc: Oidc): Handlers {
     listOrganisations,
     setActiveOrganisation,
     findSimilar: findSimilarRoute,
+    readRecords,
     getRecord,
     listAuthorWorks,
     listCoauthors,
