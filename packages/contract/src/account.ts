@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { datasetKeys } from './datasets.ts'
 import { endpointKeys } from './endpoints.ts'
+import { catalogueKinds } from './records.ts'
 
 /** The headers of every answer of the account calls, as headless account APIs shape them. */
 const account = <Data extends z.ZodType>(data: Data) => z.object({ status: z.number().int(), data })
@@ -81,7 +82,7 @@ export const SearchModuleView = z.object({
   key: z.enum(datasetKeys),
   label: z.string(),
   icon: z.string(),
-  record_type: z.string(),
+  record_type: z.enum(catalogueKinds),
   /** Records of the dataset in the catalogue in use. */
   count: z.number().int().min(0),
   filters: z.array(

@@ -84,7 +84,7 @@ export interface Dataset {
   key: DatasetKey
   label: string
   /** The type of the records in its answers. */
-  record_type: RecordType
+  record_type: Exclude<RecordType, 'record'>
   icon: string
   filters: readonly FilterField[]
   /** The first one is the one an answer falls back to. */

@@ -11,13 +11,13 @@ import {
 } from './open-catalogue.ts'
 import { paths } from './paths.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
-import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView, WorkRecord } from './records.ts'
+import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
 import { lookupRoutes } from './routes-lookups.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
-import { FindSimilarAnswer, FindSimilarRequest } from './search.ts'
+import { AuthorWork, FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
 const anything = z.object({ status: z.string() })
 
@@ -160,7 +160,7 @@ export const routes = {
     params: z.object({ id: z.string().min(1).max(300) }),
     query: z.object({ ...Page, query: z.uuid().optional() }),
     status: 200,
-    answer: pageOf(WorkRecord),
+    answer: pageOf(AuthorWork),
     errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   ...discoveryRoutes,

@@ -108,16 +108,19 @@ export type InstitutionFields = z.infer<typeof InstitutionFields>
 export const VenueFields = VenueRecord.extend(ranked)
 export type VenueFields = z.infer<typeof VenueFields>
 
+/** What of a record's own words matches a query. */
+const Highlights = z.object({
+  title: z.object({ marks: z.array(Mark) }),
+  /** The best matching sentence of the text, to the letter; null where none matches. */
+  text: z.object({ sentence: z.string(), marks: z.array(Mark) }).nullable(),
+})
+
+/** A work of an author, and what of its title and abstract matches the query, where one is given. */
+export const AuthorWork = WorkRecord.extend({ highlights: Highlights.nullable() })
+export type AuthorWork = z.infer<typeof AuthorWork>
+
 /** What a record of another source adds when it is found by its own text. */
-const likeness = {
-  ranking_score: ranked.ranking_score,
-  explanation: Explanation,
-  highlights: z.object({
-    title: z.object({ marks: z.array(Mark) }),
-    /** The best matching sentence of the text, to the letter; null where none matches. */
-    text: z.object({ sentence: z.string(), marks: z.array(Mark) }).nullable(),
-  }),
-}
+const likeness = { ranking_score: ranked.ranking_score, explanation: Explanation, highlights: Highlights }
 
 export const ProjectFields = ProjectRecord.extend(likeness)
 export type ProjectFields = z.infer<typeof ProjectFields>

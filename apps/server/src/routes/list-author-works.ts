@@ -1,25 +1,31 @@
 import type { Engine } from '@cognate/catalogue'
-import { AppError } from '@cognate/contract'
+import { AppError, type AuthorWork, type WorkRecord } from '@cognate/contract'
+import { bestSentence, marksIn, type WeightedTerm } from '@cognate/matching'
 import type { StoredQuery } from '@cognate/workspace'
 import { weighQuery } from '../discovery/find-similar.ts'
 import { readQuery } from '../discovery/read-query.ts'
 import type { Call, Handler } from '../handler.ts'
 import { readContinued } from './collected.ts'
 
-/** A page of an author's works: the best matching first when a query is given, else the newest. */
+/** A page of an author's works: the best matching first, with what matches, when a query is given, else the newest. */
 export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
   const { params, query, services } = call
   const stored = query.query === undefined ? undefined : await storedQuery(query.query, call)
-  const found = await services.catalogue.use(async (engine) =>
-    engine.authorWorks({
-      author: params.id,
-      terms: stored && (await termsOf(stored, engine, call)),
-      offset: (query.page - 1) * query.page_size,
-      limit: query.page_size,
-    }),
-  )
-  if (!found) throw new AppError('record_not_found')
-  return { count: found.count, results: found.works }
+  return services.catalogue.use(async (engine) => {
+    const terms = stored && (await termsOf(stored, engine, call))
+    const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
+    const found = await engine.authorWorks({ author: params.id, terms, ...page })
+    if (!found) throw new AppError('record_not_found')
+    const weights = terms && new Map(terms.map(({ term, weight }) => [term, weight]))
+    return { count: found.count, results: found.works.map((work) => presentWork(work, weights)) }
+  })
+}
+
+function presentWork(work: WorkRecord, weights: ReadonlyMap<WeightedTerm['term'], number> | undefined): AuthorWork {
+  if (!weights) return { ...work, highlights: null }
+  const best = work.abstract ? bestSentence(work.abstract, weights) : undefined
+  const text = best && best.score > 0 ? { sentence: best.sentence, marks: best.marks } : null
+  return { ...work, highlights: { title: { marks: marksIn(work.title, weights) }, text } }
 }
 
 async function storedQuery(uuid: string, { caller, services }: Call<'listAuthorWorks'>): Promise<StoredQuery> {

@@ -1,8 +1,9 @@
-import type { Evidence, WorkRecord } from '@cognate/contract'
+import type { AuthorWork, Evidence } from '@cognate/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import classes from './evidence.module.css'
 import { listAuthorWorks, WORKS_PER_PAGE } from './result-calls.ts'
 import type { RecordReference } from './result-types.ts'
@@ -77,13 +78,20 @@ export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) 
   )
 }
 
-function FurtherWork({ work, onOpen }: { work: WorkRecord; onOpen(record: RecordReference): void }) {
+function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: RecordReference): void }) {
   const address = doiUrl(work.doi) ?? safeUrl(work.primary_location?.landing_page_url)
   const venue = work.primary_location?.source?.display_name
+  const best = work.highlights?.text
   return (
     <li>
-      <WorkTitle identifier={work.id} title={work.display_name} year={work.publication_year} onOpen={onOpen} />
-      {work.abstract ? (
+      <WorkTitle identifier={work.id} title={work.display_name} year={work.publication_year} onOpen={onOpen}>
+        <MarkedText text={work.display_name} marks={work.highlights?.title.marks ?? []} />
+      </WorkTitle>
+      {best ? (
+        <p className={classes.sentence} dir="auto">
+          “<MarkedText text={best.sentence} marks={best.marks} />”
+        </p>
+      ) : work.abstract ? (
         <p className={classes.sentence} dir="auto">
           {textBeginning(work.abstract, ABSTRACT_PREVIEW)}
           {work.abstract.length > ABSTRACT_PREVIEW && '…'}

@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueRecords, WorkRecord } from '@cognate/contract'
+import type { AuthorWork, CatalogueKind, CatalogueRecords } from '@cognate/contract'
 import { paths } from '@cognate/contract/paths'
 import { call } from '../../lib/api.ts'
 
@@ -18,7 +18,7 @@ export async function getWholeRecord<Kind extends CatalogueKind>(
 
 /** A page of an author's works, counted from 1: the best matching first for a stored query, else the newest. */
 export const listAuthorWorks = (author: string, query: string | undefined, page: number, signal: AbortSignal) =>
-  call<{ count: number; results: WorkRecord[] }>({
+  call<{ count: number; results: AuthorWork[] }>({
     path: paths.authorWorks,
     params: { id: author },
     query: { query, page, page_size: WORKS_PER_PAGE },
