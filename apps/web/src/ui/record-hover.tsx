@@ -20,22 +20,27 @@ interface RecordHoverProps {
   panel: () => ReactNode
   /** The edge of the trigger from which the area extends. */
   from?: 'start' | 'end'
+  /** Stands in a line of text, which stays as high as it is. */
+  isInline?: boolean
 }
 
 /**
  * A trigger whose floating area opens on hover, on keyboard focus and on a press, stays while the pointer is on it, and
  * closes with Escape. The floating machinery exists only while the area is open, so that hundreds of triggers cost nothing.
  */
-export function RecordHover({ title, label, children, panel, from = 'start' }: RecordHoverProps) {
+export function RecordHover({ title, label, children, panel, from = 'start', isInline = false }: RecordHoverProps) {
   const { opened, area, trigger } = useHoverArea()
   return (
     <span className={classes.holder} {...area}>
       <button
         type="button"
         className={classes.trigger}
+        data-inline={isInline}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}
+        // Escape closes the area alone, not the dialog in which the trigger may stand (Mantine's own sign for that).
+        data-mantine-stop-propagation={opened}
         {...trigger}
       >
         {children}

@@ -1,15 +1,19 @@
-import type { ExpertFields, InstitutionReference } from '@cognate/contract'
+import type { InstitutionReference } from '@cognate/contract'
+
+/** An expert of an answer, or an author's own record, to which no filter was put. */
+interface Affiliated {
+  active_affiliations: readonly (InstitutionReference & { passes_filter?: boolean })[]
+  last_known_institutions: readonly InstitutionReference[]
+}
 
 /**
  * Where an expert works, those that passed a filter first, each institution once; order kept otherwise. Falls back to the
  * last known institutions where nothing is active.
  */
-export function affiliationsOf(
-  expert: Pick<ExpertFields, 'active_affiliations' | 'last_known_institutions'>,
-): InstitutionReference[] {
-  const { active_affiliations: active, last_known_institutions: known } = expert
-  const ordered =
-    active.length > 0 ? [...active].sort((a, b) => Number(b.passes_filter) - Number(a.passes_filter)) : known
+export function affiliationsOf({ active_affiliations: active, last_known_institutions: known }: Affiliated) {
+  const passes = ({ passes_filter = true }: Affiliated['active_affiliations'][number]) => Number(passes_filter)
+  const ordered: readonly InstitutionReference[] =
+    active.length > 0 ? [...active].sort((a, b) => passes(b) - passes(a)) : known
   const seen = new Set<string>()
   return ordered.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

@@ -8,6 +8,7 @@ import type {
   StartupRecord,
 } from '@cognate/contract'
 import { countryName } from './affiliations.ts'
+import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
@@ -102,9 +103,9 @@ function mailFact(email: string | null): Fact {
 function peopleFact(persons: readonly LinkedPerson[]): Fact {
   const list = (
     <ul>
-      {persons.map(({ name, title }, index) => (
+      {persons.map(({ name, title, author }, index) => (
         <li key={index}>
-          <bdi>{name}</bdi>
+          {author ? <AuthorName author={author} name={name} /> : <bdi>{name}</bdi>}
           {title && <span className={classes.quiet}>, {title}</span>}
         </li>
       ))}

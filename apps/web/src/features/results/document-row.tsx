@@ -2,6 +2,7 @@ import type { LinkedOrganisation, LinkedPerson, ResultView } from '@cognate/cont
 import type { ReactNode } from 'react'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { AuthorName } from './author-hover.tsx'
 import classes from './document-row.module.css'
 import { FirstOf } from './first-of.tsx'
 import { referenceOf } from './result-types.ts'
@@ -107,9 +108,9 @@ function Names({ label, noun, items, first }: NamesProps) {
 
 const keywordOf = (keyword: string, index: number) => <bdi key={index}>{keyword}</bdi>
 
-const personOf = ({ name, title }: LinkedPerson, index: number) => (
+const personOf = ({ name, title, author }: LinkedPerson, index: number) => (
   <span key={index}>
-    <bdi>{name}</bdi>
+    {author ? <AuthorName author={author} name={name} /> : <bdi>{name}</bdi>}
     {title && <span className={classes.role}> ({title})</span>}
   </span>
 )

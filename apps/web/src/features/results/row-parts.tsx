@@ -11,7 +11,7 @@ import { formatCount, formatYears } from './wording.ts'
 /** Topics that a row names. Specification 1 §9. */
 const TOP_TOPICS = 3
 /** Pixels. */
-const GRAPH_HEIGHT = 28
+export const GRAPH_HEIGHT = 28
 
 /** A country by its code, with its name for those who rest on it or hear it. */
 export function Country({ code }: { code: string }) {

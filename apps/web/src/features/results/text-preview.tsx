@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MarkRange, textBeginning } from '../../ui/marked-text.ts'
+import type { MarkRange } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { type BestSentence, marksInText } from './best-sentence.ts'
 import parts from './row-parts.module.css'
@@ -24,11 +24,13 @@ export function TextPreview({ text, noun, length, marks = [], best = null }: Tex
   const [expanded, setExpanded] = useState(false)
   if (!text) return <p className={parts.missing}>{wordsOf(noun)} not available</p>
   const isLong = text.length > length
-  const isBeyond = best !== null && !textBeginning(text, length).includes(best.sentence)
+  const shown = best ? marksInText(text, best) : marks
+  // A sentence whose marked words are seen in the beginning is not said twice.
+  const isBeyond = best !== null && !(shown.length > 0 && shown.every(([, end]) => end <= length))
   return (
     <>
       <p className={parts.abstract} dir="auto">
-        <MarkedText text={text} marks={best ? marksInText(text, best) : marks} {...(!expanded && { length })} />
+        <MarkedText text={text} marks={shown} {...(!expanded && { length })} />
         {isLong && !expanded && '… '}
         {isLong && (
           <button

@@ -1,4 +1,5 @@
 import type { AuthorshipView } from '@cognate/contract'
+import { AuthorName } from './author-hover.tsx'
 import { FirstOf } from './first-of.tsx'
 import parts from './row-parts.module.css'
 
@@ -8,7 +9,7 @@ const FIRST_AUTHORS = 3
 /** A work's authors: the first 3, then all of them on request. */
 export function WorkAuthors({ authorships }: { authorships: readonly AuthorshipView[] }) {
   if (authorships.length === 0) return <p className={parts.missing}>Authors not known</p>
-  const names = authorships.map(({ author }, index) => <bdi key={index}>{author.display_name}</bdi>)
+  const names = authorships.map(({ author }, index) => <AuthorName key={index} author={author} />)
   return (
     <p className={parts.authors}>
       <FirstOf items={names} first={FIRST_AUTHORS} noun="authors" />

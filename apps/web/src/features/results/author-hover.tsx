@@ -1,0 +1,76 @@
+import type { AuthorRecord } from '@cognate/contract'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { RecordHover } from '../../ui/record-hover.tsx'
+import { describeBars, yearBars } from '../../ui/year-bars.ts'
+import { YearBars } from '../../ui/year-bars.tsx'
+import { affiliationsOf, countryName } from './affiliations.ts'
+import classes from './author-hover.module.css'
+import { getWholeRecord } from './result-calls.ts'
+import { GRAPH_HEIGHT, TopTopics } from './row-parts.tsx'
+import { countOf, formatYears } from './wording.ts'
+
+interface AuthorNameProps {
+  /** An author of the catalogue. */
+  author: { id: string; display_name: string }
+  /** The name as it is written here, where it is not the author's own. */
+  name?: string
+}
+
+/** An author's name; resting on it says who that is. */
+export function AuthorName({ author, name = author.display_name }: AuthorNameProps) {
+  return (
+    <RecordHover
+      title={`About ${author.display_name}`}
+      label={`${name}: about this author`}
+      isInline
+      panel={() => <AuthorCard id={author.id} name={author.display_name} />}
+    >
+      <bdi className={classes.trigger}>{name}</bdi>
+    </RecordHover>
+  )
+}
+
+/** Name, affiliation, works of 12 years and topics of an author, asked for when it is first shown. */
+function AuthorCard({ id, name }: { id: string; name: string }) {
+  const author = useQuery({
+    queryKey: ['record', 'author', id],
+    queryFn: ({ signal }) => getWholeRecord('author', id, signal),
+    retry: false,
+    staleTime: 5 * 60_000,
+  })
+  return (
+    // The area is empty until the answer is there; what comes is then read out.
+    <div className={classes.card} role="status">
+      <strong className={classes.name} dir="auto">
+        {author.data?.display_name ?? name}
+      </strong>
+      {author.isPending && <span className={classes.quiet}>Loading…</span>}
+      {author.isError && <span className={classes.quiet}>{sentenceOf(author.error)}</span>}
+      {author.data && <AuthorFacts author={author.data} />}
+    </div>
+  )
+}
+
+function AuthorFacts({ author }: { author: AuthorRecord }) {
+  const [institution] = affiliationsOf(author)
+  const { counts_by_year: counts, first_publication_year: first, last_publication_year: last } = author
+  const bars = last === null || counts.length === 0 ? undefined : yearBars(counts, last, GRAPH_HEIGHT)
+  return (
+    <>
+      <span className={classes.quiet}>
+        {institution ? <bdi>{institution.display_name}</bdi> : 'Affiliation not known'}
+        {institution?.country_code && `, ${countryName(institution.country_code)}`}
+      </span>
+      <span className={classes.quiet}>
+        {[countOf(author.works_count, 'publication'), formatYears(first, last)].filter(Boolean).join(' · ')}
+      </span>
+      {bars && (
+        <div role="img" aria-label={describeBars(bars, first, last)}>
+          <YearBars bars={bars} height={GRAPH_HEIGHT} />
+        </div>
+      )}
+      <TopTopics topics={author.topics} />
+    </>
+  )
+}
