@@ -26,7 +26,7 @@ export function ChoiceMenuList({ label, choices, chosen, onChoose, onClose, posi
 
 /** The entries of a choice, within a `Menu.RadioGroup`. */
 export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<string>[]; closesMenu: boolean }) {
-  return choices.map(({ key, label, icon }) => (
+  return choices.map(({ key, label, icon, hint }) => (
     <Menu.RadioItem
       key={key}
       value={key}
@@ -37,6 +37,7 @@ export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<
       <span className={classes.choice}>
         {icon}
         {label}
+        {hint && <span className={classes.hint}>{hint}</span>}
       </span>
     </Menu.RadioItem>
   ))

@@ -10,6 +10,8 @@ export interface Choice<Key extends string> {
   key: Key
   label: string
   icon?: ReactNode
+  /** Said behind the name in the list. */
+  hint?: string | undefined
 }
 
 interface ChoiceMenuProps<Key extends string> {

@@ -89,7 +89,7 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
             }
           />
           {!shown ? (
-            <ResultSkeleton recordType={recordTypeOf(module)} />
+            <ResultSkeleton recordType={module?.record_type ?? 'author'} />
           ) : shown.results.length === 0 ? (
             <EmptyAnswer onEdit={onEdit} />
           ) : (
@@ -163,11 +163,6 @@ function useReading(search: Search, heading: React.RefObject<HTMLHeadingElement 
     const focused = document.activeElement
     if (!focused || focused === document.body) heading.current?.focus({ preventScroll: true })
   }, [isPending, answer, heading])
-}
-
-function recordTypeOf(module: SearchModuleView | undefined) {
-  const types = { author: 'author', work: 'work', institution: 'institution', venue: 'venue' } as const
-  return types[(module?.record_type ?? 'author') as keyof typeof types] ?? 'author'
 }
 
 /** What rows of experts say of who knows whom. */

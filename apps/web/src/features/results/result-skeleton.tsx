@@ -11,24 +11,25 @@ interface ResultSkeletonProps {
 
 /** Rows in the shape of those that are on their way. Whoever shows it says in words that results are loading. */
 export function ResultSkeleton({ recordType, rows = 6 }: ResultSkeletonProps) {
-  const Row = recordType === 'work' ? WorkSkeleton : ProfileSkeleton
   return (
     <div aria-hidden className={skeleton.bones}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
-          <Row />
+          {recordType === 'work' ? <WorkSkeleton /> : <ProfileSkeleton recordType={recordType} />}
         </div>
       ))}
     </div>
   )
 }
 
-function ProfileSkeleton() {
+function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
+  const isPerson = recordType === 'author'
+  const hasGraph = isPerson || recordType === 'institution' || recordType === 'venue'
   return (
     <div className={classes.grid} data-layout="profile">
       <span className={classes.rank} />
       <div className={classes.portrait}>
-        <Skeleton circle height={36} />
+        <Skeleton height={36} width={36} radius={isPerson ? 18 : 8} />
       </div>
       <div className={classes.name}>
         <Skeleton height={14} my={4} width="min(220px, 60%)" />
@@ -37,7 +38,7 @@ function ProfileSkeleton() {
         <Skeleton height={10} my={5} width="min(280px, 80%)" />
       </div>
       <div className={classes.figure}>
-        <Skeleton height={44} width={106} />
+        <Skeleton height={hasGraph ? 44 : 10} width={hasGraph ? 106 : 140} my={hasGraph ? 0 : 5} />
       </div>
       <div className={classes.topics}>
         <Skeleton height={10} my={5} width="min(360px, 90%)" />

@@ -1,14 +1,25 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { formatCount } from '../results/wording.ts'
 import classes from './module-selector.module.css'
 
+/** Said of a dataset in which nothing can be found. */
+export const NO_RECORDS = 'No records yet'
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact' })
+
 /** What each dataset gives, in a few words. */
-const descriptions: Partial<Record<DatasetKey, string>> = {
+const descriptions: Record<DatasetKey, string> = {
   experts: 'People who work on it',
   works: 'Papers closest to it',
   institutions: 'Places where it is done',
   venues: 'Journals that publish it',
+  projects: 'Funded research about it',
+  startups: 'Young companies that use it',
+  starthubs: 'Company pitches about it',
+  partners: 'Organisations to do it with',
+  policydocs: 'Policies that deal with it',
 }
 
 export interface ModuleChoiceProps {
@@ -21,13 +32,14 @@ export interface ModuleChoiceProps {
 export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps) {
   return (
     <div role="radiogroup" aria-label="What to look for" className={classes.modules}>
-      {modules.map(({ key, label, record_type }) => (
-        <label key={key} className={classes.module}>
+      {modules.map(({ key, label, record_type, count }) => (
+        <label key={key} className={classes.module} data-empty={count === 0}>
           <input
             type="radio"
             name="module"
             value={key}
             aria-label={label}
+            aria-describedby={`module-${key}`}
             checked={key === chosen}
             onChange={() => onChoose(key)}
             // A press on the one that is chosen already goes on to the box as well.
@@ -37,7 +49,14 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
             <RecordIcon type={record_type} size={22} />
           </span>
           <span className={classes.label}>{label}</span>
-          <span className={classes.description}>{descriptions[key]}</span>
+          <span id={`module-${key}`} className={classes.about}>
+            <span className={classes.description}>{count === 0 ? NO_RECORDS : descriptions[key]}</span>
+            {count > 0 && (
+              <span className={classes.count} title={`${formatCount(count)} records`}>
+                {compact.format(count)}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </div>
