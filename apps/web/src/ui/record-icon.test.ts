@@ -1,18 +1,47 @@
-import { IconBinary, IconBook, IconBuildingBank, IconFileText, IconFlask, IconSchool } from '@tabler/icons-react'
+import { catalogueKinds } from '@cognate/contract'
+import { datasets } from '@cognate/contract/datasets'
+import {
+  IconBinary,
+  IconBook,
+  IconBuildingBank,
+  IconFileText,
+  IconFlask,
+  IconGavel,
+  IconHeartHandshake,
+  IconRocket,
+  IconSchool,
+  IconSpeakerphone,
+  IconTargetArrow,
+  IconTie,
+} from '@tabler/icons-react'
 import { describe, expect, it } from 'vitest'
 import { domainNumber } from './record-domain.tsx'
 import { recordIconOf } from './record-icon.tsx'
 
 describe('recordIconOf', () => {
   it.each([
-    ['author', IconSchool],
-    ['experts', IconSchool],
-    ['work', IconFileText],
-    ['institutions', IconBuildingBank],
-    ['journal', IconBook],
-    ['project', IconFlask],
     ['record', IconBinary],
-  ])('R-05 gives %s its icon', (type, icon) => expect(recordIconOf(type)).toBe(icon))
+    ['project projects', IconFlask],
+    ['startup startups starthub starthubs', IconRocket],
+    ['author experts referees', IconSchool],
+    ['candidate candidates', IconTie],
+    ['institution institutions', IconBuildingBank],
+    ['work works', IconFileText],
+    ['journal journals venue venues', IconBook],
+    ['drafts', IconSpeakerphone],
+    ['partner partners', IconHeartHandshake],
+    ['policygoal policygoals', IconTargetArrow],
+    ['policydoc policydocs', IconGavel],
+  ])('R-05 gives %s its icon', (types, icon) => {
+    for (const type of types.split(' ')) expect(recordIconOf(type, 'nothing')).toBe(icon)
+  })
+
+  it('R-05 has an icon for every kind of record and every dataset', () => {
+    for (const type of [...catalogueKinds, ...Object.keys(datasets)]) {
+      expect(recordIconOf(type, 'nothing'), type).toBeDefined()
+      expect(recordIconOf(type), type).not.toBe(IconBinary)
+    }
+  })
 
   it('R-05 falls back to the binary icon, or to nothing where that is asked for', () => {
     expect(recordIconOf(undefined)).toBe(IconBinary)
