@@ -1,19 +1,25 @@
 import { Kbd, Modal } from '@mantine/core'
+import { useMay } from '../../app/who-i-am.ts'
 import classes from './key-help.module.css'
 
 const keys: readonly [key: string, what: string][] = [
   ['j', 'Next result'],
   ['k', 'Previous result'],
   ['Enter', 'Open the result'],
-  ['c', 'Collect the result, or take it out again'],
-  ['x', 'Hide the result'],
+  ['e', 'Find an e-mail address of an expert'],
   ['/', 'Go to the search box'],
   ['Esc', 'Close what is open'],
   ['?', 'This list'],
 ]
 
+const collectionKeys: typeof keys = [
+  ['c', 'Collect the result, or take it out again'],
+  ['x', 'Hide the result'],
+]
+
 /** The keys that work among results. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
+  const mayCollect = useMay('use_collections')
   return (
     <Modal
       opened
@@ -25,7 +31,7 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
     >
       <dl className={classes.keys}>
-        {keys.map(([key, what]) => (
+        {[...(mayCollect ? collectionKeys : []), ...keys].map(([key, what]) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>

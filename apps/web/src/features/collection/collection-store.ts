@@ -215,7 +215,7 @@ class CollectionStore {
       const { saved } = this.#state
       // It could not be saved: the change is part of what is still unsaved.
       if (!saved) return
-      await sendDifference(saved.uuid, { before, after, uuids: this.#uuids })
+      if (await sendDifference(saved.uuid, { before, after, uuids: this.#uuids })) this.refresh()
       this.#tell(saved.uuid)
     })
     const settled = sent.catch((error) => {
@@ -233,7 +233,7 @@ class CollectionStore {
   #leaveIfGone(error: unknown): boolean {
     const { saved } = this.#state
     if (!saved || !(error instanceof ApiError) || error.code !== 'search_not_found') return false
-    const { saved: _, ...rest } = this.#state
+    const { saved: _, isUnread: __, ...rest } = this.#state
     const isOwn = saved.access.is_owned
     this.#uuids.clear()
     this.#set(isOwn ? rest : { ...emptyCollection, isTouched: true })

@@ -80,8 +80,8 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         ref={opener}
         type="button"
         className={classes.opener}
-        aria-label={address ? `Change the e-mail address ${address} of ${name}` : `Add an e-mail address of ${name}`}
-        title={address ?? 'Add an e-mail address'}
+        aria-label={address ? `Change the e-mail address ${address} of ${name}` : `Add e-mail of ${name}`}
+        title={address ?? 'Add e-mail'}
         onClick={() => {
           isLeaving.current = false
           setOutcome(undefined)

@@ -16,11 +16,19 @@ interface Sending {
   uuids: Uuids
 }
 
-/** Sends what became of a saved collection: what is added in bulk, everything else record by record. */
-export async function sendDifference(search: string, { before, after, uuids }: Sending): Promise<void> {
+/**
+ * Sends what became of a saved collection: what is added in bulk, everything else record by record. Whether something of
+ * it was gone already, which says that others changed the collection too.
+ */
+export async function sendDifference(search: string, { before, after, uuids }: Sending): Promise<boolean> {
   const { included, excluded, removed, altered } = differenceOf(before, after)
   if (included.length > 0) rememberUuids(uuids, (await addIncluded(search, included.map(asIncluded))).records)
   if (excluded.length > 0) rememberUuids(uuids, (await addExcluded(search, excluded.map(asExcluded))).records)
+  let wasGone = false
+  const unlessGone = (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'record_not_found')) throw error
+    wasGone = true
+  }
   const calls = [
     ...removed.map(async ({ list, key }) => {
       const uuid = uuids.get(key)
@@ -42,9 +50,5 @@ export async function sendDifference(search: string, { before, after, uuids }: S
   const results = await Promise.allSettled(calls)
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-}
-
-/** Another tab, or another person, has removed it already. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'record_not_found')) throw error
+  return wasGone
 }

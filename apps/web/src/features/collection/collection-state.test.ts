@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { emptyQuestion } from '../search/question.ts'
+import {
+  asBefore,
+  type CollectedRecord,
+  type CollectionState,
+  differenceOf,
+  drop,
+  emptyCollection,
+  groupsOf,
+  isUnsaved,
+  keyOf,
+  put,
+} from './collection-state.ts'
+import { findCollection, keepCollection } from './kept-collection.ts'
+import { steer } from './steer.ts'
+
+const record = (identifier: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
+  record_type: 'author',
+  identifier,
+  display_name: identifier,
+  fields: {},
+  used_in_search: true,
+  email_address: null,
+  ...more,
+})
+const [ada, ben, cid] = [record('https://openalex.org/A1'), record('A2'), record('A3')]
+const idsOf = ({ included, excluded }: CollectionState) =>
+  [included, excluded].map((list) => list.map(({ identifier }) => identifier))
+
+describe('C-01 a collection', () => {
+  it('holds a record once, however its id is spelt', () => {
+    const once = put(emptyCollection, 'included', [ada])
+    expect(put(once, 'included', [record('a1')]).included).toHaveLength(1)
+    expect(keyOf(record('a1'))).toBe(keyOf(ada))
+  })
+
+  it('tells texts apart by what they say', () => {
+    const text = (words: string) => record('query_text', { record_type: 'record', fields: { text: words } })
+    expect(put(emptyCollection, 'included', [text('a'), text('b')]).included).toHaveLength(2)
+  })
+
+  it('C-02 holds a record in one list alone', () => {
+    const hidden = put(put(emptyCollection, 'included', [ada, ben]), 'excluded', [ada])
+    expect(idsOf(hidden)).toEqual([['A2'], [ada.identifier]])
+    expect(idsOf(put(hidden, 'included', [ada]))).toEqual([['A2', ada.identifier], []])
+  })
+
+  it('brings records back to where they stood, beside what was added since', () => {
+    const before = put(emptyCollection, 'included', [ada, ben])
+    const now = put(drop(before, 'included', [ada]), 'included', [cid])
+    expect(idsOf(asBefore(now, before, new Set([keyOf(ada)])))).toEqual([[ada.identifier, 'A2', 'A3'], []])
+  })
+
+  it('sends what changed and nothing else', () => {
+    const before = put(put(emptyCollection, 'included', [ada, ben]), 'excluded', [cid])
+    const moved = put(drop(before, 'included', [ben]), 'included', [cid])
+    const after = { ...moved, included: moved.included.map((one) => ({ ...one, used_in_search: false })) }
+    expect(differenceOf(before, after)).toEqual({
+      included: [{ ...cid, used_in_search: false }],
+      excluded: [],
+      removed: [{ list: 'included', key: keyOf(ben) }],
+      altered: [{ ...ada, used_in_search: false }],
+    })
+    expect(differenceOf(before, before)).toEqual({ included: [], excluded: [], removed: [], altered: [] })
+  })
+
+  it('is unsaved only with something in it', () => {
+    expect(isUnsaved(emptyCollection)).toBe(false)
+    expect(isUnsaved(put(emptyCollection, 'excluded', [ada]))).toBe(true)
+  })
+
+  it('groups its records by kind', () => {
+    const work = record('W1', { record_type: 'work' })
+    expect(groupsOf([ada, work, ben])).toEqual([
+      { type: 'author', records: [ada, ben] },
+      { type: 'work', records: [work] },
+    ])
+  })
+
+  it('is kept for its owner alone, and through storage that is full', () => {
+    const entries = new Map<string, string>()
+    const store = (limit = 1e6) => ({
+      getItem: (name: string) => entries.get(name) ?? null,
+      setItem: (name: string, value: string) => {
+        if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
+        entries.set(name, value)
+      },
+      removeItem: (name: string) => void entries.delete(name),
+    })
+    const state = put(emptyCollection, 'included', [ada])
+    keepCollection('ada', state, store())
+    expect(findCollection('ada', store())).toEqual(state)
+    expect(findCollection('ben', store())).toEqual(emptyCollection)
+    keepCollection('ada', put(state, 'included', [ben]), store(10))
+    expect(findCollection('ada', store())).toEqual(emptyCollection)
+  })
+})
+
+describe('C-01 steering', () => {
+  const filters = [{ field: 'excluded_records', label: '', kind: 'values' }]
+  const module = { key: 'experts', label: '', icon: '', record_type: 'author', count: 1, filters, sorts: [] } as const
+  const context = {
+    released: new Set<string>(),
+    endpoints: ['get_author_abstracts'] as const,
+    module: { ...module, filters, sorts: [] },
+  }
+  const asked = { ...emptyQuestion(), text: 'trees' }
+
+  it('leaves a question alone where nothing was collected', () => {
+    expect(steer(asked, { ...context, collection: emptyCollection })).toBe(asked)
+  })
+
+  it('sends the newest 200 at most, with the text, and only what can ask', () => {
+    const many = Array.from({ length: 300 }, (_, index) => record(`A${index}`))
+    const venue = record('S1', { record_type: 'venue' })
+    const unused = record('A999', { used_in_search: false })
+    const collection = put(emptyCollection, 'included', [...many, venue, unused])
+    const { collected } = steer(asked, { ...context, collection })
+    expect(collected).toHaveLength(199)
+    expect(collected?.at(-1)?.identifier).toBe('A299')
+    expect(steer(asked, { ...context, endpoints: [], collection }).collected).toEqual([])
+  })
+
+  it('C-02 hides what an unsaved one excludes, and nothing that came back', () => {
+    const collection = put(emptyCollection, 'excluded', [ben])
+    const own = { type: 'exclude' as const, values: ['A3', 'A9'] }
+    const steered = steer(
+      { ...asked, filters: { excluded_records: own } },
+      { ...context, released: new Set(['a3']), collection },
+    )
+    expect(steered.filters.excluded_records).toEqual({ type: 'exclude', values: ['A9', 'A2'] })
+  })
+
+  it('names a saved one, and takes its hidden records out of the filter', () => {
+    const saved = { uuid: 'u' } as NonNullable<CollectionState['saved']>
+    const collection = { ...put(emptyCollection, 'excluded', [ben]), saved }
+    const own = { type: 'exclude' as const, values: ['A2'] }
+    const steered = steer({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
+    expect(steered).toMatchObject({ search: 'u', collected: [], filters: {} })
+    expect(steered.filters.excluded_records).toBeUndefined()
+  })
+})

@@ -1,0 +1,487 @@
+import type { FindSimilarAnswer, FindSimilarRequest, SearchView } from '@cognate/contract'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from './support/api.ts'
+import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
+import { COLLEAGUE, openColleague } from './support/colleague.ts'
+import { changeProfile } from './support/organisations.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+const UNSAVED =
+  'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?'
+
+const rows = (page: Page) => page.locator('[data-result-row]')
+const nameOf = async (page: Page, at: number) => (await rows(page).nth(at).locator('h2').textContent())!
+const collect = (page: Page, name: string) => page.getByRole('button', { name: `Collect ${name}`, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page) => page.getByRole('list', { name: 'Collection' })
+const settled = (page: Page) => page.locator('[aria-label="Results"][aria-busy="false"]').waitFor()
+const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
+
+/** Does what asks, and gives back what was asked and answered. */
+async function asking(page: Page, act: () => Promise<void>) {
+  const [request] = await Promise.all([page.waitForRequest(isSearch), act()])
+  const answer = (await (await request.response())!.json()) as FindSimilarAnswer
+  await page.waitForURL('**/app/query/*/')
+  await settled(page)
+  return { request: request.postDataJSON() as FindSimilarRequest, answer }
+}
+
+const search = (page: Page, text = TEXT) =>
+  asking(page, async () => {
+    await page.locator('textarea').fill(text)
+    await page.keyboard.press('Enter')
+  })
+
+/** The results of the text, with the first of them collected and the tab of the collection in front. */
+async function openCollecting(count = 1, look = {}) {
+  const opened = await openSignedIn('/app/', look)
+  const { answer } = await search(opened.page)
+  const names: string[] = []
+  for (let at = 0; at < count; at++) {
+    names.push(await nameOf(opened.page, at))
+    await collect(opened.page, names[at]!).click()
+  }
+  await opened.page.getByRole('tab', { name: /^Collection/ }).click()
+  return { ...opened, names, answer }
+}
+
+async function save(page: Page, name: string): Promise<SearchView> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/api/searches/') && one.request().method() === 'POST'),
+    button(page, 'Save').click(),
+  ])
+  await page.getByText('Saved', { exact: true }).waitFor()
+  return response.json()
+}
+
+const read = (page: Page, { uuid }: { uuid: string }) => callApi<SearchView>(page, 'GET', `/api/searches/${uuid}/`)
+const namesIn = (records: SearchView['included_records']) => records.map(({ display_name }) => display_name)
+
+/** Waits until the server holds what is expected. */
+async function untilKept(page: Page, kept: { uuid: string }, expected: (now: SearchView) => unknown, value: unknown) {
+  await expect.poll(async () => expected(await read(page, kept)), { timeout: 10_000 }).toEqual(value)
+}
+
+const author = (id: number, name = `Author ${id}`) => ({
+  record_type: 'author',
+  identifier: `A${id}`,
+  fields: { display_name: name },
+})
+const create = (page: Page, name: string, more: object = {}) =>
+  callApi<SearchView>(page, 'POST', '/api/searches/', { name, ...more })
+
+describe('an unsaved collection', () => {
+  it('C-01 warns, counts and groups what it holds, and is kept through a reload', async () => {
+    const { page, faults, names } = await openCollecting(2)
+    await page.getByText('This collection is not saved.', { exact: true }).waitFor()
+    expect(await page.getByRole('tab', { name: 'Collection 2' }).count()).toBe(1)
+    expect(await panel(page).getByRole('heading').allTextContents()).toEqual(['Experts 2'])
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.getByRole('tab', { name: 'Collection 2' }).click()
+    for (const name of names) await button(page, `Remove ${name}`).waitFor()
+    expect(await collect(page, names[0]!).getAttribute('aria-pressed')).toBe('true')
+    expect(faults).toEqual([])
+  })
+
+  it('C-01 asks with the exact sentence before it is left, and is lost then', async () => {
+    const { page } = await openCollecting()
+    await page.getByRole('link', { name: 'My Queries' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByText(UNSAVED, { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('tab', { name: 'Collection 1' }).waitFor()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByText('This collection is not saved.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'My Queries' }).first().click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page
+      .getByRole('heading', { name: /queries/i })
+      .first()
+      .waitFor()
+    await page.goto('/app/')
+    await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
+    expect(await page.getByText('This collection is not saved.').count()).toBe(0)
+  })
+
+  it('C-01 O-03 asks before the tab is closed, and tells other tabs that it holds work', async () => {
+    const { page } = await openCollecting()
+    const other = await page.context().newPage()
+    await other.goto('/app/')
+    const answer = other.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const channel = new BroadcastChannel('cognate:organisation')
+          channel.onmessage = ({ data }) => resolve(data.type)
+          channel.postMessage({ type: 'has_unsaved_work?', question: 'q' })
+        }),
+    )
+    expect(await answer).toBe('has_unsaved_work')
+    const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+  })
+
+  it('C-01 steers the next search with its used records, and says when they are not used', async () => {
+    const { page, names, answer } = await openCollecting(2)
+    await button(page, `Use ${names[1]} in the search`).click()
+    const { request, answer: next } = await search(page, 'flower strips and wild bees')
+    expect(request.records.slice(1)).toMatchObject([{ identifier: answer.results[0]!.identifier }])
+    expect(next.results.map(({ identifier }) => identifier)).not.toContain(answer.results[0]!.identifier)
+    expect(await page.getByRole('list', { name: 'Chosen academics and works' }).count()).toBe(0)
+  })
+
+  it('C-01 is discarded only after a question', async () => {
+    const { page, names } = await openCollecting()
+    await button(page, 'Discard').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard collection' }).click()
+    await page.getByText('Nothing collected yet.', { exact: false }).waitFor()
+    expect(await collect(page, names[0]!).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('saving', () => {
+  it('C-01 needs a name, sends everything in one call, and each later change at once', async () => {
+    const { page, faults, names } = await openCollecting(2)
+    const hidden = await nameOf(page, 2)
+    await button(page, `Hide ${hidden}`).click()
+    await button(page, 'Save').click()
+    await page.getByText('A collection needs a name.', { exact: true }).waitFor()
+    const kept = await save(page, 'Kept')
+    expect([namesIn(kept.included_records), namesIn(kept.excluded_records)]).toEqual([names, [hidden]])
+
+    const third = await nameOf(page, 2)
+    await collect(page, third).click()
+    await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, third])
+    await button(page, `Use ${third} in the search`).click()
+    await untilKept(page, kept, (now) => now.included_records.map((one) => one.used_in_search), [true, true, false])
+    await button(page, `Remove ${names[0]}`).click()
+    await untilKept(page, kept, (now) => namesIn(now.included_records), [names[1], third])
+    await button(page, 'Undo').last().click()
+    await untilKept(page, kept, (now) => namesIn(now.included_records).toSorted(), [...names, third].toSorted())
+    await button(page, /^Excluded/).click()
+    await button(page, `Restore ${hidden}`).click()
+    await untilKept(page, kept, (now) => now.excluded_records, [])
+    expect(faults).toEqual([])
+  })
+
+  it('C-01 keeps everything where it does not succeed, and says so', async () => {
+    const { page, names } = await openCollecting(2)
+    await page.route('**/api/searches/', (route) => route.abort())
+    await page.getByLabel('Name', { exact: true }).fill('Cut off')
+    await button(page, 'Save').click()
+    await page.getByRole('alert').filter({ hasText: 'The collection is not saved.' }).waitFor()
+    for (const name of names) await button(page, `Remove ${name}`).waitFor()
+    await page.unroute('**/api/searches/')
+    expect(namesIn((await save(page, 'Cut off')).included_records)).toEqual(names)
+  })
+
+  it('C-01 takes a change back that does not arrive, and says what happened', async () => {
+    const { page, names } = await openCollecting()
+    const kept = await save(page, 'Offline')
+    const second = await nameOf(page, 1)
+    await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await collect(page, second).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${second} could not be added` })
+      .waitFor()
+    expect(await collect(page, second).getAttribute('aria-pressed')).toBe('false')
+    await page.unroute('**/api/**')
+    await collect(page, second).click()
+    await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
+  })
+
+  it('C-01 does not lose what is added while it is being saved', async () => {
+    const { page, names } = await openCollecting()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/searches/', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Name', { exact: true }).fill('Slow')
+    const answered = page.waitForResponse((one) => one.url().endsWith('/api/searches/'))
+    await button(page, 'Save').click()
+    const second = await nameOf(page, 1)
+    await collect(page, second).click()
+    letGo()
+    const kept = (await (await answered).json()) as SearchView
+    await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
+  })
+
+  it('C-08 edits the address of an expert where it stands, and tells whether it was saved', async () => {
+    const { page, names } = await openCollecting()
+    const kept = await save(page, 'Addresses')
+    const [name] = names
+    const field = page.getByRole('textbox', { name: `E-mail address of ${name}` })
+    await button(page, `Add e-mail of ${name}`).click()
+    await field.fill('ada')
+    expect(await page.getByRole('img', { name: 'Valid' }).count()).toBe(0)
+    await field.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'ada is not an address: it holds no @.' }).waitFor()
+    await button(page, `Add e-mail of ${name}`).click()
+    await field.fill('ada@lund.example')
+    await page.getByRole('img', { name: 'Valid' }).waitFor()
+    await field.press('Enter')
+    await page.getByRole('img', { name: 'Address saved' }).waitFor()
+    await untilKept(page, kept, (now) => now.included_records[0]?.email_address, 'ada@lund.example')
+    await page.route('**/api/included_records/**', (route) => route.abort())
+    await button(page, `Change the e-mail address ada@lund.example of ${name}`).click()
+    await field.fill('ada@delft.example')
+    await field.press('Enter')
+    await page.getByRole('img', { name: 'Address not saved:' }).waitFor()
+    await page.getByText('ada@lund.example', { exact: true }).waitFor()
+  })
+
+  it('C-01 opens a record over the page, and gives the focus back', async () => {
+    const { page, names } = await openCollecting()
+    const opener = panel(page).getByRole('button', { name: names[0]!, exact: true })
+    await opener.click()
+    await page.getByRole('dialog', { name: names[0]! }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+})
+
+describe('hiding', () => {
+  it('C-02 hides a result for good, offers to bring it back, and goes on to the next', async () => {
+    const { page } = await openSignedIn('/app/')
+    const { answer } = await search(page)
+    const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)]
+    await button(page, `Hide ${first}`).click()
+    expect(await nameOf(page, 0)).toBe(second)
+    const { request, answer: next } = await search(page, `${TEXT} again`)
+    const hidden = answer.results[0]!.identifier
+    expect(request.filters.excluded_records).toMatchObject({ values: [hidden] })
+    expect(next.results.map(({ identifier }) => identifier)).not.toContain(hidden)
+    await button(page, 'Undo').first().click()
+    const back = await search(page)
+    expect(back.request.filters.excluded_records).toBeUndefined()
+    expect(await nameOf(page, 0)).toBe(first)
+  })
+
+  it('C-02 never finds what a saved collection excludes, in any later search', async () => {
+    const { page, answer } = await openCollecting()
+    const kept = await save(page, 'Without')
+    await button(page, `Hide ${await nameOf(page, 1)}`).click()
+    const { request, answer: next } = await search(page, `${TEXT} again`)
+    expect(request).toMatchObject({ search: kept.uuid, filters: {} })
+    expect(request.filters.excluded_records).toBeUndefined()
+    const found = next.results.map(({ identifier }) => identifier)
+    expect(found.filter((id) => answer.results.slice(0, 2).some(({ identifier }) => identifier === id))).toEqual([])
+  })
+
+  it('C-02 hides all in conflict, in one call on a saved collection', async () => {
+    const { page } = await openSignedIn('/app/')
+    const conflict = { conflict: true, in_coi_input: false, coauthorship: 1, coaffiliation: 0 }
+    await page.route('**/api/find_similar/', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as FindSimilarAnswer
+      for (const result of answer.results.slice(1, 4))
+        if (result.record_type === 'author') result.fields.conflict_of_interest = conflict
+      await route.fulfill({ response, json: answer })
+    })
+    await search(page)
+    const names = [await nameOf(page, 1), await nameOf(page, 2), await nameOf(page, 3)]
+    await collect(page, await nameOf(page, 0)).click()
+    await page.getByRole('tab', { name: /^Collection/ }).click()
+    const kept = await save(page, 'Without conflicts')
+    const calls: Request[] = []
+    page.on('request', (request) => request.url().includes('excluded_records') && calls.push(request))
+    await button(page, 'Hide conflict authors').click()
+    await untilKept(page, kept, (now) => namesIn(now.excluded_records), names)
+    expect(calls).toHaveLength(1)
+    expect(await button(page, 'Hide conflict authors').count()).toBe(0)
+  })
+
+  it('S-12 replaces the results that are not collected, and brings them back', async () => {
+    const { page, names, answer } = await openCollecting()
+    const kept = await save(page, 'Replaced')
+    const { answer: next } = await asking(page, () => button(page, 'Replace results').click())
+    const old = answer.results.map(({ identifier }) => identifier)
+    expect(next.results.length).toBeGreaterThan(0)
+    expect(next.results.filter(({ identifier }) => old.includes(identifier))).toEqual([])
+    const now = await read(page, kept)
+    expect(now.excluded_records).toHaveLength(old.length - 1)
+    expect(namesIn(now.included_records)).toEqual(names)
+    await asking(page, () => button(page, 'Undo').last().click())
+    expect((await read(page, kept)).excluded_records).toEqual([])
+    expect(await nameOf(page, 0)).toBe(answer.results[1]!.fields.display_name)
+  })
+})
+
+describe('continuing', () => {
+  it.each(['/app/search/', '/app/collection/'])(
+    'S-06 N-03 %s names the collection and asks with its records',
+    async (path) => {
+      const { page, faults, answer } = await openCollecting()
+      const [used, hidden] = answer.results
+      const included = { record_type: 'author', identifier: used!.identifier }
+      const excluded = { record_type: 'author', identifier: hidden!.identifier }
+      const kept = await create(page, `Went on ${path}`, { included_records: [included], excluded_records: [excluded] })
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.goto(`${path}${kept.uuid}`)
+      await page.getByRole('heading', { name: `Continue with ${kept.name}`, exact: true }).waitFor()
+      await page.getByText('1 excluded record is left out.', { exact: false }).waitFor()
+      const { request, answer: next } = await asking(page, () => button(page, 'Search with the collection').click())
+      expect(request).toMatchObject({ records: [], search: kept.uuid })
+      const found = next.results.map(({ identifier }) => identifier)
+      expect(found.length).toBeGreaterThan(0)
+      expect([found.includes(used!.identifier), found.includes(hidden!.identifier)]).toEqual([false, false])
+      await page.getByRole('tab', { name: 'Collection 1' }).click()
+      await page.getByRole('heading', { name: kept.name, exact: true }).waitFor()
+      await page.reload()
+      await page.getByRole('tab', { name: 'Collection 1' }).click()
+      await page.getByRole('heading', { name: kept.name, exact: true }).waitFor()
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('S-06 says so where there is none, or it is somebody else’s', async () => {
+    const { page } = await openSignedIn('/app/search/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/')
+    await page.getByRole('heading', { name: 'Collection not found' }).waitFor()
+    await expectAccessible(page, 'no collection')
+    await page.goto('/app/collection/none/')
+    await page.getByRole('heading', { name: 'Collection not found' }).waitFor()
+    const kept = await create(page, 'Mine alone')
+    const colleague = await openColleague(`/app/search/${kept.uuid}/`)
+    await colleague.getByRole('heading', { name: 'Collection not found' }).waitFor()
+  })
+
+  it('C-06 those with whom it is shared change its records, and not its name', async () => {
+    const { page } = await openSignedIn('/app/')
+    const kept = await create(page, 'Worked on together', { included_records: [author(1)] })
+    const colleague = await openColleague('/app/')
+    await callApi(page, 'PUT', `/api/shares/search/${kept.uuid}/`, { shared_users: [COLLEAGUE], shared_teams: [] })
+    await colleague.goto(`/app/search/${kept.uuid}/`)
+    await colleague.getByRole('heading', { name: 'Continue with Worked on together' }).waitFor()
+    await colleague.getByText('Shared with you: what you change here, all who share it see.').waitFor()
+    expect(await button(colleague, 'Rename Worked on together').count()).toBe(0)
+    await button(colleague, 'Remove Author 1').click()
+    await untilKept(page, kept, (now) => now.included_records, [])
+  })
+
+  it('S-10 is closed without use_collections: no buttons, no tab, no screen', async () => {
+    const { page } = await openSignedIn('/app/')
+    const kept = await create(page, 'Closed')
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      endpoints: profile.endpoints.filter((endpoint) => endpoint !== 'use_collections'),
+    }))
+    await page.goto(`/app/search/${kept.uuid}/`)
+    await page.getByRole('heading', { name: 'Collections are not part of your licence' }).waitFor()
+    await page.goto('/app/')
+    await search(page)
+    await page.getByRole('tab', { name: /^Filters/ }).waitFor()
+    expect(await page.getByRole('tab', { name: /^Collection/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Collect|Hide) / }).count()).toBe(0)
+    expect(await button(page, 'Replace results').count()).toBe(0)
+    await rows(page).first().focus()
+    await page.keyboard.press('x')
+    expect(await rows(page).count()).toBe(50)
+  })
+})
+
+describe('two tabs with one collection', () => {
+  it('C-01 hear of each other, and lose nothing', async () => {
+    const { page } = await openSignedIn('/app/')
+    const kept = await create(page, 'Two tabs', { included_records: [author(1), author(2), author(3)] })
+    const address = `/app/search/${kept.uuid}/`
+    const other = await page.context().newPage()
+    await Promise.all([page.goto(address), other.goto(address)])
+    await Promise.all([button(page, 'Remove Author 1').click(), button(other, 'Remove Author 2').click()])
+    await untilKept(page, kept, (now) => namesIn(now.included_records), ['Author 3'])
+    for (const tab of [page, other]) {
+      await button(tab, 'Remove Author 1').waitFor({ state: 'detached' })
+      await button(tab, 'Remove Author 2').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('C-01 the later one of two names is refused, told and refreshed', async () => {
+    const { page } = await openSignedIn('/app/')
+    const kept = await create(page, 'One name')
+    await page.goto(`/app/search/${kept.uuid}/`)
+    await button(page, 'Rename One name').click()
+    await callApi(page, 'PATCH', `/api/searches/${kept.uuid}/`, { name: 'Theirs' })
+    await page.getByRole('textbox', { name: 'Name of the collection' }).fill('Ours')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /changed/i })
+      .waitFor()
+    await page.getByRole('heading', { name: 'Theirs', exact: true }).waitFor()
+    expect((await read(page, kept)).name).toBe('Theirs')
+  })
+
+  it('C-01 what was deleted elsewhere stays here, unsaved', async () => {
+    const { page } = await openSignedIn('/app/')
+    const kept = await create(page, 'Deleted elsewhere', { included_records: [author(1), author(2)] })
+    await page.goto(`/app/search/${kept.uuid}/`)
+    await button(page, 'Remove Author 2').waitFor()
+    await callApi(page, 'DELETE', `/api/searches/${kept.uuid}/`)
+    await button(page, 'Remove Author 1').click()
+    await page.getByRole('alert').filter({ hasText: 'The collection Deleted elsewhere was deleted' }).waitFor()
+    await page.getByText('This collection is not saved.', { exact: true }).waitFor()
+    await button(page, 'Remove Author 2').waitFor()
+  })
+})
+
+it('C-01 C-02 works with the keyboard alone', async () => {
+  const { page } = await openSignedIn('/app/')
+  await search(page)
+  const [first, second, third] = [await nameOf(page, 0), await nameOf(page, 1), await nameOf(page, 2)]
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  expect(await collect(page, first).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await button(page, `Hide ${second}`).waitFor({ state: 'detached' })
+  expect(await page.locator(':focus h2').textContent()).toBe(third)
+  await page.keyboard.press('k')
+  await page.keyboard.press('c')
+  expect(await collect(page, first).getAttribute('aria-pressed')).toBe('false')
+  await page.locator('textarea').focus()
+  await page.keyboard.type(' xc')
+  expect(await rows(page).count()).toBe(49)
+})
+
+it('Q-03 C-01 draws of 5,000 records those in view, and says that a search takes 200', async () => {
+  const { page } = await openSignedIn('/app/')
+  const included_records = Array.from({ length: 5_000 }, (_, index) => author(index + 1))
+  const kept = await create(page, 'Five thousand', { included_records })
+  await page.goto(`/app/search/${kept.uuid}/`)
+  await page.getByText('5,000 records are used. A search takes 200: those added last.', { exact: true }).waitFor()
+  expect(await panel(page).getByRole('listitem').count()).toBeLessThan(60)
+  await panel(page).evaluate((list) => list.parentElement!.scrollTo(0, list.parentElement!.scrollHeight))
+  await button(page, 'Remove Author 5000').waitFor()
+})
+
+it.each(looks)('Q-02 is accessible and fits at %j', async (look) => {
+  const { page } = await openSignedIn('/app/', look)
+  await search(page)
+  await collect(page, await nameOf(page, 0)).click()
+  await collect(page, await nameOf(page, 1)).click()
+  await button(page, `Hide ${await nameOf(page, 2)}`).click()
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page, 'results with a collection')
+  if ((look.width ?? 1440) > 800) await page.getByRole('tab', { name: /^Collection/ }).click()
+  else await button(page, /^Collection/).click()
+  await panel(page).waitFor()
+  await button(page, /^Excluded/).click()
+  await expectAccessible(page, 'an unsaved collection')
+  const kept = await save(page, `Seen at ${look.width}`)
+  await expectAccessible(page, 'a saved collection')
+  await page.goto(`/app/search/${kept.uuid}/`)
+  await page.getByRole('heading', { name: `Continue with ${kept.name}` }).waitFor()
+  await panel(page).waitFor()
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page, 'continuing')
+})
