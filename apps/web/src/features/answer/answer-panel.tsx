@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import { useShown } from '../collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../conflicts/answered-people.ts'
+import { ExportResultsButton } from '../export/export-results-button.tsx'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
 import { type ChosenRecord, DEFAULT_SORT, nameOf } from '../search/question.ts'
@@ -83,6 +84,7 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
               search.question && (
                 <>
                   {tools?.(shown.results)}
+                  <ExportResultsButton results={shown.results} />
                   <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />
                 </>
               )

@@ -1,17 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { FIND_EMAIL } from '../lookups/find-email.tsx'
 
 interface RowKeys {
   onHelp(): void
   onSearch(): void
 }
 
-/** j and k walk through the rows of a region, / leads to the search box, ? lists the keys; not while something is typed or open. */
+/** j and k walk through the rows of a region, e looks for the address of one, / leads to the search box, ? lists the keys; not while something is typed or open. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSearch }: RowKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
     const keys: Record<string, (() => void) | undefined> = {
       j: () => moveFocus(region.current, 1),
       k: () => moveFocus(region.current, -1),
+      e: () => findEmail(region.current),
       '/': onSearch,
       '?': onHelp,
     }
@@ -31,6 +33,11 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSe
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+function findEmail(region: HTMLElement | null): void {
+  const row = document.activeElement?.closest('[data-result-row]')
+  if (row && region?.contains(row)) row.querySelector<HTMLElement>(`[${FIND_EMAIL}]`)?.click()
 }
 
 function moveFocus(region: HTMLElement | null, step: 1 | -1): void {

@@ -3,6 +3,8 @@ import { IconFolderPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../app/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ExportCollectionButton } from '../export/export-collection-button.tsx'
+import { SubmitCollection } from '../lookups/submit-collection.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './collection-foot.module.css'
 import { isUnsaved } from './collection-state.ts'
@@ -17,6 +19,7 @@ export function CollectionFoot() {
   if (!saved) return isUnsaved(state) ? <Discard /> : null
   return (
     <div className={classes.foot}>
+      <SubmitCollection uuid={saved.uuid} name={saved.name} />
       {mayShare && (
         <ShareButton
           item={{ kind: 'search', ...saved }}
@@ -24,6 +27,10 @@ export function CollectionFoot() {
           onChanged={({ shared_users, shared_teams }) => collection.setShares({ shared_users, shared_teams })}
         />
       )}
+      <ExportCollectionButton
+        collection={saved}
+        hasWorks={state.included.some(({ record_type }) => record_type === 'work')}
+      />
       <Button
         variant="subtle"
         color="gray"

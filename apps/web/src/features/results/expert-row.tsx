@@ -2,6 +2,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import { CheckCoauthors } from '../coauthors/check-coauthors.tsx'
 import { ConflictBadge } from '../conflicts/conflict-badge.tsx'
+import { FindEmail } from '../lookups/find-email.tsx'
+import { ProfileLinks } from '../lookups/profile-links.tsx'
 import { affiliationsOf } from './affiliations.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { firstNameOf } from './person-name.ts'
@@ -50,6 +52,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         </div>
       )}
       <div className={classes.counts}>
+        <FindEmail expert={fields} />
         <span>{countOf(fields.works_count, 'publication')}</span>
         {/* 0 is also what a catalogue without citations gives: it says nothing about the person. */}
         {endpoints.includes('trad_metrics') && Boolean(fields.summary_stats.h_index) && (
@@ -72,7 +75,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </div>
       <div className={classes.links}>
         <OutsideLinks label={`Searches for ${name}`} links={searches} />
-        <OutsideLinks label={`Profiles of ${name}`} links={profiles} />
+        <ProfileLinks expert={fields} />
       </div>
       <div className={classes.menu}>
         <RecordMenu

@@ -1,4 +1,5 @@
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { SignalsLink } from '../lookups/signals-link.tsx'
 import { referenceOf } from './result-types.ts'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
@@ -10,6 +11,8 @@ import { doiUrl, safeUrl } from './urls.ts'
 import { Why } from './why.tsx'
 import { formatDate, wordsOf } from './wording.ts'
 import { WorkAuthors } from './work-authors.tsx'
+
+const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 
 /** A work: when and where it appeared, what it says, and how to get it. Order of specification 1 §2. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
@@ -46,6 +49,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
               <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />
             )}
             {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
+            {doi && <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} />}
             {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
             <button
               type="button"

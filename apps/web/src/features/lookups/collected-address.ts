@@ -1,0 +1,9 @@
+import { keyOf, recordsByKey } from '../collection/collection-state.ts'
+import { collection } from '../collection/collection-store.ts'
+
+/** Keeps a confirmed address with an expert who is in the collection; whoever is not collected keeps none there. */
+export async function keepAddress({ identifier }: { identifier: string }, address: string): Promise<void> {
+  const key = keyOf({ record_type: 'author', identifier })
+  const record = recordsByKey(collection.state().included).get(key)
+  if (record) await collection.alter(record, { email_address: address })
+}

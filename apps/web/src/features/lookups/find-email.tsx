@@ -1,0 +1,64 @@
+import type { ExpertFields } from '@cognate/contract'
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useMay } from '../../app/who-i-am.ts'
+import parts from '../results/row-parts.module.css'
+import classes from './find-email.module.css'
+import { soughtOf } from './profile-links.tsx'
+
+const load = async () => ({ default: (await import('./email-candidates.tsx')).EmailCandidates })
+const EmailCandidates = lazy(load)
+
+/** Mark by which the key `e` finds the control of a row. */
+export const FIND_EMAIL = 'data-find-email'
+
+type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
+
+/** Looks for addresses of an expert that stand printed in public; only where the last institution is known. */
+export function FindEmail({ expert }: { expert: Expert }) {
+  const mayFind = useMay('find_email')
+  const [place, setPlace] = useState<HTMLElement>()
+  const [best, setBest] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  if (!mayFind || expert.last_known_institutions.length === 0) return null
+  const close = () => {
+    setPlace(undefined)
+    button.current?.focus({ preventScroll: true })
+  }
+  const opener = (
+    <button
+      ref={button}
+      type="button"
+      className={parts.quiet}
+      aria-haspopup="dialog"
+      aria-expanded={place !== undefined}
+      title={`Look for an e-mail address of ${expert.display_name} (e)`}
+      onClick={({ currentTarget }) =>
+        setPlace(currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body)
+      }
+      {...{ [FIND_EMAIL]: true }}
+    >
+      {best ?? 'Find e-mail'}
+    </button>
+  )
+  if (!place) return opener
+  return (
+    <Popover
+      opened
+      onClose={close}
+      position="bottom-start"
+      width={360}
+      shadow="md"
+      trapFocus
+      portalProps={{ target: place }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>{opener}</Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={`E-mail addresses of ${expert.display_name}`}>
+        <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>
+          <EmailCandidates sought={soughtOf(expert)} onBest={setBest} onClose={close} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

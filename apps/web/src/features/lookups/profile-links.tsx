@@ -1,0 +1,76 @@
+import type { ExpertFields } from '@cognate/contract'
+import { useMay } from '../../app/who-i-am.ts'
+import parts from '../results/row-parts.module.css'
+import { OutsideAnchor } from '../results/row-parts.tsx'
+import { type OutsideLink, profileLinks } from '../results/search-links.ts'
+import { safeUrl } from '../results/urls.ts'
+import { findScholar, getResearcherLinks } from './lookup-calls.ts'
+import { useRowLookup } from './use-row-lookup.ts'
+
+type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
+
+/** Links from an ORCID record that a row names; the rest stand in the record itself. */
+const MOST_LINKS = 4
+
+const noProfile = { google_scholar_id: null, affiliation: null }
+
+/** Profiles of an expert: those that the catalogue knows at once, Scholar and the links of the ORCID record when they are found. */
+export function ProfileLinks({ expert }: { expert: Expert }) {
+  const mayFindScholar = useMay('find_scholar')
+  const { display_name: name } = expert
+  const orcid = orcidOf(expert)
+  const scholar = useRowLookup({
+    key: ['scholar', expert.id],
+    ask: (signal) => findScholar(soughtOf(expert), signal),
+    empty: noProfile,
+    isEnabled: mayFindScholar,
+  })
+  const record = useRowLookup({
+    key: ['orcid', orcid],
+    ask: (signal) => getResearcherLinks(orcid!, signal),
+    empty: { orcid: orcid ?? '', researcher_urls: [] },
+    isEnabled: orcid !== undefined,
+  })
+  const links = [
+    ...scholarLink(scholar.answer?.google_scholar_id, name),
+    ...profileLinks(expert),
+    ...researcherLinks(record.answer?.researcher_urls ?? [], name),
+  ]
+  return (
+    <span ref={scholar.ref}>
+      <span ref={record.ref}>
+        {links.length > 0 && (
+          <ul className={parts.links} aria-label={`Profiles of ${name}`}>
+            {links.map((link) => (
+              <li key={link.url}>
+                <OutsideAnchor link={link} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Whom a look-up of an expert is about. */
+export function soughtOf({ id, display_name, last_known_institutions }: Expert) {
+  return { identifier: id, display_name, institution: last_known_institutions[0]?.display_name ?? null }
+}
+
+function orcidOf({ orcid, ids }: Expert): string | undefined {
+  return /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/i.exec(orcid ?? ids.orcid ?? '')?.[0].toUpperCase()
+}
+
+function scholarLink(id: string | null | undefined, name: string): OutsideLink[] {
+  if (!id) return []
+  const url = `https://scholar.google.com/citations?${new URLSearchParams({ user: id })}`
+  return [{ label: 'Scholar', description: `Google Scholar profile of ${name}`, url }]
+}
+
+function researcherLinks(urls: readonly { name: string; url: string }[], name: string): OutsideLink[] {
+  return urls.slice(0, MOST_LINKS).flatMap((link) => {
+    const url = safeUrl(link.url)
+    return url ? [{ label: link.name, description: `${link.name}, from the ORCID record of ${name}`, url }] : []
+  })
+}

@@ -1,0 +1,44 @@
+import type { SignalsView } from '@cognate/contract'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type TablerIcon } from '@tabler/icons-react'
+import { safeUrl } from '../results/urls.ts'
+import { getSignals } from './lookup-calls.ts'
+import classes from './signals-link.module.css'
+import { useRowLookup } from './use-row-lookup.ts'
+
+const looks: Record<SignalsView['status'], { icon: TablerIcon; words: string; isGrave?: true }> = {
+  retracted: { icon: IconAlertTriangle, words: 'Retracted', isGrave: true },
+  concern: { icon: IconAlertTriangle, words: 'Expression of concern', isGrave: true },
+  corrected: { icon: IconPencil, words: 'Corrected' },
+  none: { icon: IconCircleCheck, words: 'No research signals' },
+  unknown: { icon: IconInfoCircle, words: 'Research signals' },
+}
+
+/** What became of a publication, as a link to its page; until it is known, the link alone. */
+export function SignalsLink({ doi, title }: { doi: string; title: string }) {
+  const { ref, answer } = useRowLookup<SignalsView>({
+    key: ['signals', doi],
+    ask: (signal) => getSignals(doi, signal),
+    empty: { status: 'unknown', url: `https://doi.org/${doi}` },
+    isEnabled: true,
+  })
+  const { icon: Icon, words, isGrave } = looks[answer?.status ?? 'unknown']
+  const url = safeUrl(answer?.url ?? `https://doi.org/${doi}`)
+  return (
+    <span ref={ref}>
+      {url && (
+        <a
+          className={classes.link}
+          data-grave={isGrave}
+          data-status={answer?.status}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={`Research signals of ${title}`}
+        >
+          <Icon size={14} stroke={1.8} aria-hidden />
+          {words}
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SubmissionView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay, useProfile } from '../../app/who-i-am.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatAge } from '../../lib/format-age.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { getSubmission, submitSearch } from './lookup-calls.ts'
+import classes from './submit-collection.module.css'
+
+/** Milliseconds between two looks while a submission is under way. */
+const LOOK_AGAIN = 2000
+
+interface SubmitCollectionProps {
+  uuid: string
+  name: string
+}
+
+/** Sends a saved collection to the organisation's submission system, and says where it stands. */
+export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
+  const maySubmit = useMay('ejp_callback')
+  const { submission_system_name: system } = useProfile().active_organisation
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const queryKey = ['submission', uuid]
+  const isOpen = maySubmit && system !== null
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getSubmission(uuid, signal),
+    enabled: isOpen,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN : false),
+  })
+  if (!isOpen) return null
+  const send = async () => {
+    setIsSending(true)
+    setProblem(undefined)
+    try {
+      client.setQueryData(queryKey, await submitSearch(uuid))
+      setIsAsking(false)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <div className={classes.submit}>
+      <Button
+        variant="light"
+        size="compact-md"
+        leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+        disabled={isUnderWay(data)}
+        onClick={() => setIsAsking(true)}
+      >
+        Send to {system}
+      </Button>
+      <p className={classes.state} role="status" data-state={data?.state}>
+        {data && describe(data)}
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Send to ${system}`}
+        sentence={`Do you want to send the collection ${name} to ${system}? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`}
+        confirmLabel="Send"
+        isPending={isSending}
+        problem={problem}
+        onConfirm={() => void send()}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  )
+}
+
+function isUnderWay(submission: SubmissionView | undefined): boolean {
+  return submission?.state === 'queued' || submission?.state === 'sending'
+}
+
+function describe({ state, delivered_at, attempts, last_error }: SubmissionView): string {
+  if (state === 'none') return ''
+  if (state === 'delivered') return `Delivered ${formatAge(delivered_at!, Date.now())}.`
+  if (state === 'failed') return `Not delivered: ${last_error ?? 'unknown reason.'} Send it again to try once more.`
+  if (state === 'replaced') return 'Replaced by a newer submission.'
+  return attempts > 0 && last_error ? `On its way; the last try failed: ${last_error}` : 'On its way …'
+}
