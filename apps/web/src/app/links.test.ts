@@ -30,6 +30,12 @@ describe('N-01 links', () => {
   it('leads to collections where the licence includes them', () =>
     expect(labelsFor({ endpoints: ['use_collections'] }).slice(0, 3)).toEqual(['Home', 'My Collections', 'My Filters']))
 
+  it('K-03 leads to the conflict checker where the organisation has it', () => {
+    expect(labelsFor()).not.toContain('Conflicts of Interest')
+    const organisation = { ...profile.active_organisation, coi_checker: true }
+    expect(labelsFor({ active_organisation: organisation })).toContain('Conflicts of Interest')
+  })
+
   it('leads local administrators to their teams', () =>
     expect(labelsFor({ user: { ...profile.user, is_local_admin: true } })).toContain('My Teams'))
 

@@ -7,6 +7,7 @@ import {
   IconFolders,
   IconHistory,
   IconHome,
+  IconScale,
   IconUserCircle,
   IconUsersGroup,
   type TablerIcon,
@@ -48,6 +49,13 @@ const links: readonly PageLink[] = [
     icon: IconHistory,
     isMain: true,
     isFor: (profile) => !isTransferSite(profile),
+  },
+  {
+    to: '/app/coi_checker/',
+    label: 'Conflicts of Interest',
+    icon: IconScale,
+    isMain: true,
+    isFor: ({ active_organisation }) => active_organisation.coi_checker,
   },
   {
     to: '/app/teams/',

@@ -20,16 +20,6 @@ export function NotFound() {
   )
 }
 
-/** A screen that the product has, but not in this version. */
-export function LaterScreen({ name }: { name: string }) {
-  usePageTitle(`${name}: not available`)
-  return (
-    <PlainPage>
-      <Missing title={`‘${name}’ is not available`} details="This page is not part of this version of Cognate." />
-    </PlainPage>
-  )
-}
-
 /** Says that something is not there and offers the way home. */
 export function Missing({ title, details, children }: { title: string; details: string; children?: ReactNode }) {
   return (

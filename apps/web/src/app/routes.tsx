@@ -2,9 +2,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { RouteFailure } from './route-failure.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** Screens that the route tables name and that this version does not have. */
-const laterScreens: readonly [path: string, name: string][] = [['/app/coi_checker', 'Conflicts of Interest']]
-
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
   {
@@ -36,6 +33,10 @@ const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/app/coi_checker',
+        lazy: async () => ({ Component: (await import('../features/conflicts/checker-screen.tsx')).CheckerScreen }),
+      },
+      {
         path: '/app/teams',
         lazy: async () => ({ Component: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }),
       },
@@ -64,13 +65,6 @@ const routes: RouteObject[] = [
     path: '/api/docs',
     lazy: async () => ({ Component: (await import('../features/docs/docs-screen.tsx')).DocsScreen }),
   },
-  ...laterScreens.map(([path, name]) => ({
-    path,
-    lazy: async () => {
-      const { LaterScreen } = await import('./not-found.tsx')
-      return { element: <LaterScreen name={name} /> }
-    },
-  })),
   { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
 ]
 

@@ -1,0 +1,130 @@
+import type { ConflictCell, PersonView } from '@cognate/contract'
+import { Button, Checkbox } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchModules } from '../../app/who-i-am.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Problem } from '../../ui/page.tsx'
+import { countOf, formatCount } from '../results/wording.ts'
+import classes from './checker-screen.module.css'
+import { ConflictGrid } from './conflict-grid.tsx'
+import { hasMatrix, leftOutWords } from './conflict-sheets.ts'
+import { rulesInWords } from './conflict-words.ts'
+import { type CheckResult, onlyConflicts } from './run-check.ts'
+import type { ConflictFile, Writing } from './use-conflict-export.ts'
+
+const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
+
+/** Most authors that the details compare with at once. */
+const MOST_COMPARED = 200
+
+/** What a check found: how much, what could not be checked, the matrix, and the files. */
+export function CheckResults({ result, writing }: { result: CheckResult; writing: Writing }) {
+  const [isNarrow, setIsNarrow] = useState(false)
+  const [opened, setOpened] = useState<ConflictCell>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useMemo(() => (isNarrow ? onlyConflicts(result) : result), [result, isNarrow])
+  const { rows, columns, cells } = result
+  const summary = `${countOf(cells.length, 'conflict')} among ${formatCount(rows.length)} × ${formatCount(columns.length)} people`
+  const mayOpen = useSearchModules().some(({ filters }) => filters.some(({ field }) => field === 'coi_authors'))
+
+  useEffect(() => {
+    announce(summary)
+    heading.current?.focus()
+  }, [summary])
+
+  return (
+    <section className={classes.results} aria-labelledby="check-results">
+      <header className={classes.resultsHead}>
+        <div>
+          <h2 id="check-results" ref={heading} tabIndex={-1} className={classes.summary}>
+            {summary}
+          </h2>
+          <p className={classes.about}>{rulesInWords(result.rules)}</p>
+        </div>
+        <Files result={result} writing={writing} />
+      </header>
+      <LeftOut leftOut={result.leftOut} />
+      {rows.length === 0 || columns.length === 0 ? (
+        <p className={classes.nothing}>
+          {rows.length === 0 ? 'The list to check' : 'The list to check against'} holds nobody who can be checked.
+        </p>
+      ) : (
+        <>
+          <Checkbox
+            size="xs"
+            label="Only conflicts"
+            description="Leaves out those who are in conflict with nobody."
+            checked={isNarrow}
+            disabled={cells.length === 0}
+            onChange={({ currentTarget }) => setIsNarrow(currentTarget.checked)}
+          />
+          <ConflictGrid key={String(isNarrow)} matrix={shown} onOpen={mayOpen ? setOpened : undefined} />
+        </>
+      )}
+      <Suspense>
+        {opened && <DetailsOfCell cell={opened} result={result} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** The details of a cell: one person of the rows with that of the column, and with the others in conflict at choice. */
+function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: CheckResult; onClose(): void }) {
+  const { rows, columns, cells, rules } = result
+  const inConflict = new Set(cells.filter(({ row }) => row === cell.row).map(({ column }) => column))
+  const others = columns.filter(({ identifier }) => inConflict.has(identifier) && identifier !== cell.column)
+  const find = (people: readonly PersonView[], id: string) => people.filter(({ identifier }) => identifier === id)
+  const [author] = find(rows, cell.row)
+  if (!author) return null
+  return (
+    <ConflictDetails
+      author={author}
+      against={[...find(columns, cell.column), ...others].slice(0, MOST_COMPARED)}
+      chosen={[cell.column]}
+      rules={rules}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the lists hold and was not checked: nobody should believe it free of conflicts. */
+function LeftOut({ leftOut }: Pick<CheckResult, 'leftOut'>) {
+  if (leftOut.length === 0) return null
+  return (
+    <details className={classes.leftOut}>
+      <summary>Not checked: {countOf(leftOut.length, 'record')} of the lists</summary>
+      <ul>
+        {leftOut.map((one) => (
+          <li key={`${one.list} ${one.identifier}`}>{leftOutWords(one)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Files({ result, writing }: { result: CheckResult; writing: Writing }) {
+  const button = (file: ConflictFile, label: string) => (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+      disabled={writing.progress !== undefined}
+      onClick={() => void writing.write(result, file)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.files}>
+      {button('sheet', 'Spreadsheet')}
+      {hasMatrix(result) && button('matrix', 'Matrix as CSV')}
+      {button('conflicts', 'Conflicts as CSV')}
+      {writing.progress !== undefined && (
+        <p className={classes.about}>Writing the file… {Math.round(writing.progress * 100)} %</p>
+      )}
+      {writing.saved && <p className={classes.about}>Saved as {writing.saved}</p>}
+      {writing.problem && <Problem>{writing.problem}</Problem>}
+    </div>
+  )
+}

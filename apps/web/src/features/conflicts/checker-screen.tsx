@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Missing } from '../../app/not-found.tsx'
+import { useProfile } from '../../app/who-i-am.ts'
+import { Page, Problem } from '../../ui/page.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { type CheckList, namedBy } from './check-lists.ts'
+import { CheckResults } from './check-results.tsx'
+import { CheckRules, usualRules } from './check-rules.tsx'
+import classes from './checker-screen.module.css'
+import { ListPicker } from './list-picker.tsx'
+import { type Check, useCheck } from './use-check.ts'
+import { useConflictExport } from './use-conflict-export.ts'
+
+const NAME = 'Conflicts of Interest'
+
+/** `/app/coi_checker/`: one list of people checked against another. Specification 2 §2. */
+export function CheckerScreen() {
+  const { active_organisation } = useProfile()
+  return active_organisation.coi_checker ? <Checker /> : <CheckerClosed />
+}
+
+/** What stands here where the organisation does not have the checker; the server answers 403 then. */
+function CheckerClosed() {
+  const { active_organisation } = useProfile()
+  usePageTitle(NAME)
+  return (
+    <Missing
+      title="The conflict checker is not open to your organisation"
+      details={`${active_organisation.display_name} does not have the conflict checker (403). Experts in a search can still be checked, with the filter for conflicts.`}
+    />
+  )
+}
+
+/** To the letter, specification 2 §5. */
+const MISSING_LIST = 'Both the column and row fields need to be present.'
+const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
+
+function Checker() {
+  const [rows, setRows] = useState<CheckList>()
+  const [columns, setColumns] = useState<CheckList>()
+  const [rules, setRules] = useState(usualRules)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const writing = useConflictExport()
+  const check = useCheck((result) => void writing.write(result, 'sheet'))
+
+  // What was found belongs to what was chosen then.
+  const changing =
+    <Choice,>(set: (choice: Choice) => void) =>
+    (choice: Choice) => {
+      set(choice)
+      setProblems([])
+      check.reset()
+    }
+  const start = () => {
+    const missing = [!(rows && columns) && MISSING_LIST, rules.methods.length === 0 && MISSING_METHOD]
+    setProblems(missing.filter((problem) => problem !== false))
+    if (rows && columns && rules.methods.length > 0)
+      check.start({ rows: namedBy(rows), columns: namedBy(columns), rules })
+  }
+  return (
+    <Page
+      title={NAME}
+      lead="Checks everybody of one list against everybody of another for shared works and shared affiliations."
+      width={1440}
+    >
+      <form
+        className={classes.form}
+        aria-label="What to check"
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <div className={classes.lists}>
+          <ListPicker
+            label="Check"
+            lead="The people who are checked; they become the rows."
+            chosen={rows}
+            onChoose={changing(setRows)}
+          />
+          <ListPicker
+            label="Against"
+            lead="Those they may be in conflict with; they become the columns."
+            chosen={columns}
+            onChoose={changing(setColumns)}
+          />
+        </div>
+        <CheckRules rules={rules} onChange={changing(setRules)} />
+        {problems.length > 0 && (
+          <div className={classes.problems}>
+            {problems.map((problem) => (
+              <Problem key={problem}>{problem}</Problem>
+            ))}
+          </div>
+        )}
+        <Progress check={check} />
+      </form>
+      {check.state.kind === 'done' && <CheckResults result={check.state.result} writing={writing} />}
+    </Page>
+  )
+}
+
+/** Begins a check, tells how far it is, and stops it. */
+function Progress({ check: { state, stop } }: { check: Check }) {
+  if (state.kind === 'running') {
+    const words = state.all === undefined ? 'Checking…' : `Checked ${state.done} of ${state.all}`
+    return (
+      <div className={classes.progress}>
+        <label>
+          {words}
+          <progress max={state.all} value={state.all === undefined ? undefined : state.done} />
+        </label>
+        <Button variant="default" onClick={stop}>
+          Stop
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.progress}>
+      <Button type="submit">Check and export</Button>
+      {state.kind === 'stopped' && <p className={classes.about}>The check was stopped. Nothing was exported.</p>}
+      {state.kind === 'failed' && <Problem>The check did not succeed. {state.sentence}</Problem>}
+    </div>
+  )
+}

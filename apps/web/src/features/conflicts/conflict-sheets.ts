@@ -1,0 +1,80 @@
+import { fold } from '../../lib/fold.ts'
+import { type Column, type Sheet, sheetOf } from '../export/sheet.ts'
+import { yearSpans } from '../results/wording.ts'
+import { conflictWords, rulesInWords } from './conflict-words.ts'
+import type { CheckResult } from './run-check.ts'
+
+/** Pairs beyond which a file holds the conflicts alone and no matrix: most of its cells would be empty. */
+export const MOST_PAIRS = 250_000
+
+export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MOST_PAIRS
+
+/** Everybody of the rows against everybody of the columns, in words. */
+export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
+  const heads: Column<number>[] = columns.map(({ display_name }, column) => ({
+    head: display_name,
+    width: 22,
+    cell: (row) => {
+      const cell = cellAt(row, column)
+      return cell && (cell.in_coi_input ? 'same person' : conflictWords(cell))
+    },
+  }))
+  const name: Column<number> = { head: 'Name', width: 28, cell: (row) => rows[row]!.display_name }
+  return sheetOf('Matrix', [name, ...heads], [...rows.keys()])
+}
+
+/** Each conflict with what speaks for it. */
+export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
+  const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
+  const heads: Column<CheckResult['cells'][number]>[] = [
+    { head: 'Checked', width: 28, cell: ({ row }) => names.get(row) },
+    { head: 'Checked: id', width: 34, cell: ({ row }) => row },
+    { head: 'Against', width: 28, cell: ({ column }) => names.get(column) },
+    { head: 'Against: id', width: 34, cell: ({ column }) => column },
+    { head: 'Same person', width: 12, cell: ({ in_coi_input }) => (in_coi_input ? 'yes' : 'no') },
+    { head: 'Shared works', width: 13, cell: ({ coauthorship }) => coauthorship },
+    { head: 'Shared institutions', width: 18, cell: ({ coaffiliation }) => coaffiliation },
+    {
+      head: 'Newest shared works',
+      width: 60,
+      cell: ({ works }) =>
+        works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`)).join('; '),
+    },
+    {
+      head: 'Institutions',
+      width: 40,
+      cell: ({ institutions }) =>
+        institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`).join('; '),
+    },
+  ]
+  return sheetOf('Conflicts', heads, cells)
+}
+
+/** What was checked, how, and what could not be. */
+export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVersion }: CheckResult): Sheet {
+  const facts: [string, string | number][] = [
+    ['People checked', rows.length],
+    ['Checked against', columns.length],
+    ['Conflicts', cells.length],
+    ['Since', rules.since ?? 'all years'],
+    ['First 2 and last 2 authors', rules.first_and_last_two ? 'yes' : 'no'],
+    ['Rules', rulesInWords(rules)],
+    ['Version of the catalogue', catalogueVersion],
+    ...leftOut.map((one): [string, string] => ['Not checked', leftOutWords(one)]),
+  ]
+  return sheetOf(
+    'About this check',
+    [
+      { head: 'What', width: 28, cell: ([name]) => name },
+      { head: 'Value', width: 60, cell: ([, value]) => value },
+    ],
+    facts,
+  )
+}
+
+/** Somebody, or something, of a list that was not checked, and why. */
+export function leftOutWords({ identifier, display_name, reason }: CheckResult['leftOut'][number]): string {
+  const why = reason === 'not_an_author' ? 'not a person' : 'not in the catalogue'
+  const name = display_name && fold(display_name) !== fold(identifier) ? `${display_name} (${identifier})` : identifier
+  return `${name}: ${why}`
+}

@@ -1,0 +1,81 @@
+// biome-ignore-all lint/a11y/useSemanticElements: cells are drawn as they come into view, which a table cannot.
+import type { ConflictCell } from '@cognate/contract'
+import { IconBuilding, IconFileText, IconUser } from '@tabler/icons-react'
+import { memo } from 'react'
+import { yearSpans } from '../results/wording.ts'
+import classes from './conflict-grid.module.css'
+import { conflictWords } from './conflict-words.ts'
+import type { Place } from './grid-moves.ts'
+import type { ConflictMatrix } from './run-check.ts'
+
+interface GridCellProps {
+  row: number
+  column: number
+  /** Pixels from the edge of the row. */
+  left: number
+  cell: ConflictCell | undefined
+  label: string
+  isActive: boolean
+  opens: boolean
+}
+
+/** One person against another: numbers for the eye, words for the ear and the line above the grid. */
+export const GridCell = memo(function GridCell({ row, column, left, cell, label, isActive, opens }: GridCellProps) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={label}
+      tabIndex={isActive ? 0 : -1}
+      className={classes.cell}
+      style={{ left }}
+      data-row={row}
+      data-column={column}
+      data-kind={cell && (cell.in_coi_input ? 'same' : 'conflict')}
+      data-opens={opens && cell !== undefined && !cell.in_coi_input}
+    >
+      {cell?.in_coi_input && <IconUser size={14} stroke={1.8} aria-hidden />}
+      {cell && !cell.in_coi_input && <Counts cell={cell} />}
+    </div>
+  )
+})
+
+function Counts({ cell: { coauthorship, coaffiliation } }: { cell: ConflictCell }) {
+  return (
+    <>
+      {coauthorship > 0 && (
+        <span>
+          <IconFileText size={12} stroke={1.8} aria-hidden />
+          {coauthorship}
+        </span>
+      )}
+      {coaffiliation > 0 && (
+        <span>
+          <IconBuilding size={12} stroke={1.8} aria-hidden />
+          {coaffiliation}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a cell is called: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
+export function labelOf({ rows, columns, cellAt }: ConflictMatrix, { row, column }: Place, isWhole = false): string {
+  const cell = cellAt(row, column)
+  const names = `${rows[row]!.display_name} with ${columns[column]!.display_name}`
+  if (!cell) return `${names}: no conflict`
+  if (cell.in_coi_input) return `${names}: the same person`
+  return [`${names}: ${conflictWords(cell)}`, ...(isWhole ? evidenceOf(cell) : [])].join('. ')
+}
+
+/** The label of a cell with the works and institutions behind it, as far as the matrix knows them. */
+export function describeCell(matrix: ConflictMatrix, place: Place): string {
+  if (!matrix.rows[place.row] || !matrix.columns[place.column]) return ''
+  return labelOf(matrix, place, true)
+}
+
+function evidenceOf({ works, institutions }: ConflictCell): string[] {
+  const titles = works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`))
+  const places = institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`)
+  return [titles.join('; '), places.join('; ')].filter((part) => part !== '')
+}

@@ -1,0 +1,113 @@
+import type { ConflictCell, ConflictChecksAnswer } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { placeAfter } from './grid-moves.ts'
+import { onlyConflicts, runCheck } from './run-check.ts'
+
+const person = (identifier: string) => ({ identifier, display_name: identifier })
+const people = (letter: string, count: number) => Array.from({ length: count }, (_, at) => person(`${letter}${at}`))
+const cell = (row: string, column: string): ConflictCell => ({
+  ...{ row, column, in_coi_input: false },
+  ...{ coauthorship: 1, coaffiliation: 0, works: [], institutions: [] },
+})
+
+interface World {
+  rows: number
+  columns: number
+  cells?: ConflictCell[]
+  /** Conflicts that one answer holds. */
+  most?: number
+  version?: (offset: number) => string
+}
+
+/** A server that knows two lists, and what it was asked. */
+function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1' }: World) {
+  const all = people('r', rows)
+  const asked: { row_offset: number; row_limit: number }[] = []
+  const ask = async (piece: { row_offset: number; row_limit: number }): Promise<ConflictChecksAnswer> => {
+    asked.push(piece)
+    const shown = all.slice(piece.row_offset, piece.row_offset + piece.row_limit)
+    const found = cells.filter(({ row }) => shown.some(({ identifier }) => identifier === row))
+    return {
+      columns: people('c', columns),
+      rows: shown,
+      row_count: rows,
+      cells: found.slice(0, most),
+      cell_count: found.length,
+      left_out: [],
+      rules: {
+        ...{ methods: ['coauthors'], since: null, publication_types: [] },
+        ...{ first_and_last_two: false, leave_out_hyper_authorship: true, include_parents: false },
+      },
+      catalogue_version: version(piece.row_offset),
+    }
+  }
+  return { ask, asked }
+}
+
+describe('K-03 a check', () => {
+  it('K-03 asks piece by piece, tells how far it is, and finds every cell by its place', async () => {
+    const server = aServer({ rows: 300, columns: 400, cells: [cell('r0', 'c399'), cell('r299', 'c1')] })
+    const progress: number[] = []
+    const result = await runCheck({ ask: server.ask, onProgress: ({ done }) => progress.push(done) })
+    expect(server.asked).toEqual([
+      { row_offset: 0, row_limit: 50 },
+      { row_offset: 50, row_limit: 100 },
+      { row_offset: 150, row_limit: 100 },
+      { row_offset: 250, row_limit: 100 },
+    ])
+    expect(progress).toEqual([50, 150, 250, 300])
+    expect(result.cellAt(0, 399)?.column).toBe('c399')
+    expect(result.cellAt(299, 1)?.row).toBe('r299')
+    expect(result.cellAt(1, 1)).toBeUndefined()
+  })
+
+  it('K-03 asks for fewer rows where an answer cannot hold all conflicts, and loses none', async () => {
+    const cells = people('r', 40).flatMap(({ identifier }) => [cell(identifier, 'c0'), cell(identifier, 'c1')])
+    const server = aServer({ rows: 40, columns: 2, cells, most: 30 })
+    const result = await runCheck({ ask: server.ask, onProgress: () => {} })
+    expect(result.cells).toEqual(cells)
+    expect(result.rows).toHaveLength(40)
+  })
+
+  it('K-03 of nobody ends', async () => {
+    const result = await runCheck({ ask: aServer({ rows: 0, columns: 3 }).ask, onProgress: () => {} })
+    expect(result.rows).toEqual([])
+    expect(result.columns).toHaveLength(3)
+  })
+
+  it('K-03 is given up when the catalogue changes between two pieces', async () => {
+    const { ask } = aServer({ rows: 200, columns: 1, version: (offset) => (offset === 0 ? 'v1' : 'v2') })
+    await expect(runCheck({ ask, onProgress: () => {} })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('K-03 narrows to rows and columns with conflicts', async () => {
+    const server = aServer({ rows: 5, columns: 5, cells: [cell('r1', 'c4'), cell('r3', 'c4')] })
+    const matrix = onlyConflicts(await runCheck({ ask: server.ask, onProgress: () => {} }))
+    expect(matrix.rows.map(({ identifier }) => identifier)).toEqual(['r1', 'r3'])
+    expect(matrix.columns.map(({ identifier }) => identifier)).toEqual(['c4'])
+    expect(matrix.cellAt(1, 0)?.row).toBe('r3')
+  })
+})
+
+describe('K-03 keys in the matrix', () => {
+  const size = { rows: 30, columns: 5 }
+  const from = { row: 2, column: 3 }
+  it.each([
+    ['ArrowDown', false, { row: 3, column: 3 }],
+    ['ArrowLeft', false, { row: 2, column: 2 }],
+    ['PageDown', false, { row: 12, column: 3 }],
+    ['PageUp', false, { row: 0, column: 3 }],
+    ['Home', false, { row: 2, column: 0 }],
+    ['End', true, { row: 29, column: 4 }],
+    ['Home', true, { row: 0, column: 0 }],
+    ['a', false, undefined],
+  ])('K-03 %s (control %s) leads to %o', (key, ctrlKey, place) =>
+    expect(placeAfter({ key, ctrlKey }, from, size)).toEqual(place),
+  )
+
+  it('K-03 stays inside at the edges', () =>
+    expect(placeAfter({ key: 'ArrowRight', ctrlKey: false }, { row: 0, column: 4 }, size)).toEqual({
+      row: 0,
+      column: 4,
+    }))
+})

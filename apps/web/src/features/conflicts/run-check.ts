@@ -1,0 +1,96 @@
+import type { ConflictCell, ConflictChecksAnswer, ConflictRulesView, PersonView } from '@cognate/contract'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** People of one list against people of another: each pair once, most of them without a conflict. */
+export interface ConflictMatrix {
+  rows: readonly PersonView[]
+  columns: readonly PersonView[]
+  /** The conflict of a row with a column, by their places from 0. */
+  cellAt(row: number, column: number): ConflictCell | undefined
+}
+
+export interface CheckResult extends ConflictMatrix {
+  /** Row by row, in the order of the lists. */
+  cells: readonly ConflictCell[]
+  leftOut: ConflictChecksAnswer['left_out']
+  rules: ConflictRulesView
+  catalogueVersion: string
+}
+
+interface Running {
+  /** Asks for some of the rows. */
+  ask(piece: { row_offset: number; row_limit: number }): Promise<ConflictChecksAnswer>
+  onProgress(rows: { done: number; all: number }): void
+}
+
+/** Rows of the first piece, whose answer tells how long the lists are, and most rows of a later one. */
+const FIRST_ROWS = 50
+const MOST_ROWS = 500
+/** Pairs that one call is asked to look at, so that progress is seen and a stop is heard. */
+const PAIRS = 40_000
+
+/** Checks the rows piece by piece. A catalogue or a list that changes between two pieces ends it: halves of two answers are none. */
+export async function runCheck({ ask, onProgress }: Running): Promise<CheckResult> {
+  const rows: PersonView[] = []
+  const cells: ConflictCell[] = []
+  let first: ConflictChecksAnswer | undefined
+  let row_limit = FIRST_ROWS
+  do {
+    const answer = await ask({ row_offset: rows.length, row_limit })
+    if (answer.cell_count > answer.cells.length) {
+      row_limit = Math.max(1, Math.floor(Math.min(row_limit, answer.rows.length) / 2))
+      continue
+    }
+    first ??= answer
+    if (!isSameCheck(first, answer)) throw changedMeanwhile()
+    rows.push(...answer.rows)
+    cells.push(...answer.cells)
+    onProgress({ done: rows.length, all: first.row_count })
+    row_limit = Math.max(1, Math.min(MOST_ROWS, Math.floor(PAIRS / Math.max(1, first.columns.length))))
+  } while (!first || rows.length < first.row_count)
+  const { columns, left_out: leftOut, rules, catalogue_version: catalogueVersion } = first
+  return { ...matrixOf(rows, columns, cells), cells, leftOut, rules, catalogueVersion }
+}
+
+function isSameCheck(a: ConflictChecksAnswer, b: ConflictChecksAnswer): boolean {
+  return (
+    a.catalogue_version === b.catalogue_version &&
+    a.row_count === b.row_count &&
+    a.columns.length === b.columns.length &&
+    a.columns.every(({ identifier }, place) => identifier === b.columns[place]!.identifier)
+  )
+}
+
+const changedMeanwhile = () =>
+  new ApiError({
+    status: 409,
+    code: 'conflict',
+    detail: 'The catalogue or one of the lists changed during the check, so nothing is shown. Check again.',
+  })
+
+/** A matrix whose cells are found by their places. */
+export function matrixOf(
+  rows: readonly PersonView[],
+  columns: readonly PersonView[],
+  cells: readonly ConflictCell[],
+): ConflictMatrix {
+  const placeOf = (people: readonly PersonView[]) =>
+    new Map(people.map(({ identifier }, place) => [identifier, place] as const))
+  const [rowOf, columnOf] = [placeOf(rows), placeOf(columns)]
+  const found = new Map<number, ConflictCell>()
+  for (const cell of cells) {
+    const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)]
+    if (row !== undefined && column !== undefined) found.set(row * columns.length + column, cell)
+  }
+  return { rows, columns, cellAt: (row, column) => found.get(row * columns.length + column) }
+}
+
+/** A matrix without those who are in conflict with nobody. */
+export function onlyConflicts({ rows, columns, cells }: CheckResult): ConflictMatrix {
+  const [inRows, inColumns] = [new Set(cells.map(({ row }) => row)), new Set(cells.map(({ column }) => column))]
+  return matrixOf(
+    rows.filter(({ identifier }) => inRows.has(identifier)),
+    columns.filter(({ identifier }) => inColumns.has(identifier)),
+    cells,
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { checkConflictLists, type ListsToCheck } from './conflict-calls.ts'
+import { type CheckResult, runCheck } from './run-check.ts'
+
+/** How far a check is. */
+export type CheckState =
+  | { kind: 'idle' }
+  | { kind: 'running'; done: number; all: number | undefined }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'done'; result: CheckResult }
+
+export interface Check {
+  state: CheckState
+  start(lists: ListsToCheck): void
+  stop(): void
+  /** Forgets what was found: it no longer fits what is chosen. */
+  reset(): void
+}
+
+/** Runs checks, one at a time; leaving the page ends the one that runs. */
+export function useCheck(onDone: (result: CheckResult) => void): Check {
+  const [state, setState] = useState<CheckState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (lists: ListsToCheck) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    setState({ kind: 'running', done: 0, all: undefined })
+    try {
+      const result = await runCheck({
+        ask: (piece) => checkConflictLists(lists, piece, signal),
+        onProgress: (progress) => !signal.aborted && setState({ kind: 'running', ...progress }),
+      })
+      if (signal.aborted) return
+      setState({ kind: 'done', result })
+      onDone(result)
+    } catch (error) {
+      if (!signal.aborted) setState({ kind: 'failed', sentence: sentenceOf(error) })
+    }
+  }
+  const end = (next: CheckState) => {
+    running.current?.abort()
+    setState(next)
+  }
+  return {
+    state,
+    start: (lists) => void start(lists),
+    stop: () => {
+      end({ kind: 'stopped' })
+      announce('The check was stopped.')
+    },
+    reset: () => end({ kind: 'idle' }),
+  }
+}
