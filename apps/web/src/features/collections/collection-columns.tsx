@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { ExportCollectionButton } from '../export/export-collection-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './collections-screen.module.css'
 import { RecordCounts } from './record-counts.tsx'
@@ -66,7 +67,7 @@ export function collectionColumns({ changes, mayShare, onDelete }: ColumnOptions
       key: 'actions',
       head: 'Actions',
       isHeadSpoken: true,
-      width: '208px',
+      width: '248px',
       cell: (collection) => <Actions collection={collection} onDelete={() => onDelete(collection)} />,
     },
   ]
@@ -127,6 +128,7 @@ function Actions({ collection, onDelete }: { collection: SearchSummaryView; onDe
       >
         Continue Collection
       </Button>
+      <ExportCollectionButton collection={collection} hasWorks={(collection.included_by_type.work ?? 0) > 0} isSmall />
       {collection.access.is_owned && (
         <button
           type="button"

@@ -1,5 +1,4 @@
-/** What a cell holds. */
-export type Cell = string | number | null | undefined
+import type { Cell } from './sheet.ts'
 
 /** Cells that a spreadsheet would take for a formula, or for the beginning of one. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import classes from './export-button.module.css'
+import { type Format, formatsFor } from './formats.ts'
+import { type Exporting, useExport } from './use-export.ts'
+
+const load = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
+const FormatMenu = lazy(load)
+
+interface ExportButtonProps {
+  /** What is exported, where several of these buttons stand on a screen. */
+  of?: string
+  /** Whether there are works, which can be cited. */
+  hasWorks: boolean
+  /** Whether the icon stands alone. */
+  isSmall?: boolean
+  /** Writes and saves the file; gives back its name. */
+  onExport(format: Format, exporting: Exporting): Promise<string>
+}
+
+/** Offers the formats of an export; while one is made it tells how far it is, and stops it. */
+export function ExportButton({ of, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
+  const { progress, start, stop } = useExport(onExport)
+  const label = of === undefined ? 'Export' : `Export ${of}`
+  if (progress !== undefined) {
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<IconPlayerStop size={16} stroke={1.7} aria-hidden />}
+        aria-label={`Stop: ${label}`}
+        title="Stop"
+        onClick={stop}
+      >
+        {Math.round(progress * 100)} %
+      </Button>
+    )
+  }
+  return (
+    <MenuButton
+      label={label}
+      className={isSmall ? classes.small : classes.target}
+      preload={() => void load()}
+      menu={(close) => <FormatMenu label={label} formats={formatsFor({ hasWorks })} onChoose={start} onClose={close} />}
+    >
+      <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />
+      {!isSmall && <span>Export</span>}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,32 @@
+import { useProfile } from '../../app/who-i-am.ts'
+import { ExportButton } from './export-button.tsx'
+import { layoutOf } from './layout-of.ts'
+
+interface ExportCollectionButtonProps {
+  collection: { uuid: string; name: string }
+  /** Whether it includes works, which can be cited. */
+  hasWorks: boolean
+  /** Whether it stands in a row of a list. */
+  isSmall?: boolean
+}
+
+/** Exports a saved collection, where the licence includes collections. */
+export function ExportCollectionButton({
+  collection: { uuid, name },
+  hasWorks,
+  isSmall = false,
+}: ExportCollectionButtonProps) {
+  const profile = useProfile()
+  if (!profile.endpoints.includes('use_collections')) return null
+  return (
+    <ExportButton
+      {...(isSmall && { of: name })}
+      hasWorks={hasWorks}
+      isSmall={isSmall}
+      onExport={async (format, exporting) => {
+        const { exportCollection } = await import('./export-collection.ts')
+        return exportCollection(uuid, { format, layout: layoutOf(profile), ...exporting })
+      }}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract'
+import { saveFile } from '../../lib/save-file.ts'
+import { getSearch } from '../../lib/workspace-calls.ts'
+import { type CollectedTable, readCollected } from './collection-records.ts'
+import { writeContent } from './export-file.ts'
+import type { Exported, Layout } from './exported.ts'
+import { fileName } from './file-name.ts'
+import type { Format } from './formats.ts'
+import { countries, joined, orcid, places, yes } from './phrases.ts'
+import { type Column, type Sheet, sheetOf } from './sheet.ts'
+import { tableName, tableOf } from './tables.ts'
+import type { Writing } from './write-sheet.ts'
+
+/** What part of the work reading is; the rest is writing. */
+const READING = 0.7
+
+export interface CollectionExport extends Writing {
+  format: Format
+  layout: Pick<Layout, 'hasMetrics' | 'isReviewer'>
+}
+
+/** Saves a collection as a file; gives back its name. Records that the server leaves out of it are left out here. */
+export async function exportCollection(uuid: string, { format, layout, signal, onProgress }: CollectionExport) {
+  const collection = await getSearch(uuid, signal)
+  const tables = await readCollected(collection, { signal, onProgress: (done) => onProgress?.(done * READING) })
+  const name = fileName(collection.name, format)
+  const content = contentOf(collection, tables, {
+    ...layout,
+    of: 'collection',
+    reference: collection.external_identifier,
+  })
+  const onWritten = (done: number) => onProgress?.(READING + done * (1 - READING))
+  saveFile(name, await writeContent(content, format, { signal, onProgress: onWritten }))
+  return name
+}
+
+/** A collection as files have it: in a spreadsheet a table for each kind of record; in a CSV file one table for all. */
+export function contentOf(collection: SearchView, tables: readonly CollectedTable[], layout: Layout) {
+  const experts = tables.find(({ kind }) => kind === 'author')
+  return {
+    sheets: (): Sheet[] => [
+      headingOf(collection, tables),
+      ...tables.map(({ kind, records }) => tableOf(kind, records, layout)),
+      ...textsOf(collection.included_records),
+      ...excludedOf(collection.excluded_records),
+    ],
+    table: () =>
+      layout.isReviewer
+        ? tableOf('author', (experts?.records ?? []) as Exported<'author'>[], layout)
+        : flat(tables, collection),
+    works: () =>
+      tables.flatMap(({ kind, records }) => (kind === 'work' ? records.map(({ fields }) => fields as WorkRecord) : [])),
+  }
+}
+
+/** What the collection is, and how much of what it holds. */
+function headingOf(collection: SearchView, tables: readonly CollectedTable[]): Sheet {
+  const { name, external_identifier, created_at, updated_at, excluded_records, conflict_of_interest } = collection
+  const against = conflict_of_interest.records.map(({ identifier, fields }) => fields?.display_name ?? identifier)
+  return {
+    name: 'Collection',
+    columns: [
+      { head: 'Collection', width: 30 },
+      { head: name, width: 70 },
+    ],
+    rows: [
+      ['Reference', external_identifier],
+      ['Created', timeOf(created_at)],
+      ['Changed', timeOf(updated_at)],
+      ['Exported', timeOf(new Date().toISOString())],
+      ...tables.map(({ kind, records }) => [tableName(kind), records.length]),
+      ['Excluded', excluded_records.length],
+      ['Checked for conflicts against', joined(against) || 'Nobody'],
+    ],
+  }
+}
+
+/** A time in the format of ISO 8601 without what a reader does not need: 2026-11-21 20:44 UTC. */
+const timeOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
+
+function textsOf(included: readonly StoredRecordView[]): Sheet[] {
+  const texts = included.filter(({ record_type }) => record_type === 'record')
+  if (texts.length === 0) return []
+  const columns: Column<StoredRecordView>[] = [
+    { head: 'Text', width: 100, cell: ({ fields, display_name }) => textOf(fields) ?? display_name },
+    { head: 'Adds to the search', width: 18, cell: ({ used_in_search }) => yes(used_in_search) },
+  ]
+  return [sheetOf('Texts', columns, texts)]
+}
+
+const textOf = ({ text }: Record<string, unknown>) => (typeof text === 'string' ? text : undefined)
+
+function excludedOf(excluded: readonly StoredRecordView[]): Sheet[] {
+  const columns: Column<StoredRecordView>[] = [
+    { head: 'Type', width: 16, cell: kindOf },
+    { head: 'Name', width: 60, cell: ({ display_name }) => display_name },
+    { head: 'Id', width: 34, cell: ({ identifier }) => identifier },
+  ]
+  return excluded.length === 0 ? [] : [sheetOf('Excluded', columns, excluded)]
+}
+
+const kindOf = ({ record_type }: Pick<StoredRecordView, 'record_type'>) =>
+  record_type === 'record' ? 'Texts' : tableName(record_type)
+
+/** Everything in one table, with what all kinds of records have in common. */
+function flat(
+  tables: readonly CollectedTable[],
+  { included_records, excluded_records, external_identifier }: SearchView,
+): Sheet {
+  interface Line extends Partial<Exported> {
+    list: string
+    type: string
+    name: string | null | undefined
+  }
+  const fieldsOf = ({ fields = {} }: Line) => fields as Partial<Exported<'author'>['fields'] & WorkRecord>
+  const columns: Column<Line>[] = [
+    { head: 'Reference', width: 0, cell: () => external_identifier },
+    { head: 'List', width: 0, cell: ({ list }) => list },
+    { head: 'Type', width: 0, cell: ({ type }) => type },
+    { head: 'Name', width: 0, cell: ({ name }) => name },
+    {
+      head: 'Affiliation',
+      width: 0,
+      cell: (line) => joined(places(fieldsOf(line)).map((place) => place.display_name)),
+    },
+    { head: 'Country', width: 0, cell: (line) => countries(places(fieldsOf(line))) },
+    { head: 'E-mail', width: 0, cell: ({ email_address }) => email_address },
+    { head: 'ORCID', width: 0, cell: (line) => orcid(fieldsOf(line).orcid) },
+    {
+      head: 'Conflict',
+      width: 0,
+      cell: ({ kind, conflicts }) => (kind === 'author' ? (conflicts ?? 'Not checked') : ''),
+    },
+    { head: 'DOI', width: 0, cell: (line) => fieldsOf(line).doi },
+    { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
+    { head: 'Adds to the search', width: 0, cell: ({ used_in_search }) => yes(used_in_search) },
+    { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
+  ]
+  const stored =
+    (list: string) =>
+    (record: StoredRecordView): Line => ({
+      ...{ list, type: kindOf(record), name: textOf(record.fields) ?? record.display_name },
+      ...{ identifier: record.identifier, email_address: record.email_address },
+    })
+  return sheetOf('Collection', columns, [
+    ...tables.flatMap(({ kind, records }) =>
+      records.map(
+        (record): Line => ({ ...record, list: 'Included', type: tableName(kind), name: record.fields.display_name }),
+      ),
+    ),
+    ...included_records.filter(({ record_type }) => record_type === 'record').map(stored('Included')),
+    ...excluded_records.map(stored('Excluded')),
+  ])
+}

@@ -1,0 +1,30 @@
+import type { WorkRecord } from '@cognate/contract'
+import { toBibtex } from './bibtex.ts'
+import { toCsl } from './csl.ts'
+import { toCsv } from './csv.ts'
+import type { Format } from './formats.ts'
+import { toRis } from './ris.ts'
+import { linesOf, type Sheet } from './sheet.ts'
+import { type Writing, writeSheet } from './write-sheet.ts'
+
+/** What can be written: the tables of a spreadsheet, the one table of a CSV file, and the works that can be cited. */
+export interface Content {
+  sheets(): readonly Sheet[]
+  table(): Sheet
+  works(): readonly WorkRecord[]
+}
+
+const text = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
+const cited = ({ works }: Content) => works().map(toCsl)
+
+const writers: Record<Format, (content: Content, writing: Writing) => Blob | Promise<Blob>> = {
+  xlsx: (content, writing) => writeSheet(content.sheets(), writing),
+  csv: (content) => text(toCsv(linesOf(content.table())), 'text/csv'),
+  ris: (content) => text(toRis(cited(content)), 'application/x-research-info-systems'),
+  bib: (content) => text(toBibtex(cited(content)), 'application/x-bibtex'),
+  json: (content) => text(JSON.stringify(cited(content), null, 2), 'application/vnd.citationstyles.csl+json'),
+}
+
+/** Content in a format. */
+export const writeContent = async (content: Content, format: Format, writing: Writing): Promise<Blob> =>
+  writers[format](content, writing)

@@ -1,0 +1,32 @@
+import type { ResultView } from '@cognate/contract'
+import { useProfile } from '../../app/who-i-am.ts'
+import { keyOf, recordsByKey } from '../collection/collection-state.ts'
+import { collection } from '../collection/collection-store.ts'
+import { ExportButton } from './export-button.tsx'
+import { layoutOf } from './layout-of.ts'
+
+/** Exports the results that are shown, where the licence includes collections. */
+export function ExportResultsButton({ results }: { results: readonly ResultView[] }) {
+  const profile = useProfile()
+  if (!profile.endpoints.includes('use_collections') || results.length === 0) return null
+  return (
+    <ExportButton
+      hasWorks={results[0]?.record_type === 'work'}
+      onExport={async (format, exporting) => {
+        const { exportResults } = await import('./export-results.ts')
+        const { included, saved } = collection.state()
+        const collected = recordsByKey(included)
+        const reference = saved?.external_identifier ?? null
+        return exportResults(
+          {
+            results,
+            layout: { ...layoutOf(profile), of: 'results', reference },
+            emailOf: (result) => collected.get(keyOf(result))?.email_address ?? null,
+          },
+          format,
+          exporting,
+        )
+      }}
+    />
+  )
+}

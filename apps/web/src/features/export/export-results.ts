@@ -1,0 +1,44 @@
+import type { CatalogueKind, ResultView, WorkRecord } from '@cognate/contract'
+import { saveFile } from '../../lib/save-file.ts'
+import { writeContent } from './export-file.ts'
+import type { Exported, Layout } from './exported.ts'
+import { fileName } from './file-name.ts'
+import type { Format } from './formats.ts'
+import { tableName, tableOf } from './tables.ts'
+import type { Writing } from './write-sheet.ts'
+
+export interface ShownResults {
+  /** At least one, all of one kind, in the order shown. */
+  results: readonly ResultView[]
+  layout: Layout
+  /** The address of an expert, where one was collected. */
+  emailOf(result: ResultView): string | null
+}
+
+/** Saves the shown results as a file; gives back its name. */
+export async function exportResults(shown: ShownResults, format: Format, writing: Writing): Promise<string> {
+  const { results, layout, emailOf } = shown
+  const kind: CatalogueKind = results[0]?.record_type ?? 'author'
+  const table = () => tableOf(kind, exportedFrom(results, emailOf), layout)
+  const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
+  const content = { sheets: () => [table()], table, works }
+  const name = fileName(`cognate ${tableName(kind).toLowerCase()}`, format)
+  saveFile(name, await writeContent(content, format, writing))
+  return name
+}
+
+/** Results as the tables take them. */
+export function exportedFrom(
+  results: readonly ResultView[],
+  emailOf: (result: ResultView) => string | null = () => null,
+): Exported[] {
+  return results.map((result, index) => ({
+    kind: result.record_type,
+    identifier: result.identifier,
+    rank: index + 1,
+    fields: result.fields,
+    evidence: result.evidence,
+    matched_terms: result.matched_terms,
+    email_address: emailOf(result),
+  }))
+}

@@ -1,0 +1,14 @@
+/** The formats of exports by the ending of their files; those of citations are for works alone. */
+export const formats = {
+  xlsx: { label: 'Spreadsheet', details: 'Excel, .xlsx', isCitation: false },
+  csv: { label: 'CSV', details: '.csv', isCitation: false },
+  ris: { label: 'RIS', details: 'EndNote, Zotero', isCitation: true },
+  bib: { label: 'BibTeX', details: 'LaTeX, JabRef', isCitation: true },
+  json: { label: 'CSL-JSON', details: 'Zotero, Pandoc', isCitation: true },
+} as const satisfies Record<string, { label: string; details: string; isCitation: boolean }>
+
+export type Format = keyof typeof formats
+
+/** The formats in the order in which they are offered. */
+export const formatsFor = ({ hasWorks }: { hasWorks: boolean }): Format[] =>
+  (Object.keys(formats) as Format[]).filter((format) => hasWorks || !formats[format].isCitation)

@@ -1,0 +1,51 @@
+import type { CatalogueKind } from '@cognate/contract'
+import {
+  partnerColumns,
+  policydocColumns,
+  projectColumns,
+  starthubColumns,
+  startupColumns,
+} from './document-columns.ts'
+import { expertColumns, reviewerColumns } from './expert-columns.ts'
+import type { Exported, Layout } from './exported.ts'
+import { institutionColumns, venueColumns, workColumns } from './scholarly-columns.ts'
+import { type Column, type Sheet, sheetOf } from './sheet.ts'
+
+/** A column of records of a kind. */
+export interface ExportColumn<Kind extends CatalogueKind> extends Column<Exported<Kind>> {
+  /** Only where results, or only where collected records are exported. */
+  of?: Layout['of']
+  /** Only where the licence shows metrics of people and venues. */
+  needsMetrics?: true
+}
+
+/** What stands in the table of each kind, and what the table is called. */
+const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly ExportColumn<Kind>[] } } = {
+  author: { name: 'Experts', columns: expertColumns },
+  work: { name: 'Works', columns: workColumns },
+  institution: { name: 'Institutions', columns: institutionColumns },
+  venue: { name: 'Venues', columns: venueColumns },
+  project: { name: 'Projects', columns: projectColumns },
+  startup: { name: 'Startups', columns: startupColumns },
+  starthub: { name: 'Starthubs', columns: starthubColumns },
+  partner: { name: 'Partners', columns: partnerColumns },
+  policydoc: { name: 'Policy documents', columns: policydocColumns },
+}
+
+export const tableName = (kind: CatalogueKind): string => tables[kind].name
+
+/** Records of one kind as a table; experts in the layout of reviewers where the organisation has it. */
+export function tableOf<Kind extends CatalogueKind>(
+  kind: Kind,
+  records: readonly Exported<Kind>[],
+  layout: Layout,
+): Sheet {
+  const { name, columns } = tables[kind]
+  if (kind === 'author' && layout.isReviewer) {
+    return sheetOf('Reviewers', reviewerColumns(layout.reference), records as unknown as Exported<'author'>[])
+  }
+  const shown = columns.filter(
+    (column) => (column.of ?? layout.of) === layout.of && (layout.hasMetrics || !column.needsMetrics),
+  )
+  return sheetOf(name, shown, records)
+}
