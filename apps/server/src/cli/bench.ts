@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { benchDocuments, type DocumentSpeed } from './bench/documents.ts'
 import { benchGraph, type GraphSpeed } from './bench/graph.ts'
-import { benchImport, type ImportRate } from './bench/import-rate.ts'
+import { benchImport, benchUpdate, type ImportRate, type UpdateRate } from './bench/import-rate.ts'
 import { benchInProcess } from './bench/in-process.ts'
 import { benchOverHttp } from './bench/over-http.ts'
 import { peakMegabytesOf, type Target, withOwnServer } from './bench/own-server.ts'
@@ -13,7 +14,7 @@ import type { Latency } from './bench/timing.ts'
 import { CommandFailure } from './command-failure.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 
-const parts = ['search', 'documents', 'http', 'graph', 'import', 'peers'] as const
+const parts = ['search', 'documents', 'http', 'graph', 'import', 'update', 'peers'] as const
 type Part = (typeof parts)[number]
 
 /** Users of the loaded measurement. */
@@ -37,8 +38,9 @@ interface Options {
 
 /** Everything measured in one run; what was not asked for is absent. */
 interface Bench {
-  catalogue: string
-  works: number
+  /** The catalogue that was searched. */
+  catalogue?: string
+  works?: number
   /** find_similar, by where it was asked and by how many users. */
   searches: { where: string; users: number; latency: Latency; peakMegabytes?: number }[]
   /** Who knows whom, asked of the engine alone. */
@@ -47,6 +49,7 @@ interface Bench {
   /** Measured only where it is asked for, since it takes minutes. */
   documents?: DocumentSpeed | undefined
   imported?: ImportRate
+  updated?: UpdateRate
 }
 
 /** `cognate bench`: how fast this machine searches and imports, beside peers on the same works. */
@@ -61,10 +64,10 @@ export function benchCommand(): Command {
     .option('--username <name>', 'who asks the running server', 'demo')
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
     .option('--documents <number>', 'generated projects for --only documents', wholeNumber, 500_000)
-    .option('--generated <works>', 'build a catalogue of so many generated works, and search that', wholeNumber)
+    .option('--generated <works>', 'build a catalogue of so many generated works, and measure with that', wholeNumber)
     .option('--json', 'print the figures as JSON')
     .action(async (options: Options) => {
-      const result = options.generated === undefined ? await bench(options) : await benchGenerated(options)
+      const result = await run(options)
       process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : describe(result))
     })
 }
@@ -74,11 +77,22 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
+const noSearches = { searches: [], graph: [], peers: [] }
+
+async function run(options: Options): Promise<Bench> {
+  const { only, generated } = options
+  if (only === 'update') return { ...noSearches, updated: await benchUpdate(generated ?? UPDATED_WORKS) }
+  if (only === 'import') return { ...noSearches, imported: await benchImport(String(generated ?? options.import)) }
+  return generated === undefined ? bench(options) : benchGenerated(options)
+}
+
+/** Works of which one in a hundred changes, unless another number is asked for. */
+const UPDATED_WORKS = 20_000
+
 /** Searches the catalogue in use, or the one named. */
 async function bench(options: Options): Promise<Bench> {
   const result = await benchSearches(options, locateCatalogue(options.catalogue))
-  const isAsked = options.only === undefined || options.only === 'import'
-  return isAsked ? { ...result, imported: await benchImport(options.import) } : result
+  return options.only === undefined ? { ...result, imported: await benchImport(options.import) } : result
 }
 
 /** Builds a catalogue of generated works, searches it and removes it. */
@@ -146,8 +160,9 @@ async function searchOverHttp(
   return measure({ url: options.url, username: options.username, password })
 }
 
-function describe({ catalogue, works, searches, graph, peers, documents, imported }: Bench): string {
-  const lines = [`catalogue ${catalogue}, ${works.toLocaleString('en')} works`, '']
+function describe({ catalogue, works, searches, graph, peers, documents, imported, updated }: Bench): string {
+  const lines: string[] = []
+  if (catalogue) lines.push(`catalogue ${catalogue}, ${works?.toLocaleString('en')} works`, '')
   if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
   for (const { where, users, latency, peakMegabytes } of searches) {
     const memory = peakMegabytes === undefined ? '' : String(Math.round(peakMegabytes))
@@ -163,21 +178,36 @@ function describe({ catalogue, works, searches, graph, peers, documents, importe
     const { records, search } = documents
     lines.push(
       row('import of projects', 'records', 'seconds', 'records/s', 'peak MiB'),
-      row('', ...importCells({ ...documents, works: records })),
-    )
-    lines.push(
+      row('', ...rateCells(records, documents.seconds), String(Math.round(documents.peakMegabytes))),
       '',
       row('find_similar, 50 projects', 'p50 ms', 'p95 ms', 'answers/s'),
       row('in process, 1 user', ...cells(search)),
     )
   }
-  if (imported)
-    lines.push('', row('import', 'works', 'seconds', 'works/s', 'peak MiB'), row('', ...importCells(imported)))
-  return `${lines.join('\n')}\n`
+  if (imported) lines.push('', ...importRows('import', imported))
+  if (updated) {
+    const ratio = (100 * updated.update.seconds) / updated.full.seconds
+    const cpuRatio = (100 * updated.update.cpuSeconds) / updated.full.cpuSeconds
+    lines.push('', ...importRows('import in full', updated.full))
+    lines.push('', ...importRows('update of 1 %', updated.update, updated.update.works / 100))
+    lines.push('', row('update against import in full', '', `${fixed(ratio)} %`, '', `${fixed(cpuRatio)} %`))
+  }
+  return `${lines.join('\n').trimStart()}\n`
 }
 
-function importCells({ works, seconds, peakMegabytes }: ImportRate): string[] {
-  return [String(works), fixed(seconds), String(Math.round(works / seconds)), String(Math.round(peakMegabytes))]
+/** @param read  Works that were read and parsed. */
+function importRows(name: string, rate: ImportRate, read = rate.works): string[] {
+  const { works, seconds, cpuSeconds, reading, peakMegabytes, load } = rate
+  return [
+    row(name, 'works', 'seconds', 'works/s', 'CPU seconds'),
+    row('read and parsed', ...rateCells(read, reading.seconds), fixed(reading.cpuSeconds)),
+    row('whole', ...rateCells(works, seconds), fixed(cpuSeconds)),
+    `peak ${Math.round(peakMegabytes)} MiB; load before ${load.toFixed(1)} on ${availableParallelism()} cores`,
+  ]
+}
+
+function rateCells(count: number, seconds: number): string[] {
+  return [String(count), fixed(seconds), String(Math.round(count / seconds))]
 }
 
 function cells({ p50, p95, rate }: Latency): string[] {
