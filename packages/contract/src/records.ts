@@ -34,6 +34,18 @@ export type InstitutionReference = z.infer<typeof InstitutionReference>
 export const YearCount = z.object({ year: Year, works_count: Count, cited_by_count: Count.optional() })
 export type YearCount = z.infer<typeof YearCount>
 
+/** A reason to look twice at who an author is: nothing was put together or taken apart for it. */
+export const IdentityHint = z.object({
+  kind: z.enum(['same_person', 'several_persons']),
+  /** A sentence that says what speaks for it. */
+  reason: Text,
+  /** Who may be the same person; empty where one author may be several. */
+  others: z.array(z.object({ id: Id, display_name: Text })),
+  /** How sure it is, 0 to 1. */
+  score: z.number(),
+})
+export type IdentityHint = z.infer<typeof IdentityHint>
+
 export const AuthorRecord = z.object({
   id: Id,
   display_name: Text,
@@ -59,6 +71,8 @@ export const AuthorRecord = z.object({
   affiliations: z.array(z.object({ institution: InstitutionReference, years: z.array(Year) })),
   /** Most frequent first, at most 25. */
   topics: z.array(TopicView),
+  /** The surest first, at most 5; missing where there is none. */
+  identity_hints: z.array(IdentityHint).optional(),
 })
 export type AuthorRecord = z.infer<typeof AuthorRecord>
 

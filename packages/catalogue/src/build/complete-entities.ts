@@ -1,4 +1,10 @@
-import { type AuthorRecord, CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
+import {
+  type AuthorRecord,
+  CATALOGUE_URL,
+  type IdentityHint,
+  type InstitutionReference,
+  type TopicView,
+} from '@cognate/contract'
 import { foldText } from '@cognate/matching'
 import { lowerBound } from '../embedded/accumulate.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
@@ -32,6 +38,8 @@ export interface EntityChunk {
   texts: PackedTexts
   /** 1 where the source itself describes the record. */
   isDescribed: Uint8Array
+  /** Of authors: what may be amiss with who they are, by index. */
+  hints?: ReadonlyMap<number, IdentityHint[]>
 }
 
 /** The finished records of a chunk: one row a record. */
@@ -75,7 +83,11 @@ export function completeEntities(chunk: EntityChunk, tables: Tables): CompletedE
     const isDescribed = chunk.isDescribed[row] === 1
     const index = chunk.first + row
     rows.add(
-      completers[chunk.kind]({ raw, isDescribed, index, id: urlOf(chunk.kind, chunk.ids[row]!) }, tables, known),
+      completers[chunk.kind](
+        { raw, isDescribed, index, id: urlOf(chunk.kind, chunk.ids[row]!), hints: chunk.hints?.get(index) },
+        tables,
+        known,
+      ),
       index,
     )
   }
@@ -89,6 +101,7 @@ interface Entity {
   index: number
   /** As it goes now: the source may know the record under an id that was merged into this one. */
   id: string
+  hints?: IdentityHint[]
 }
 
 const letters = { author: 'A', institution: 'I', venue: 'S', topic: 'T' } as const
@@ -98,7 +111,7 @@ function urlOf(kind: ReferredKind, id: number): string {
 }
 
 const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: Known) => Completed> = {
-  author({ raw, isDescribed, index, id }, tables, known) {
+  author({ raw, isDescribed, index, id, hints }, tables, known) {
     const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
     const works = listAt(tables.authorWorks, index)
     const { offsets, places } = tables.authorWorks
@@ -106,7 +119,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
     const affiliations = deriveAffiliations(works, authorships, tables)
     const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, known)
     return {
-      record,
+      record: hints ? { ...record, identity_hints: hints } : record,
       names: [record.display_name, ...record.display_name_alternatives],
       identifier: record.orcid?.slice('https://orcid.org/'.length),
       works_count: record.works_count,

@@ -2,7 +2,9 @@ import type { ImportFilter } from '../sources/openalex/import-filter.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from './complete-entities.ts'
 import { digestEntities, type EntityBatch } from './digest-entities.ts'
 import { digestWorks, type ReferredKind, type WorkBatch } from './digest-works.ts'
+import { findIdentityHints, type IdentityHints, type NamedAuthors, readNames } from './identity-hints.ts'
 import type { Tables } from './tables.ts'
+import type { PackedTexts } from './text-pack.ts'
 
 /** The kinds of work that threads do for a build, with what each takes and gives. */
 export interface Jobs {
@@ -10,6 +12,9 @@ export interface Jobs {
   entities: { takes: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; gives: EntityBatch }
   /** Keeps the tables from which later `complete` jobs derive. */
   tables: { takes: Tables; gives: null }
+  names: { takes: PackedTexts; gives: PackedTexts }
+  /** Draws on the tables, like `complete`. */
+  identities: { takes: NamedAuthors; gives: IdentityHints }
   complete: { takes: EntityChunk; gives: CompletedEntities }
 }
 export type JobName = keyof Jobs
@@ -29,10 +34,14 @@ export class JobRunner {
       this.tables = tables
       return null
     },
-    complete: (chunk) => {
-      if (!this.tables) throw new Error('records are completed before there are tables')
-      return completeEntities(chunk, this.tables)
-    },
+    names: readNames,
+    identities: (authors) => findIdentityHints(authors, this.known()),
+    complete: (chunk) => completeEntities(chunk, this.known()),
+  }
+
+  private known(): Tables {
+    if (!this.tables) throw new Error('records are completed before there are tables')
+    return this.tables
   }
 }
 

@@ -14,6 +14,7 @@ export interface Tables {
   workTopics: Lists
   /** Works by author, newest first, and the authorship of each. */
   authorWorks: Lists & { places: Uint32Array }
+  workAuthors: Lists
   /** Institutions by authorship. */
   affiliations: Lists
   institutionWorks: Lists

@@ -4,6 +4,7 @@ import type { CatalogueFiles } from './catalogue-files.ts'
 import type { EntityChunk } from './complete-entities.ts'
 import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
 import { type ReferredKind, referredKinds } from './digest-works.ts'
+import type { IdentityHints } from './identity-hints.ts'
 import { inOrder, type JobPool } from './job-pool.ts'
 import type { Merged, MergedColumns, MergedKind } from './merged-ids.ts'
 import type { Numberings } from './number-records.ts'
@@ -38,8 +39,9 @@ export async function writeEntities(writing: Writing): Promise<void> {
   await writing.pool.share(shareTables(tables))
   writing.files.column('author_work_offsets', tables.authorWorks.offsets)
   writing.files.column('author_work', tables.authorWorks.values)
+  const hints = await identityHints(writing)
   for (const kind of referredKinds) {
-    const { ids, completed } = await completeKind(kind, writing)
+    const { ids, completed } = await completeKind(kind, writing, kind === 'author' ? hints : undefined)
     writeColumns[kind](ids, completed, writing)
     await writeNames(kind, ids, completed, writing)
     const scheme = ({ author: 'orcid', institution: 'ror', venue: 'issn', topic: undefined } as const)[kind]
@@ -55,6 +57,7 @@ function makeTables({ staging, works, numberings, mergedInto }: Writing): Tables
     work_cited_by: works.work_cited_by,
     workTopics: works.workTopics,
     authorWorks: invert(works.authorships, countOf('author'), newestFirst(works.work_day)),
+    workAuthors: works.authorships,
     affiliations: works.affiliations,
     institutionWorks: invert(works.workInstitutions, countOf('institution')),
     venueWorks: invert(works.workVenues, countOf('venue')),
@@ -95,9 +98,25 @@ interface CompletedKind {
   types: string[]
 }
 
+/** Authors who may be one person, and authors who may be several. */
+async function identityHints({ staging, numberings, pool, progress, signal }: Writing): Promise<IdentityHints> {
+  const { order, ids } = numberings.author
+  progress.stage('comparing names', order.length, 'records')
+  const names: PackedTexts[] = []
+  const texts = Array.from({ length: Math.ceil(order.length / CHUNK) }, (_, at) => at * CHUNK)
+  const read = (first: number) => pool.run('names', staging.texts('author', order.subarray(first, first + CHUNK)))
+  for await (const chunk of inOrder(texts, pool.ahead, read)) {
+    signal?.throwIfAborted()
+    names.push(chunk)
+    progress.reach(names.length * CHUNK)
+  }
+  return pool.run('identities', { ids: ids.slice(), names, chunk: CHUNK })
+}
+
 async function completeKind(
   kind: ReferredKind,
   writing: Writing,
+  hints?: IdentityHints,
 ): Promise<{ ids: Float64Array; completed: CompletedKind }> {
   const { records, pool, progress, numberings, signal } = writing
   const { order, ids } = numberings[kind]
@@ -106,7 +125,7 @@ async function completeKind(
   progress.stage(`completing ${kind}s`, order.length, 'records')
   const chunks = inOrder(chunksOf(kind, ids, writing), pool.ahead, async (chunk) => {
     signal?.throwIfAborted()
-    return pool.run('complete', chunk)
+    return pool.run('complete', { ...chunk, hints: hintsOf(chunk, hints) })
   })
   let first = 0
   for await (const chunk of chunks) {
@@ -122,6 +141,13 @@ async function completeKind(
     progress.reach(first)
   }
   return { ids, completed: { ...completed, numbers: numbers.copied() } }
+}
+
+/** The hints of the authors of a chunk. */
+function hintsOf({ first, ids }: EntityChunk, hints: IdentityHints | undefined): EntityChunk['hints'] {
+  if (!hints) return undefined
+  const own = Array.from(ids, (_, row) => first + row).filter((author) => hints.has(author))
+  return new Map(own.map((author) => [author, hints.get(author)!]))
 }
 
 function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings }: Writing): Generator<EntityChunk> {

@@ -1,4 +1,4 @@
-import type { ScholarlyKind, WorkRecord } from '@cognate/contract'
+import type { AuthorRecord, ScholarlyKind, WorkRecord } from '@cognate/contract'
 import type { CatalogueData } from './catalogue-data.ts'
 import { locate } from './identify.ts'
 
@@ -50,15 +50,25 @@ export function maskShown(kind: string, mask: Uint8Array | undefined, data: Cata
   return shown
 }
 
-/** A stored record as JSON text, without the names of those who are left out: a work keeps its other authorships. */
+/** A stored record as JSON text, without the names of those who are left out: a work keeps its other authorships,
+ * and an author the marks that name others. */
 export function showRecord(kind: ScholarlyKind, index: number, json: string, data: CatalogueData): string {
-  if (kind !== 'work' || data.hidden.count[0] === 0 || !isByHidden(index, data)) return json
-  const work = JSON.parse(json) as WorkRecord
-  const isShown = ({ author }: WorkRecord['authorships'][number]) => {
-    const found = locate('author', author.id, data)
+  if (data.hidden.count[0] === 0) return json
+  const isShown = ({ id }: { id: string }) => {
+    const found = locate('author', id, data)
     return found === undefined || !isHidden('author', found, data)
   }
-  return JSON.stringify({ ...work, authorships: work.authorships.filter(isShown) })
+  if (kind === 'author' && json.includes('"identity_hints":')) return showHints(json, isShown)
+  if (kind !== 'work' || !isByHidden(index, data)) return json
+  const work = JSON.parse(json) as WorkRecord
+  return JSON.stringify({ ...work, authorships: work.authorships.filter(({ author }) => isShown(author)) })
+}
+
+/** An author's record without the marks that name somebody who is left out. */
+function showHints(json: string, isShown: (author: { id: string }) => boolean): string {
+  const { identity_hints = [], ...author } = JSON.parse(json) as AuthorRecord
+  const shown = identity_hints.filter(({ others }) => others.every(isShown))
+  return JSON.stringify(shown.length > 0 ? { ...author, identity_hints: shown } : author)
 }
 
 /** Whether an author of the work is left out. */

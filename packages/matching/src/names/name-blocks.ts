@@ -14,13 +14,16 @@ export class NameBlocks {
   /** Hash × AUTHORS + author, ascending. */
   readonly #entries: Float64Array
   /** Authors by the hash of family name and first letter of the name shown. */
-  readonly #bearers = new Uint32Array(KEYS)
-  readonly #families = new Uint32Array(KEYS)
-  readonly #givenNames = new Uint32Array(KEYS)
+  readonly #bearers: Counts
+  readonly #families: Counts
+  readonly #givenNames: Counts
   readonly #world: AuthorWorld
 
   constructor(world: AuthorWorld) {
     this.#world = world
+    this.#bearers = new Counts(world.authors)
+    this.#families = new Counts(world.authors)
+    this.#givenNames = new Counts(world.authors)
     this.#entries = this.#read()
   }
 
@@ -38,7 +41,7 @@ export class NameBlocks {
   /** Authors whose shown name has the family name and first letter of this author's; 1 or more, and 0 where no name can be read. */
   bearersOf(author: number): number {
     const read = readName(this.#world.namesOf(author)[0] ?? '')
-    return read ? this.#bearers[hash(nameKey(read.plain))]! : 0
+    return read ? this.#bearers.of(nameKey(read.plain)) : 0
   }
 
   /**
@@ -48,8 +51,8 @@ export class NameBlocks {
   expectedBearersOf(author: number): number {
     const read = readName(this.#world.namesOf(author)[0] ?? '')
     if (!read) return 0
-    const ofFamily = this.#families[hash(read.plain.family)]! - 1
-    const ofGivenNames = this.#givenNames[hash(givenOf(read))]! - 1
+    const ofFamily = this.#families.of(read.plain.family) - 1
+    const ofGivenNames = this.#givenNames.of(givenOf(read)) - 1
     return (ofFamily * ofGivenNames) / this.#world.authors
   }
 
@@ -65,14 +68,36 @@ export class NameBlocks {
   }
 
   #count(name: ReadName): void {
-    this.#bearers[hash(nameKey(name.plain))]!++
-    this.#families[hash(name.plain.family)]!++
-    this.#givenNames[hash(givenOf(name))]!++
+    this.#bearers.add(nameKey(name.plain))
+    this.#families.add(name.plain.family)
+    this.#givenNames.add(givenOf(name))
   }
 }
 
 function givenOf({ plain }: ReadName): string {
   return plain.given.join('')
+}
+
+/** How often texts were met, by hash: a few of many are counted together. */
+class Counts {
+  readonly #counts: Uint32Array
+
+  /** @param texts  How many there can be. */
+  constructor(texts: number) {
+    this.#counts = new Uint32Array(Math.min(KEYS, 2 ** Math.ceil(Math.log2(4 * texts + 1024))))
+  }
+
+  add(text: string): void {
+    this.#counts[this.#placeOf(text)]!++
+  }
+
+  of(text: string): number {
+    return this.#counts[this.#placeOf(text)]!
+  }
+
+  #placeOf(text: string): number {
+    return hash(text) & (this.#counts.length - 1)
+  }
 }
 
 /** FNV-1a over UTF-16 units, folded to 26 bits. */
