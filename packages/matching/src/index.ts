@@ -1,3 +1,4 @@
+export * from './affiliations/affiliation-matcher.ts'
 export * from './analysis.ts'
 export * from './bm25.ts'
 export * from './conflicts/index.ts'

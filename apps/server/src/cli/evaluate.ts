@@ -7,7 +7,9 @@ import { UsageFailure } from './command-failure.ts'
 import { type JudgedQuery, readJudgedQueries, textOf } from './evaluate/judged-queries.ts'
 import { averageMeasures, type Measures, measure, quantile } from './evaluate/measures.ts'
 import { shuffleQueries } from './evaluate/shuffle-queries.ts'
+import { evaluateAffiliationsCommand } from './evaluate-affiliations.ts'
 import { evaluateLinksCommand } from './evaluate-links.ts'
+import { evaluateNamesCommand } from './evaluate-names.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 
 interface Options {
@@ -39,7 +41,9 @@ export function evaluateCommand(): Command {
     .option('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
     .option('--json', 'print the figures as JSON')
+    .addCommand(evaluateAffiliationsCommand())
     .addCommand(evaluateLinksCommand())
+    .addCommand(evaluateNamesCommand())
     .action(async (options: Options) => {
       if (options.queries === undefined) throw new UsageFailure('Say with --queries which judged queries to ask.')
       const directory = locateCatalogue(options.catalogue)

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import type { MatchableInstitution } from '@cognate/matching'
+import { z } from 'zod'
+import { CommandFailure } from '../command-failure.ts'
+
+const AffiliationGold = z.object({ affiliation: z.string(), ror_ids: z.array(z.string()) })
+/** A raw affiliation and the ROR ids of the organisations it names; none where ROR knows none of them. */
+export type AffiliationGold = z.infer<typeof AffiliationGold>
+
+const RorRecord = z.object({
+  id: z.string(),
+  names: z.array(z.object({ value: z.string(), types: z.array(z.string()) })),
+  locations: z
+    .array(z.object({ geonames_details: z.object({ country_code: z.string().nullish(), name: z.string().nullish() }) }))
+    .default([]),
+})
+type RorRecord = z.infer<typeof RorRecord>
+
+/** An answer of the ROR API, one record, or what its search engine holds. */
+const RorFile = z.union([
+  RorRecord.transform((record) => [record]),
+  z.object({ items: z.array(RorRecord) }).transform(({ items }) => items),
+  z
+    .object({ hits: z.object({ hits: z.array(z.object({ _source: RorRecord })) }) })
+    .transform(({ hits }) => hits.hits.map(({ _source }) => _source)),
+])
+
+/** An organisation by its ROR id. */
+export type RorInstitution = Omit<MatchableInstitution, 'index'> & { id: string }
+
+/** @throws CommandFailure naming the file that cannot be read. */
+export function readAffiliationGold(file: string): Promise<AffiliationGold[]> {
+  return readJson(file, z.array(AffiliationGold))
+}
+
+/** Reads records of version 2 of ROR's schema. @throws CommandFailure naming the file that cannot be read. */
+export async function readRorRecords(file: string): Promise<RorInstitution[]> {
+  return (await readJson(file, RorFile)).map(institutionOf)
+}
+
+function institutionOf({ id, names, locations }: RorRecord): RorInstitution {
+  const namesOf = (type: string) => names.filter(({ types }) => types.includes(type)).map(({ value }) => value)
+  const place = locations[0]?.geonames_details
+  return {
+    id,
+    display_name: namesOf('ror_display')[0] ?? names[0]?.value ?? '',
+    display_name_alternatives: [...namesOf('label'), ...namesOf('alias')],
+    display_name_acronyms: namesOf('acronym'),
+    country_code: place?.country_code ?? null,
+    city: place?.name ?? null,
+  }
+}
+
+async function readJson<Value>(file: string, schema: z.ZodType<Value>): Promise<Value> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new CommandFailure(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}

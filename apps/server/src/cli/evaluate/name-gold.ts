@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+import { CommandFailure } from '../command-failure.ts'
+
+const Id = z.string()
+
+const NameGold = z.discriminatedUnion('kind', [
+  /** A name under which several persons publish. */
+  z.object({ kind: z.literal('homonym'), name: z.string(), persons: z.array(Id) }),
+  /** A person who publishes under several names. */
+  z.object({ kind: z.literal('variants'), person: Id, names: z.array(z.string()) }),
+])
+/** What is known of names: who shares one, and who bears several. */
+export type NameGold = z.infer<typeof NameGold>
+
+const NamedWork = z.object({
+  publication_year: z.number().nullish(),
+  authorships: z.array(
+    z.object({
+      author: z.object({ id: Id, display_name: z.string() }),
+      raw_author_name: z.string().nullish(),
+      institutions: z.array(z.object({ id: Id })).default([]),
+    }),
+  ),
+})
+/** A work with the names as they stand on it. */
+export type NamedWork = z.infer<typeof NamedWork>
+
+/** @throws CommandFailure naming the file that cannot be read, or its first line that is not of the kind. */
+export function readNameGold(file: string): Promise<NameGold[]> {
+  return readLines(file, NameGold)
+}
+
+/** Reads works in OpenAlex's shape, one a line. @throws CommandFailure as `readNameGold`. */
+export function readNamedWorks(file: string): Promise<NamedWork[]> {
+  return readLines(file, NamedWork)
+}
+
+async function readLines<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
+  const bytes = createReadStream(file)
+  const texts = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  const rows: Row[] = []
+  try {
+    for await (const line of createInterface({ input: texts, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line !== '') rows.push(schema.parse(JSON.parse(line)))
+    }
+    return rows
+  } catch (cause) {
+    throw new CommandFailure(`${file}:${rows.length + 1} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}

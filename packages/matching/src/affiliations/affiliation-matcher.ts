@@ -1,0 +1,131 @@
+import { foldText } from '../fold.ts'
+import { normaliseOrganisationName } from '../names/organisation-name.ts'
+import { countriesIn } from './countries-in.ts'
+
+/** What is known of an institution by which an affiliation can be told to be there. */
+export interface MatchableInstitution {
+  /** What matching gives back. */
+  index: number
+  display_name: string
+  display_name_alternatives: readonly string[]
+  display_name_acronyms: readonly string[]
+  country_code: string | null
+  city: string | null
+}
+
+/** An institution that an affiliation names. */
+export interface AffiliationMatch {
+  index: number
+  /** Its name as it was found, in the form in which names are compared. */
+  name: string
+  /** Words of the name, one more where the country is named too and one more where the city is. */
+  score: number
+}
+
+interface Named extends AffiliationMatch {
+  from: number
+  to: number
+}
+
+/** Longer names of institutions are rare, and found by their first words otherwise. */
+const MOST_WORDS = 12
+
+/** A name of one word stands for an institution only where it is as long as this: `Inserm`, `Fermilab`. */
+const ONE_WORD_LETTERS = 6
+
+/** The number of a footnote that sticks to a name: `1Monash University`. */
+const FOOTNOTE = /(^|[\s,;])[\d*†‡]+(?=\p{Lu}\p{Ll})/gu
+
+const ACRONYM = /^[\p{Lu}\p{N}]{3,12}$/u
+
+/**
+ * Finds the institution of a raw affiliation, `Dept. of Physics, Univ. of York, UK`, among some that are known: the longest name that
+ * stands in it word for word. Where the affiliation names a country, an institution elsewhere is not meant. An acronym counts only with
+ * its country or city beside it. No match is better than a wrong one: where two are equally well named, it is neither.
+ */
+export class AffiliationMatcher {
+  readonly #names = new Map<string, MatchableInstitution[]>()
+  readonly #acronyms = new Map<string, MatchableInstitution[]>()
+
+  constructor(institutions: Iterable<MatchableInstitution>) {
+    for (const institution of institutions) this.#add(institution)
+  }
+
+  match(affiliation: string): AffiliationMatch | undefined {
+    const words = normaliseOrganisationName(affiliation.replace(FOOTNOTE, '$1')).split(' ')
+    const context: Context = { countries: countriesIn(affiliation), words: ` ${words.join(' ')} ` }
+    const named = this.#namedIn(words, context)
+    const candidates = named.length > 0 ? named : this.#acronymsIn(affiliation, context)
+    const [best, second] = candidates.sort((a, b) => b.score - a.score || a.index - b.index)
+    if (!best || (second && second.score === best.score)) return undefined
+    return { index: best.index, name: best.name, score: best.score }
+  }
+
+  #add(institution: MatchableInstitution): void {
+    for (const name of [institution.display_name, ...institution.display_name_alternatives]) {
+      const form = normaliseOrganisationName(name)
+      const isTelling = form.includes(' ') || form.length >= ONE_WORD_LETTERS
+      if (isTelling) note(this.#names, form, institution)
+    }
+    for (const acronym of institution.display_name_acronyms) note(this.#acronyms, acronym, institution)
+  }
+
+  /** Institutions whose names stand in the words, each once; of names within each other the longest. */
+  #namedIn(words: readonly string[], context: Context): Named[] {
+    const found: Named[] = []
+    for (let from = 0; from < words.length; from++) {
+      for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to--) {
+        const name = words.slice(from, to).join(' ')
+        const bearers = this.#names.get(name)
+        const best = bearers && onlyBest(bearers, to - from, context)
+        if (best) found.push({ ...best, name, from, to })
+      }
+    }
+    const outer = found.filter((one) => !found.some((other) => other !== one && holds(other, one)))
+    return [...new Map(outer.map((one) => [one.index, one])).values()]
+  }
+
+  #acronymsIn(affiliation: string, context: Context): AffiliationMatch[] {
+    const tokens = affiliation.match(/[\p{L}\p{N}]+/gu) ?? []
+    return [...new Set(tokens)].flatMap((token) => {
+      const bearers = ACRONYM.test(token) ? (this.#acronyms.get(token) ?? []) : []
+      const best = onlyBest(bearers, 1, context)
+      return best && best.score > 1 ? [{ ...best, name: token }] : []
+    })
+  }
+}
+
+/** What an affiliation says beside the name. */
+interface Context {
+  countries: ReadonlySet<string>
+  /** With a space before and after each word. */
+  words: string
+}
+
+/** The one of those with a name who fits best; undefined where none or several do. */
+function onlyBest(
+  bearers: readonly MatchableInstitution[],
+  words: number,
+  { countries, words: text }: Context,
+): { index: number; score: number } | undefined {
+  const scored = bearers
+    .filter(({ country_code }) => country_code === null || countries.size === 0 || countries.has(country_code))
+    .map(({ index, country_code, city }) => {
+      const isInCountry = country_code !== null && countries.has(country_code)
+      const isInCity = city !== null && text.includes(` ${foldText(city)} `)
+      return { index, score: words + Number(isInCountry) + Number(isInCity) }
+    })
+    .sort((a, b) => b.score - a.score)
+  const [best, second] = scored
+  return best && best.score !== second?.score ? best : undefined
+}
+
+function holds(outer: Named, inner: Named): boolean {
+  return outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
+}
+
+function note(map: Map<string, MatchableInstitution[]>, key: string, institution: MatchableInstitution): void {
+  const known = map.get(key)
+  if (!known) map.set(key, [institution])
+  else if (!known.includes(institution)) known.push(institution)
+}
