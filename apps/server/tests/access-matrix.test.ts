@@ -115,6 +115,13 @@ const matrix: Record<RouteKey, Row | Row[]> = {
       ours:   '401 404 404 200 200 404 200 200 200 401',
       theirs: '401 200 404 404 404 404 404 404 404 401' })),
   ],
+  listAuthorTopics:        { ours: reading, params: { id: 'author' } },
+  countTopics: [
+    { ours: reading, payload: () => ({ dataset: 'experts', identifiers: [author] }) },
+    { on: 'query', payload: ({ uuid }) => ({ dataset: 'experts', query: uuid }),
+      ours:   '401 404 404 200 200 404 200 200 200 401',
+      theirs: '401 200 404 404 404 404 404 404 404 401' },
+  ],
   drawNetwork: [
     { ours: reading, payload: () => ({ identifiers: [author] }) },
     { on: 'query', payload: ({ uuid }) => ({ query: uuid }),

@@ -10,6 +10,7 @@ import type {
   OpenListAnswer,
   ScholarlyKind,
   SuggestionView,
+  TopicView,
 } from '@cognate/contract'
 import type { TermStatistics, WeightedTerm } from '@cognate/matching'
 import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
@@ -187,6 +188,8 @@ export interface Engine extends AuthorGraph {
     limit: number,
     options?: SuggestOptions,
   ): Promise<{ count: number; results: SuggestionView[] }>
+  /** Topics of records with the number of their works that carry each; undefined where none of the ids is known. */
+  topics(kind: ScholarlyKind, ids: readonly string[]): Promise<TopicView[] | undefined>
   list(question: ListQuestion): Promise<OpenListAnswer>
   /** A record in OpenAlex's own format. */
   openRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>

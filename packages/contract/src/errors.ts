@@ -5,7 +5,6 @@
 export const errors = {
   invalid_request: [400, 'The request is not valid.'],
   invalid_page: [400, 'The list has no such place.'],
-  invalid_page: [400, 'The list has no such place.'],
   invalid_json: [400, 'The body is not valid JSON.'],
   invalid_encoding: [400, 'The body is not valid UTF-8.'],
   empty_query: [400, 'There is nothing to search for: give a text, an academic or a work.'],

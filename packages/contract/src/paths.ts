@@ -30,6 +30,8 @@ export const paths = {
   conflictChecks: '/api/conflict_checks/',
   network: '/api/network/',
   expandNetwork: '/api/network/expand/',
+  authorTopics: '/api/authors/:id/topics/',
+  topics: '/api/topics/',
   findEmailAddresses: '/api/find_email_addresses/',
   findScholar: '/api/find_scholar/',
   researcherLinks: '/api/orcid/:orcid/',

@@ -3,6 +3,7 @@ import { ConflictChecksAnswer, ConflictChecksRequest, ConflictsAnswer, Conflicts
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
 import { paths } from './paths.ts'
 import { asking, type Route, route, signedIn, writing } from './route.ts'
+import { TopicCount, TopicsRequest } from './topics.ts'
 
 const searching = { tag: 'searching', family: 'api', access: 'signed-in', status: 200 } as const
 const asks = { ...searching, method: 'POST', scope: 'read' } as const
@@ -43,6 +44,24 @@ export const discoveryRoutes = {
     query: ListCoauthors,
     answer: z.array(CoauthorView),
     errors: [...signedIn, ...asking, 'invalid_request'],
+  }),
+  listAuthorTopics: route({
+    ...searching,
+    method: 'GET',
+    path: paths.authorTopics,
+    summary: 'The topics of all works of an author, the most frequent first.',
+    params: z.object({ id: z.string().min(1).max(300) }),
+    answer: z.array(TopicCount),
+    errors: [...signedIn, ...asking],
+  }),
+  countTopics: route({
+    ...asks,
+    path: paths.topics,
+    endpoint: 'topics',
+    summary: 'The topics of some records together, or of those that a stored query finds.',
+    body: TopicsRequest,
+    answer: z.array(TopicCount),
+    errors: [...writing, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   drawNetwork: route({
     ...asks,

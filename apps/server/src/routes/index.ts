@@ -53,6 +53,7 @@ import { readRecords } from './read-records.ts'
 import { setActiveOrganisation } from './set-active-organisation.ts'
 import { setShares } from './set-shares.ts'
 import { getSubmission, submitSearch } from './submit-search.ts'
+import { countTopics, listAuthorTopics } from './topics.ts'
 
 /** A handler for every call of the contract; one that is missing does not compile. */
 export function createHandlers(oidc: Oidc): Handlers {
@@ -73,6 +74,8 @@ export function createHandlers(oidc: Oidc): Handlers {
     listCoauthors,
     checkConflicts,
     checkConflictLists,
+    listAuthorTopics,
+    countTopics,
     drawNetwork,
     expandNetwork,
     findEmailAddresses,

@@ -35,7 +35,7 @@ import { WorkerPool } from './worker-pool.ts'
 /** The calls that threads answer. */
 export type EngineCalls = Pick<
   Engine,
-  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord' | keyof AuthorGraph
+  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord' | 'topics' | keyof AuthorGraph
 >
 
 /** More threads share one memory bus, and gain little. */
@@ -122,6 +122,10 @@ class EmbeddedEngine implements Engine {
 
   openRecord(entity: OpenCatalogueEntity, id: string) {
     return this.#ask('openRecord', entity, id)
+  }
+
+  topics(kind: ScholarlyKind, ids: readonly string[]) {
+    return this.#ask('topics', kind, ids)
   }
 
   async people(ids: readonly string[]) {

@@ -5,6 +5,7 @@ import { openRecord } from '../open/open-record.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import type { EngineCalls } from './embedded-engine.ts'
+import { countTopics } from './topic-counts.ts'
 import type { Job, Reply } from './worker-pool.ts'
 
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
@@ -27,6 +28,7 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
   autocomplete: (...question) => JSON.stringify(autocomplete(catalogue, ...question)),
   list: (question) => JSON.stringify(list(catalogue, question)),
   openRecord: (entity, id) => JSON.stringify(openRecord(catalogue, entity, id)),
+  topics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
   people: (ids) => JSON.stringify(catalogue.graph.people(ids)),
   conflicts: (question) => JSON.stringify(catalogue.graph.conflicts(question)),
   conflictMatrix: (question) => JSON.stringify(catalogue.graph.conflictMatrix(question)),

@@ -1,0 +1,71 @@
+import type { TopicCount } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+let expert: { identifier: string; fields: { topics: { id: string; count: number }[]; works_count: number } }
+let uuid: string
+let found: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+  const answer = (await client.post('/api/find_similar/', question('climate and trees'))).json()
+  ;[expert] = answer.results
+  uuid = answer.uuid
+  found = answer.results.map(({ identifier }: { identifier: string }) => identifier)
+})
+afterAll(() => server.close())
+
+const count = async (body: object) => {
+  const response = await client.post('/api/topics/', { dataset: 'experts', ...body })
+  expect(response.statusCode).toBe(200)
+  return response.json() as TopicCount[]
+}
+
+describe('GET /api/authors/{id}/topics/', () => {
+  it('R-06 counts the works of an author by topic, the most frequent first, with their place in the taxonomy', async () => {
+    const topics: TopicCount[] = (await client.get(`/api/authors/${expert.identifier.split('/').pop()}/topics/`)).json()
+    expect(topics.length).toBeGreaterThan(0)
+    for (const { id, count } of expert.fields.topics) expect(topics.find(({ key }) => key === id)?.count).toBe(count)
+    expect(topics.map(({ count }) => count)).toEqual(topics.map(({ count }) => count).sort((a, b) => b - a))
+    for (const { domain, field, subfield } of topics)
+      expect([domain, field, subfield].every((level) => level?.display_name)).toBe(true)
+  })
+
+  it('Q-07 knows no other author', async () => {
+    expect((await client.get('/api/authors/A404/topics/')).json().code).toBe('record_not_found')
+  })
+})
+
+describe('POST /api/topics/', () => {
+  it('R-07 counts the topics of a query’s results, each shared work once', async () => {
+    const byQuery = await count({ query: uuid })
+    expect(byQuery).toEqual(await count({ identifiers: found }))
+    expect(await count({ identifiers: [found[0], found[0]!.toLowerCase()] })).toEqual(
+      await count({ identifiers: [found[0]] }),
+    )
+    expect(await count({ identifiers: ['A404'] })).toEqual([])
+  })
+
+  it('R-07 counts those of works, institutions and venues, and none of other sources', async () => {
+    for (const dataset of ['works', 'institutions', 'venues']) {
+      const { results } = (await client.post('/api/find_similar/', question('climate', { dataset }))).json()
+      const identifiers = results.map(({ identifier }: { identifier: string }) => identifier)
+      expect((await count({ dataset, identifiers })).length).toBeGreaterThan(0)
+    }
+    expect(await count({ dataset: 'startups', identifiers: ['demo:1'] })).toEqual([])
+  })
+
+  it('Q-07 refuses both and neither, and a query of another dataset', async () => {
+    for (const body of [{}, { query: uuid, identifiers: found }, { dataset: 'works', query: uuid }])
+      expect((await client.post('/api/topics/', { dataset: 'experts', ...body })).statusCode).toBe(400)
+  })
+
+  it('S-10 needs the endpoint topics; those of one author are open', async () => {
+    const poor = await signedIn(server, 'poor', { licence: { endpoints: [] } })
+    expect((await poor.post('/api/topics/', { dataset: 'experts', identifiers: found })).statusCode).toBe(403)
+    const own = await poor.get(`/api/authors/${expert.identifier.split('/').pop()}/topics/`)
+    expect(own.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { datasetKeys } from './datasets.ts'
+
+const Level = z.object({ id: z.string(), display_name: z.string() }).nullable()
+
+/** A topic and how many works of the records asked about carry it, with its place in the taxonomy. */
+export const TopicCount = z.object({
+  key: z.string(),
+  key_display_name: z.string(),
+  count: z.number().int().min(0),
+  subfield: Level,
+  field: Level,
+  domain: Level,
+})
+export type TopicCount = z.infer<typeof TopicCount>
+
+/** Records by their ids, or the results of a stored query. */
+export const TopicsRequest = z.strictObject({
+  dataset: z.enum(datasetKeys),
+  identifiers: z.array(z.string().trim().min(1).max(500)).max(200).optional(),
+  query: z.uuid().optional(),
+})
