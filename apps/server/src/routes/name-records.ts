@@ -41,7 +41,8 @@ interface Reading {
 
 async function readNames(kind: CatalogueKind, ids: readonly string[], { catalogue, names }: Reading): Promise<void> {
   const found = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
-  for (const record of found) if (record) names.set(keyOf(record.id), record.display_name)
+  // A merged id has the name of the record that it was merged into.
+  for (const [index, record] of found.entries()) if (record) names.set(keyOf(ids[index]!), record.display_name)
 }
 
 /** What a person collects is kept even while nothing can be searched. */
