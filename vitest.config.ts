@@ -19,7 +19,7 @@ export default defineConfig({
         'tests/layout.test.ts',
       ]),
       // Those of the command line start processes, which on a busy machine take their time.
-      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/relevance/**/*.test.ts', 'tests/pyalex/**/*.test.ts'], {
+      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/{relevance,pyalex,export}/**/*.test.ts'], {
         testTimeout: 120_000,
       }),
       // One at a time: these start whole servers, kill processes and measure what is left.

@@ -89,7 +89,7 @@ describe('CSV', () => {
   })
 
   it('R-12 never writes a text that becomes a formula', () => {
-    for (const hostile of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
+    for (const hostile of ['=1+1', ' =1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
       expect(toCsv([[hostile]]).slice(1)).toMatch(/^"?'/)
     expect(toCsv([[-1]])).toBe('\ufeff-1\r\n')
   })

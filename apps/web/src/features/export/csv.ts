@@ -1,7 +1,7 @@
 import type { Cell } from './sheet.ts'
 
-/** Cells that a spreadsheet would take for a formula, or for the beginning of one. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+/** Cells that a spreadsheet would take for a formula, or for the beginning of one; some leave blanks before it away. */
+const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
 
 /**
  * Rows as CSV (RFC 4180) with a byte order mark, by which Excel knows UTF-8. A text that begins like a formula gets an
