@@ -19,10 +19,15 @@ export const projectSourceOf = (id: number): string =>
 export const sectorOf = (value: string): string =>
   sectors.find((sector) => sector.value === value || sector.label === value)?.label ?? wordsOf(value)
 
-/** A link to a page of the web, where the address is one. */
+/** Signs of an address that a row shows; of longer ones it shows the host. */
+const MOST_ADDRESS = 40
+
+/** A link to a page of the web, where the address is one; under its own name where it is given no other. */
 function pageLink(address: string | null, label: string | undefined, description: string): OutsideLink[] {
   const url = safeUrl(address)
-  return url ? [{ label: label ?? shortUrl(url), description, url }] : []
+  if (!url) return []
+  const short = shortUrl(url)
+  return [{ label: label ?? (short.length > MOST_ADDRESS ? new URL(url).hostname : short), description, url }]
 }
 
 /** A link that writes a mail, where the address is one. */
