@@ -1,11 +1,13 @@
 /**
- * `npm test`: formatting and lint, types, dead code, then every test. Installs the browser that the page's tests need
- * where it can (Debian as root), otherwise says what to install. The last line reads `N passed, N failed`.
+ * `npm test`: formatting and lint, types, dead code, then every test. Installs the browser that the page's tests need, and
+ * the LibreOffice that exports are opened in, where it can (Debian as root), otherwise says what to install. The last line
+ * reads `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { findOffice } from '../tests/support/office.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const inCI = process.env.CI === 'true'
@@ -26,16 +28,16 @@ const binary = (name: string) => join(root, 'node_modules/.bin', name)
 const chromiumPaths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const findChromium = () => chromiumPaths.find((path) => path && existsSync(path))
 
-/** The path of a Chromium, installed from Debian's packages where that is possible. */
-function provideChromium(): string | undefined {
-  const found = findChromium()
+/** What a test needs of the system, installed from Debian's packages where that is possible. */
+function provide<Found>(find: () => Found | undefined, what: string, packages: string[]): Found | undefined {
+  const found = find()
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium for the tests of the page …')
+    console.log(`Installing ${what} …`)
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], { DEBIAN_FRONTEND: 'noninteractive' })
+    run('apt-get', ['install', '-y', '-qq', ...packages], { DEBIAN_FRONTEND: 'noninteractive' })
   }
-  return findChromium()
+  return find()
 }
 
 function check(name: string, command: string, args: string[]): boolean {
@@ -66,10 +68,16 @@ function leftOut(report: Report): string[] {
   )
 }
 
-const chromium = provideChromium()
+const chromium = provide(findChromium, 'Chromium for the tests of the page', ['chromium', 'fonts-liberation'])
 if (!chromium) {
   console.error(
     'The tests of the page need Chromium: install it (Debian: apt-get install chromium fonts-liberation) or set CHROMIUM to its path.',
+  )
+}
+const office = provide(findOffice, 'LibreOffice for the tests of exports', ['libreoffice-calc-nogui'])
+if (!office) {
+  console.error(
+    'Exports are opened in LibreOffice where it is installed (Debian: apt-get install libreoffice-calc-nogui).',
   )
 }
 

@@ -1,0 +1,132 @@
+import type { CatalogueKind } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import type { Exported, FieldsOf, Layout } from './exported.ts'
+import type { Sheet } from './sheet.ts'
+import { tableOf } from './tables.ts'
+
+const results: Layout = { hasMetrics: true, isReviewer: false, of: 'results', reference: null }
+
+const place = (id: string, display_name: string, country_code: string | null) => ({
+  ...{ id, display_name, country_code, type: null, passes_filter: true },
+})
+const expert = (more: Partial<Exported<'author'>> = {}): Exported<'author'> => ({
+  kind: 'author',
+  identifier: 'https://openalex.org/A1',
+  rank: 1,
+  fields: {
+    display_name: 'Ada van der Berg',
+    orcid: 'https://orcid.org/0000-0002-1825-009x',
+    ...{ works_count: 214, cited_by_count: 4000, summary_stats: { h_index: 31 } },
+    ...{ first_publication_year: 2009, last_publication_year: 2026, matching_works: 7, ranking_score: 0.81249 },
+    active_affiliations: [
+      place('I1', 'Lund University', 'SE'),
+      place('I2', 'TU Delft', 'NL'),
+      place('I3', 'Skåne', 'SE'),
+    ],
+    topics: Array.from({ length: 7 }, (_, index) => ({ id: `T${index}`, display_name: `Topic ${index}` })),
+    conflict_of_interest: null,
+  },
+  evidence: [
+    {
+      ...{ identifier: 'W1', title: 'Street trees', publication_year: 2024, score: 0.5, marks: [] },
+      ...{ sentence: 'Trees cool streets.', source: 'abstract' },
+    },
+    {
+      ...{ identifier: 'W2', title: 'Canopies', publication_year: null, score: 0.5, marks: [] },
+      ...{ sentence: 'Canopies', source: 'title' },
+    },
+  ],
+  matched_terms: ['tree', 'heat'],
+  email_address: 'ada@example.org',
+  ...more,
+})
+
+/** The cells of the first row by the heads of their columns. */
+function firstOf({ columns, rows }: Sheet): Record<string, unknown> {
+  return Object.fromEntries(columns.map(({ head }, index) => [head, rows[0]?.[index]]))
+}
+
+describe('experts', () => {
+  it('R-12 say who they are, where, how strong and why', () => {
+    expect(firstOf(tableOf('author', [expert()], results))).toEqual({
+      ...{ Rank: 1, Name: 'Ada van der Berg', Affiliation: 'Lund University; TU Delft; Skåne' },
+      ...{ Country: 'Sweden; Netherlands', 'E-mail': 'ada@example.org', ORCID: '0000-0002-1825-009X' },
+      ...{ Conflict: 'Not checked', Works: 214, Citations: 4000, 'H-index': 31 },
+      ...{ 'First year': 2009, 'Last year': 2026, Topics: 'Topic 0; Topic 1; Topic 2; Topic 3; Topic 4' },
+      ...{ 'Matching works': 7, Score: 0.812, 'Matching words': 'tree; heat' },
+      ...{ 'Evidence 1': 'Street trees', 'Year 1': 2024, 'Sentence 1': 'Trees cool streets.' },
+      ...{ 'Evidence 2': 'Canopies', 'Year 2': null, 'Sentence 2': undefined },
+      'OpenAlex id': 'https://openalex.org/A1',
+    })
+  })
+
+  it('S-10 show the h-index with trad_metrics only', () => {
+    const heads = (layout: Layout) => tableOf('author', [expert()], layout).columns.map(({ head }) => head)
+    expect(heads({ ...results, hasMetrics: false })).toEqual(heads(results).filter((head) => head !== 'H-index'))
+  })
+
+  it('K-01 never pass off as free of conflicts whom nobody checked', () => {
+    const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
+      firstOf(tableOf('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results)).Conflict
+    const found = { conflict: true, in_coi_input: false, coauthorship: 0, coaffiliation: 0 }
+    expect(conflictOf(null)).toBe('Not checked')
+    expect(conflictOf({ ...found, conflict: false })).toBe('None found')
+    expect(conflictOf({ ...found, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
+    expect(conflictOf({ ...found, in_coi_input: true })).toBe('Is among those checked against')
+  })
+
+  it('R-12 stand in the layout of reviewers where the organisation has it', () => {
+    const sheet = tableOf('author', [expert()], { ...results, isReviewer: true, reference: 'MS-7' })
+    expect(sheet.name).toBe('Reviewers')
+    expect(firstOf(sheet)).toEqual({
+      ...{ 'Manuscript reference': 'MS-7', 'Given name': 'Ada', 'Family name': 'van der Berg' },
+      ...{ 'E-mail': 'ada@example.org', Institution: 'Lund University', Country: 'Sweden' },
+      ...{ ORCID: '0000-0002-1825-009X', Reasons: 'Street trees (2024); Canopies', Conflicts: 'Not checked' },
+    })
+    const collected = firstOf(tableOf('author', [expert({ evidence: [] })], { ...results, isReviewer: true }))
+    expect(collected.Reasons).toBe('Topic 0; Topic 1; Topic 2; Topic 3; Topic 4')
+  })
+
+  it('C-03 have no rank in a collection, and say whether they add to its search', () => {
+    const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, of: 'collection' }))
+    expect(cells).toMatchObject({ Name: 'Ada van der Berg', 'Adds to the search': 'Yes' })
+    for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words']) expect(cells).not.toHaveProperty(head)
+  })
+})
+
+describe('every dataset', () => {
+  const kinds: CatalogueKind[] = [
+    ...(['author', 'work', 'institution', 'venue', 'project', 'startup', 'starthub', 'partner', 'policydoc'] as const),
+  ]
+
+  it.each(kinds)(
+    'R-12 has columns of its own with fixed widths for %s, and takes a record that lacks everything',
+    (kind) => {
+      const bare = {
+        kind,
+        identifier: 'x:1',
+        fields: { display_name: 'Bare' },
+        evidence: [],
+        matched_terms: [],
+        email_address: null,
+      }
+      for (const of of ['results', 'collection'] as const) {
+        const { columns, rows } = tableOf(kind, [bare], { ...results, of })
+        expect(columns.every(({ width }) => width >= 6 && width <= 100)).toBe(true)
+        expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length)
+        expect(rows[0]).toHaveLength(columns.length)
+        expect(rows[0]).toContain('Bare')
+        expect(rows[0]).toContain('x:1')
+      }
+    },
+  )
+
+  it('R-12 leaves out what is no address of a startup', () => {
+    const startup = (email: string): Exported<'startup'> => ({
+      ...{ kind: 'startup', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
+      fields: { display_name: 'Bare', email },
+    })
+    expect(firstOf(tableOf('startup', [startup('False')], results))['E-mail']).toBeUndefined()
+    expect(firstOf(tableOf('startup', [startup('a@b.example')], results))['E-mail']).toBe('a@b.example')
+  })
+})
