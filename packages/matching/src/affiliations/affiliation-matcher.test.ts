@@ -46,6 +46,7 @@ describe('AffiliationMatcher', () => {
     ['an institution elsewhere', 'University of York, Nebraska, Australia'],
     ['one of two of a name', 'Trinity College'],
     ['one of two that are equally well named', 'Monash University and Harvard University'],
+    ['a name whose words stand in two parts', 'National University, York, UK'],
     ['a bare acronym', 'UCD School of Medicine'],
     ['what it does not know', 'Ophthalmology; and'],
     ['nothing', ''],

@@ -45,6 +45,8 @@ const ACRONYM = /^[\p{Lu}\p{N}]{3,12}$/u
  */
 export class AffiliationMatcher {
   readonly #names = new Map<string, MatchableInstitution[]>()
+  /** Names that are set in parts themselves: `University of California, Davis`. */
+  readonly #namesInParts = new Map<string, MatchableInstitution[]>()
   readonly #acronyms = new Map<string, MatchableInstitution[]>()
 
   constructor(institutions: Iterable<MatchableInstitution>) {
@@ -52,8 +54,11 @@ export class AffiliationMatcher {
   }
 
   match(affiliation: string): AffiliationMatch | undefined {
-    const words = normaliseOrganisationName(affiliation.replace(FOOTNOTE, '$1')).split(' ')
-    const context: Context = { countries: countriesIn(affiliation), words: ` ${words.join(' ')} ` }
+    const words = partsOf(affiliation.replace(FOOTNOTE, '$1')).flatMap((part, at) =>
+      part.split(' ').map((word) => ({ word, part: at })),
+    )
+    const text = words.map(({ word }) => word).join(' ')
+    const context: Context = { countries: countriesIn(affiliation), words: ` ${text} ` }
     const named = this.#namedIn(words, context)
     const candidates = named.length > 0 ? named : this.#acronymsIn(affiliation, context)
     const [best, second] = candidates.sort((a, b) => b.score - a.score || a.index - b.index)
@@ -66,17 +71,23 @@ export class AffiliationMatcher {
       const form = normaliseOrganisationName(name)
       const isTelling = form.includes(' ') || form.length >= ONE_WORD_LETTERS
       if (isTelling) note(this.#names, form, institution)
+      if (isTelling && partsOf(name).length > 1) note(this.#namesInParts, form, institution)
     }
     for (const acronym of institution.display_name_acronyms) note(this.#acronyms, acronym, institution)
   }
 
   /** Institutions whose names stand in the words, each once; of names within each other the longest. */
-  #namedIn(words: readonly string[], context: Context): Named[] {
+  #namedIn(words: readonly PlacedWord[], context: Context): Named[] {
     const found: Named[] = []
     for (let from = 0; from < words.length; from++) {
       for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to--) {
-        const name = words.slice(from, to).join(' ')
-        const bearers = this.#names.get(name)
+        const name = words
+          .slice(from, to)
+          .map(({ word }) => word)
+          .join(' ')
+        // `National University, Canberra` is not the University of Canberra.
+        const isInOnePart = words[from]!.part === words[to - 1]!.part
+        const bearers = (isInOnePart ? this.#names : this.#namesInParts).get(name)
         const best = bearers && onlyBest(bearers, to - from, context)
         if (best) found.push({ ...best, name, from, to })
       }
@@ -93,6 +104,20 @@ export class AffiliationMatcher {
       return best && best.score > 1 ? [{ ...best, name: token }] : []
     })
   }
+}
+
+/** A word with the number of the part in which it stands. */
+interface PlacedWord {
+  word: string
+  part: number
+}
+
+/** What stands between commas, in the form in which names are compared; parts without a word fall away. */
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;|\n]/)
+    .map(normaliseOrganisationName)
+    .filter((part) => part !== '')
 }
 
 /** What an affiliation says beside the name. */

@@ -1,4 +1,5 @@
 import type { AuthorRecord, EndpointKey } from '@cognate/contract'
+import { IdentityReasons } from './identity-hints.tsx'
 import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { OutsideLinks } from './row-parts.tsx'
@@ -14,6 +15,7 @@ export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKe
   return [
     ['Affiliations', author.affiliations.length > 0 && <AffiliationYears author={author} />],
     ['Also known as', author.display_name_alternatives.join('; ')],
+    ['Who this is', author.identity_hints && <IdentityReasons hints={author.identity_hints} />],
     ['Publications', formatCount(author.works_count)],
     ['Active', formatYears(author.first_publication_year, author.last_publication_year)],
     yearsFact(author.counts_by_year),

@@ -6,6 +6,7 @@ import { FindEmail } from '../lookups/find-email.tsx'
 import { ProfileLinks } from '../lookups/profile-links.tsx'
 import { affiliationsOf } from './affiliations.ts'
 import { EvidenceList } from './evidence-list.tsx'
+import { IdentityMarks } from './identity-hints.tsx'
 import { firstNameOf } from './person-name.ts'
 import { referenceOf } from './result-types.ts'
 import classes from './row.module.css'
@@ -42,6 +43,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.where}>
         <ConflictBadge result={result} />
         <Affiliations affiliations={affiliations} />
+        {fields.identity_hints && <IdentityMarks hints={fields.identity_hints} />}
         {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
       </div>
       {canAskLike && (
