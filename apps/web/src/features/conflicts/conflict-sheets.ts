@@ -5,7 +5,7 @@ import { conflictWords, rulesInWords } from './conflict-words.ts'
 import type { CheckResult } from './run-check.ts'
 
 /** Pairs beyond which a file holds the conflicts alone and no matrix: most of its cells would be empty. */
-export const MOST_PAIRS = 250_000
+const MOST_PAIRS = 250_000
 
 export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MOST_PAIRS
 

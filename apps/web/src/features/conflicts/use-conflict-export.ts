@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { toCsv } from '../export/csv.ts'
+import { fileName } from '../export/file-name.ts'
+import { linesOf } from '../export/sheet.ts'
+import { writeSheet } from '../export/write-sheet.ts'
+import { aboutSheet, conflictsSheet, hasMatrix, matrixSheet } from './conflict-sheets.ts'
 import type { CheckResult } from './run-check.ts'
 
 export type ConflictFile = 'sheet' | 'matrix' | 'conflicts'
@@ -51,16 +56,11 @@ interface Making {
   onProgress(done: number): void
 }
 
-/** What writes files comes with the first that is written. */
 async function makeFile(result: CheckResult, file: ConflictFile, making: Making) {
-  const [sheets, { fileName }] = await Promise.all([import('./conflict-sheets.ts'), import('../export/file-name.ts')])
-  const { matrixSheet, conflictsSheet, aboutSheet, hasMatrix } = sheets
   if (file === 'sheet') {
-    const { writeSheet } = await import('../export/write-sheet.ts')
     const all = [...(hasMatrix(result) ? [matrixSheet(result)] : []), conflictsSheet(result), aboutSheet(result)]
     return { name: fileName('conflicts', 'xlsx'), content: await writeSheet(all, making) }
   }
-  const [{ toCsv }, { linesOf }] = await Promise.all([import('../export/csv.ts'), import('../export/sheet.ts')])
   const sheet = file === 'matrix' ? matrixSheet(result) : conflictsSheet(result)
   const content = new Blob([toCsv(linesOf(sheet))], { type: 'text/csv;charset=utf-8' })
   return { name: fileName(file === 'matrix' ? 'conflict-matrix' : 'conflicts', 'csv'), content }

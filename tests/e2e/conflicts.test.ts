@@ -1,0 +1,377 @@
+import type { FilterPresetView, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { callApi, followCalls } from './support/api.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  type Look,
+  looks,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
+import { changeProfile } from './support/organisations.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+const NOTHING = 'With these filters, no overlapping affiliations or publications remain for the selected authors.'
+const MISSING_LIST = 'Both the column and row fields need to be present.'
+const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
+
+type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
+interface Input {
+  identifier: string
+  fields: { display_name: string }
+}
+
+const find = (page: Page, records: readonly Input[] = [], more: Partial<FindSimilarRequest> = {}) =>
+  callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
+    dataset: 'experts',
+    records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+    ...(records.length > 0 && { conflict_of_interest: { records } }),
+    ...more,
+  })
+const expertsOf = ({ results }: FindSimilarAnswer) => results as Expert[]
+const inputOf = ({ identifier, fields: { display_name } }: Expert): Input => ({ identifier, fields: { display_name } })
+
+/** Experts found, and the first of them with whom another is in conflict. */
+async function findConflict(page: Page) {
+  const experts = expertsOf(await find(page))
+  for (const expert of experts.slice(0, 10)) {
+    const marked = expertsOf(await find(page, [inputOf(expert)]))
+    const other = marked.find(({ fields }) => {
+      const found = fields.conflict_of_interest
+      return found?.conflict && !found.in_coi_input && found.coauthorship > 0
+    })
+    if (other) return { experts, input: inputOf(expert), other }
+  }
+  throw new Error('nobody is in conflict')
+}
+
+/** A page that shows the experts of a query, checked against one of them. */
+async function openMarked(look: Look = {}) {
+  const { page, faults } = await openSignedIn('/app/', look)
+  const { experts, input, other } = await findConflict(page)
+  const unrelated = inputOf(
+    experts.find(({ identifier }) => ![input.identifier, other.identifier].includes(identifier))!,
+  )
+  const { uuid } = await find(page, [input, unrelated])
+  await page.goto(`/app/query/${uuid}/`)
+  await rowOf(page, other.identifier).waitFor()
+  return { page, faults, input, unrelated, other }
+}
+
+const rowOf = (page: Page, identifier: string) => page.locator(`[data-result-row][data-identifier="${identifier}"]`)
+
+describe('conflicts of an expert', () => {
+  it('K-01 a badge says in words who is in conflict, with how much', async () => {
+    const { page, other } = await openMarked()
+    const { coauthorship } = other.fields.conflict_of_interest!
+    const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
+    expect(await badge.textContent()).toContain(`${coauthorship} work${coauthorship === 1 ? '' : 's'}`)
+    await expectAccessible(page, 'badges')
+  })
+
+  it('K-01 an alert says that somebody is part of the input, and nothing is asked', async () => {
+    const { page, input } = await openMarked()
+    const calls = followCalls(page, '/api/conflicts/')
+    await rowOf(page, input.identifier).getByRole('button', { name: 'Checked against' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(`${input.fields.display_name} is part of the conflict of interest input (see the Filters tab).`, {
+        exact: true,
+      })
+      .waitFor()
+    expect(calls).toEqual([])
+  })
+
+  it('K-02 the details show with whom, where and in which works, and follow what is chosen', async () => {
+    const { page, faults, input, unrelated, other } = await openMarked()
+    const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
+    await badge.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Conflicts of interest' })
+    for (const words of ['Possible conflicts of', 'with'])
+      await dialog.getByRole('heading', { name: words, exact: true }).waitFor()
+    await dialog.getByRole('heading', { name: /^Shared publications \([1-9]/ }).waitFor()
+    await dialog.getByRole('table', { name: 'Affiliations by year' }).waitFor()
+    await expectAccessible(page, 'details of a conflict')
+
+    const asked = page.waitForRequest('**/api/conflicts/')
+    await dialog.getByRole('switch', { name: 'First 2 and last 2 authors' }).check()
+    expect((await asked).postDataJSON()).toMatchObject({ author: other.identifier, first_and_last_two: true })
+    await dialog.getByRole('switch', { name: 'First 2 and last 2 authors' }).uncheck()
+
+    const since = dialog.getByRole('spinbutton', { name: 'Since' })
+    expect(await since.getAttribute('min')).toBe('2000')
+    expect(await since.getAttribute('step')).toBe('1')
+    const late = page.waitForRequest((request) => request.postDataJSON()?.since === 2000)
+    await since.fill('1990')
+    await since.press('Enter')
+    await late
+    expect(await since.inputValue()).toBe('2000')
+
+    const name = input.fields.display_name
+    const [without] = await Promise.all([
+      page.waitForRequest((request) => request.postDataJSON()?.against?.length === 1),
+      dialog.getByRole('checkbox', { name, exact: true }).uncheck(),
+    ])
+    expect(without.postDataJSON().against).toEqual([unrelated.identifier])
+    await dialog.getByRole('checkbox', { name: unrelated.fields.display_name, exact: true }).uncheck()
+    await dialog.getByText('Choose at least one author with whom to compare.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Conflict: '))
+    expect(faults).toEqual([])
+  })
+
+  it('K-02 says to the letter when nothing remains', async () => {
+    const { page, other } = await openMarked()
+    await page.route('**/api/conflicts/', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const nothing = { conflict: false, coauthorship: [], coauthorship_count: 0, coaffiliation: [] }
+      await route.fulfill({ json: { ...answer, ...nothing } })
+    })
+    await rowOf(page, other.identifier)
+      .getByRole('button', { name: /^Conflict: / })
+      .click()
+    await page.getByRole('dialog').getByText(NOTHING, { exact: true }).waitFor()
+    expect(await page.getByRole('table', { name: 'Affiliations by year' }).count()).toBe(0)
+  })
+
+  it('K-02 stays readable with a hundred years and many institutions, and says when it failed', async () => {
+    const { page, other } = await openMarked({ width: 390, height: 844 })
+    const places = (year: number) =>
+      Array.from({ length: 12 }, (_, at) => ({
+        identifier: `I${at}`,
+        display_name: `Institute ${at} of ${year}`,
+        shared: at === 11,
+      }))
+    let isBroken = true
+    await page.route('**/api/conflicts/', async (route) => {
+      if (isBroken) return route.abort()
+      const answer = await (await route.fetch()).json()
+      const timeline = Array.from({ length: 100 }, (_, back) => ({
+        year: 2026 - back,
+        of: places(2026 - back),
+        with: places(2026 - back).map((place) => ({ ...place, authors: answer.against })),
+      }))
+      await route.fulfill({ json: { ...answer, timeline } })
+    })
+    await rowOf(page, other.identifier)
+      .getByRole('button', { name: /^Conflict: / })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor()
+    isBroken = false
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const table = dialog.getByRole('table', { name: 'Affiliations by year' })
+    await table.waitFor()
+    expect(await table.getByRole('row').count()).toBe(1 + 25)
+    // The shared one comes first, whatever else there was in its year.
+    expect(await table.getByRole('row').nth(1).getByRole('listitem').first().textContent()).toContain('shared')
+    await dialog.getByRole('button', { name: 'Show all 100 years' }).click()
+    expect(await table.getByRole('row').count()).toBe(1 + 100)
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, 'a crowded timeline')
+  })
+
+  it('S-09 experts are sorted by conflict: those without one come first', async () => {
+    const { page } = await openMarked()
+    await page.getByRole('button', { name: /^Sort by/ }).click()
+    const answered = page.waitForResponse('**/api/find_similar/')
+    await page.getByRole('menuitemradio', { name: 'Conflict' }).click()
+    const marks = expertsOf(await (await answered).json()).map(({ fields }) => fields.conflict_of_interest!.conflict)
+    expect(marks.some(Boolean)).toBe(true)
+    expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)))
+  })
+})
+
+/** Two presets whose lists hold people in conflict, gone after the test. */
+async function giveLists(page: Page, count: number) {
+  const { results } = await find(page, [], { limit: 200 })
+  const people = (results as Expert[]).map(inputOf)
+  const make = async (name: string, records: Input[]) => {
+    const preset = await callApi<FilterPresetView>(page, 'POST', '/api/filter_presets/', {
+      name,
+      search_module: 'experts',
+      filter_data: { filters: {} },
+      conflict_of_interest: {
+        check: ['coauthors', 'coaffiliated'],
+        records: records.map((record) => ({ record_type: 'author', ...record })),
+      },
+    })
+    onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${preset.uuid}/`))
+  }
+  await make('Reviewers asked', people.slice(0, count))
+  await make('Authors of the manuscript', people.slice(-count))
+  return people
+}
+
+async function choose(page: Page, label: 'Check' | 'Against', name: string): Promise<void> {
+  await page.getByRole('combobox', { name: `${label}: filter preset or saved search` }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await page
+    .getByRole('button', { name: `Remove ${name}` })
+    .first()
+    .waitFor()
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Check and export' }).click()
+
+async function openChecked(count: number, look: Look = {}) {
+  const { page, faults } = await openSignedIn('/app/coi_checker/', look)
+  await giveLists(page, count)
+  await choose(page, 'Check', 'Reviewers asked')
+  await choose(page, 'Against', 'Authors of the manuscript')
+  await page.getByRole('checkbox', { name: 'Journal article' }).uncheck()
+  const [download] = await Promise.all([page.waitForEvent('download'), start(page)])
+  await page.getByRole('grid', { name: 'Conflicts' }).waitFor()
+  return { page, faults, download }
+}
+
+describe('the conflict checker', () => {
+  it('K-03 refuses to check without both lists, or without a method, to the letter', async () => {
+    const { page } = await openSignedIn('/app/coi_checker/')
+    const calls = followCalls(page, '/api/conflict_checks/')
+    await start(page)
+    await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
+    expect(await page.getByText(MISSING_METHOD).count()).toBe(0)
+    for (const method of ['Co-authors', 'Co-affiliated']) await page.getByRole('checkbox', { name: method }).uncheck()
+    await start(page)
+    await page.getByRole('alert').getByText(MISSING_METHOD, { exact: true }).waitFor()
+    await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
+    expect(calls).toEqual([])
+    const types = page.getByRole('group', { name: 'Publication types' })
+    const ticked = await types.getByRole('checkbox', { checked: true }).count()
+    expect(ticked).toBe(1)
+    expect(await types.getByRole('checkbox', { name: 'Journal article' }).isChecked()).toBe(true)
+    for (const type of ['Proceedings', 'Posted content', 'Database'])
+      await types.getByRole('checkbox', { name: type }).waitFor()
+    await expectAccessible(page, 'the conflict checker')
+  })
+
+  it('K-03 lists are looked up by name, from three characters on', async () => {
+    const { page } = await openSignedIn('/app/coi_checker/')
+    await giveLists(page, 2)
+    const calls = followCalls(page, '/api/')
+    const field = page.getByRole('combobox', { name: 'Check: filter preset or saved search' })
+    await field.pressSequentially('re', { delay: 20 })
+    await page.getByText('Type at least 3 characters.').waitFor()
+    await field.pressSequentially('v', { delay: 20 })
+    await page.getByRole('option', { name: 'Reviewers asked' }).waitFor()
+    const asked = calls.filter(({ searchParams }) => searchParams.has('name'))
+    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('name')])).toEqual([
+      ['/api/filter_presets/', 'rev'],
+      ['/api/searches/', 'rev'],
+    ])
+  })
+
+  it('K-03 shows a matrix, exports it, is walked by keys, opens a cell, and hides it when a list changes', async () => {
+    const { page, faults, download } = await openChecked(60)
+    expect(download.suggestedFilename()).toMatch(/^conflicts-[\d-]+\.xlsx$/)
+    const grid = page.getByRole('grid', { name: 'Conflicts' })
+    expect(await grid.getAttribute('aria-rowcount')).toBe('61')
+    // Drawn as it comes into view.
+    expect(await grid.getByRole('gridcell').count()).toBeLessThan(61 * 61)
+    await expectAccessible(page, 'a matrix of conflicts')
+
+    await grid.locator('[data-row="0"][data-column="0"]').focus()
+    const focused = () =>
+      page.evaluate(() => {
+        const { row, column } = (document.activeElement as HTMLElement).dataset
+        return `${row}:${column}`
+      })
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).toBe('1:1')
+    await page.keyboard.press('Control+End')
+    await expect.poll(focused).toBe('59:59')
+    await page.keyboard.press('Home')
+    await expect.poll(focused).toBe('59:0')
+
+    await page.getByRole('checkbox', { name: 'Only conflicts' }).check()
+    const cell = grid.locator('[data-kind="conflict"]').first()
+    const label = (await cell.getAttribute('aria-label'))!
+    expect(label).toMatch(/^.+ with .+: (\d+ works?|\d+ institutions?|\d+ works?, \d+ institutions?)$/)
+    await cell.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Conflicts of interest' })
+    await dialog.getByRole('heading', { name: /^Shared publications/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Matrix as CSV' }).click(),
+    ])
+    expect(csv.suggestedFilename()).toMatch(/^conflict-matrix-[\d-]+\.csv$/)
+    const lines = await textOf(csv)
+    expect(lines).toHaveLength(1 + 60)
+    expect(lines.join('\n')).toContain(label.slice(label.indexOf(': ') + 2))
+
+    await page.getByRole('button', { name: 'Remove Reviewers asked' }).click()
+    await grid.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
+  it('K-03 tells how far it is, and can be stopped', async () => {
+    const { page } = await openSignedIn('/app/coi_checker/')
+    await giveLists(page, 60)
+    await choose(page, 'Check', 'Reviewers asked')
+    await choose(page, 'Against', 'Authors of the manuscript')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/conflict_checks/', async (route) => {
+      if (route.request().postDataJSON().row_offset > 0) await held
+      await route.continue().catch(() => {})
+    })
+    await start(page)
+    await page.getByText('Checked 50 of 60').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('The check was stopped. Nothing was exported.').waitFor()
+    release()
+    expect(await page.getByRole('grid').count()).toBe(0)
+  })
+
+  it('K-03 says that a check did not succeed, and keeps what was chosen', async () => {
+    const { page } = await openSignedIn('/app/coi_checker/')
+    await giveLists(page, 2)
+    await choose(page, 'Check', 'Reviewers asked')
+    await choose(page, 'Against', 'Authors of the manuscript')
+    await page.route('**/api/conflict_checks/', (route) => route.abort())
+    await start(page)
+    await page.getByRole('alert').getByText('The check did not succeed.').waitFor()
+    await page.getByRole('button', { name: 'Remove Reviewers asked' }).waitFor()
+  })
+
+  it('K-03 is linked and open only where the organisation has it', async () => {
+    const { page } = await openSignedIn('/app/')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Conflicts of Interest' })
+    await link.click()
+    await page.getByRole('heading', { name: 'Conflicts of Interest', level: 1 }).waitFor()
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      active_organisation: { ...profile.active_organisation, coi_checker: false },
+    }))
+    await page.reload()
+    await page.getByRole('heading', { name: 'The conflict checker is not open to your organisation' }).waitFor()
+    await page.getByText('(403)').waitFor()
+    expect(await link.count()).toBe(0)
+    await expectAccessible(page, 'no conflict checker')
+  })
+
+  it.each(looks)('K-03 fits a screen of $width px in $colorScheme', async (look) => {
+    const { page } = await openChecked(30, look)
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, `matrix at ${look.width}`)
+  })
+})
+
+async function textOf(download: { createReadStream(): Promise<AsyncIterable<Buffer>> }): Promise<string[]> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
+}
