@@ -1,0 +1,329 @@
+import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+const rows = (page: Page) => page.locator('[data-result-row]')
+
+async function searchFor(page: Page, dataset: string): Promise<void> {
+  await page.getByRole('radio', { name: dataset, exact: true }).check()
+  await page.locator('textarea').fill(TEXT)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await rows(page).first().waitFor()
+}
+
+/** Lets an answer through with a change. */
+async function changeAnswers(page: Page, change: (answer: { results: { fields: Fields }[] }) => void): Promise<void> {
+  await page.route('**/api/find_similar/', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    change(answer)
+    await route.fulfill({ response, json: answer })
+  })
+}
+type Fields = Record<string, unknown>
+
+const collator = new Intl.Collator('en', { numeric: true })
+type Values = readonly (string | number | null | undefined)[]
+const ascending = (values: Values) => values.every((value, at) => at === 0 || compare(values[at - 1], value) <= 0)
+const descending = (values: Values) => values.every((value, at) => at === 0 || compare(values[at - 1], value) >= 0)
+const compare = (a: Values[number], b: Values[number]) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a ?? ''), String(b ?? ''))
+
+interface Case {
+  dataset: string
+  type: string
+  /** What the text is called, and how much of it is seen at first. */
+  noun: string
+  length: number
+  /** A sort that the dataset offers, and the field by which the answer is then in order. */
+  sort: string
+  field: string
+  inOrder: (values: Values) => boolean
+  /** What a row shows besides. */
+  shows: RegExp
+}
+
+const cases: Case[] = [
+  {
+    ...{ dataset: 'Projects', type: 'project', noun: 'abstract', length: 100 },
+    ...{ sort: 'Start date', field: 'start_date', inOrder: descending },
+    shows:
+      /(CORDIS|FRIS|GEPRIS|NARCIS|NSF|SWECRIS|UKRI)[\s\S]*\d{4} – [\s\S]*[A-Z]{3} [\d,]+[\s\S]*People:[\s\S]*Organisations:/,
+  },
+  {
+    ...{ dataset: 'Startups', type: 'startup', noun: 'description', length: 250 },
+    ...{ sort: 'Foundation year', field: 'foundation_year', inOrder: descending },
+    shows: /Founded \d{4}[\s\S]*People:[\s\S]*Keywords:[\s\S]*Source/,
+  },
+  {
+    ...{ dataset: 'Starthubs', type: 'starthub', noun: 'content', length: 250 },
+    ...{ sort: 'Company name', field: 'company_name', inOrder: ascending },
+    shows: /Founded \d{4}[\s\S]*employees[\s\S]*Submitted \d+ \w+ \d{4}[\s\S]*Sectors:/,
+  },
+  {
+    ...{ dataset: 'Partners', type: 'partner', noun: 'description', length: 250 },
+    ...{ sort: 'Name', field: 'name', inOrder: ascending },
+    shows: /Keywords:/,
+  },
+  {
+    ...{ dataset: 'Policy documents', type: 'policydoc', noun: 'text', length: 250 },
+    ...{ sort: 'Date', field: 'publication_date', inOrder: descending },
+    shows: /\d+ \w+ \d{4}[\s\S]*Document/,
+  },
+]
+
+describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sort, field, inOrder, shows }) => {
+  it('R-03 shows what the source says, with the matching words marked', async () => {
+    const { page, faults } = await openSignedIn('/app/')
+    await searchFor(page, dataset)
+    await page.getByRole('heading', { name: /Showing top \d+ of/ }).waitFor()
+    const row = rows(page).first()
+    expect(await row.getAttribute('data-record-type')).toBe(type)
+    expect(await row.innerText()).toMatch(shows)
+    expect((await row.locator('mark').allTextContents()).join(' ')).toMatch(/heat|urban|tree|cool|street/i)
+    await row.getByRole('button', { name: /^Score/ }).waitFor()
+    await expectAccessible(page, dataset)
+    expect(faults).toEqual([])
+  })
+
+  it(`R-03 shows ${length} characters of the ${noun}, and all of it on request`, async () => {
+    const { page } = await openSignedIn('/app/', { width: 390, height: 844, colorScheme: 'dark' })
+    await searchFor(page, dataset)
+    const more = page.getByRole('button', { name: `Show more of the ${noun}` })
+    const row = page.locator(`[id="${await rows(page).filter({ has: more }).first().getAttribute('id')}"]`)
+    const shown = async () =>
+      (await row.locator('p[dir]').first().innerText()).replace(/…?\s*Show (more|less)$/, '').trim()
+    const before = await shown()
+    expect(before.length).toBeLessThanOrEqual(length)
+    expect(before.length).toBeGreaterThan(length - 10)
+    await row.getByRole('button', { name: `Show more of the ${noun}` }).click()
+    await row.getByRole('button', { name: `Show less of the ${noun}` }).waitFor()
+    expect((await shown()).startsWith(before)).toBe(true)
+    expect((await shown()).length).toBeGreaterThan(length)
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, `${dataset} on a small screen`)
+  })
+
+  it('S-09 sorts by what the dataset offers', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, dataset)
+    await page.getByRole('button', { name: /Sort by/ }).click()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
+    await page.getByRole('menuitemradio', { name: sort, exact: true }).click()
+    const { results }: FindSimilarAnswer = await (await answered).json()
+    const values = results.map(({ fields }) => (fields as unknown as Record<string, Values[number]>)[field])
+    expect(new Set(values).size).toBeGreaterThan(5)
+    expect(inOrder(values)).toBe(true)
+    await page.waitForFunction(
+      (first) => document.querySelector('[data-result-row]')?.getAttribute('data-identifier') === first,
+      results[0]!.identifier,
+    )
+    await page.getByRole('button', { name: `Sort by: ${sort}` }).waitFor()
+  })
+
+  it('R-04 opens everything that is known of a record, over the page, and closes with Escape', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, dataset)
+    const link = rows(page).first().locator('h2 a')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('definition').first().waitFor()
+    expect((await popup.boundingBox())!.height).toBeLessThanOrEqual(400)
+    expect(await popup.innerText()).toContain(await rows(page).first().getAttribute('data-identifier'))
+    await expectAccessible(page, `popup of ${dataset}`)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it("S-11 'More like this' asks with the record", async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, dataset)
+    const row = rows(page).first()
+    const identifier = await row.getAttribute('data-identifier')
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/find_similar/'))
+    await row.getByRole('button', { name: 'More like this' }).click()
+    expect((await asked).postDataJSON().records).toMatchObject([{ record_type: type, identifier }])
+    await page.waitForFunction((gone) => {
+      const first = document.querySelector('[data-result-row]')
+      return first !== null && first.getAttribute('data-identifier') !== gone
+    }, identifier)
+    expect(await page.locator(`[data-identifier="${identifier}"]`).count()).toBe(0)
+  })
+
+  it('R-03 stands what a source may hold: addresses of scripts, long words, names from right to left, 200 keywords', async () => {
+    const { page, faults } = await openSignedIn('/app/', { width: 390, height: 844 })
+    const script = 'javascript:alert(1)'
+    const long = 'x'.repeat(400)
+    await changeAnswers(page, ({ results }) => {
+      const { fields } = results[0]!
+      const list = Array.from({ length: 200 }, (_, at) => `keyword ${at} ${at === 0 ? long : ''}`)
+      for (const name of Object.keys(fields)) {
+        if (/url|website/.test(name)) fields[name] = script
+        if (name === 'email') fields[name] = 'False'
+        if (name === 'keywords' || name === 'sector_market') fields[name] = list
+        if (name === 'persons') fields[name] = [{ name: 'محمد علي', title: long, orcid: null, author: null }]
+        if (/^(city|company_name|publisher|programme|employees|acronym)$/.test(name)) fields[name] = long
+        if (name === 'funding') fields[name] = { amount: 1e15, currency: 'no coin' }
+      }
+      fields.display_name = `${long} محمد`
+    })
+    await searchFor(page, dataset)
+    const row = rows(page).first()
+    const addresses = await row
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([])
+    const places = await row
+      .locator('*')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1))
+    expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScrolling(page)
+    expect((await row.innerText()).match(/keyword \d+/g)?.length ?? 0).toBeLessThanOrEqual(6)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('who an author is', () => {
+  it('R-04 is said where a name in a row is focused, and the area closes with Escape', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Works')
+    const name = rows(page)
+      .first()
+      .getByRole('button', { name: /: about this author$/ })
+      .first()
+    const label = (await name.getAttribute('aria-label'))!.replace(/: about this author$/, '')
+    await rows(page).first().locator('h2 a').focus()
+    await page.keyboard.press('Tab')
+    const area = page.getByRole('dialog', { name: `About ${label}` })
+    await area.getByText(/\d publications?/).waitFor()
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await area.getByRole('img').getAttribute('aria-label')).toMatch(/Publications per year in \d{4}–\d{4}/)
+    expect(await area.getByRole('list', { name: 'Topics' }).getByRole('listitem').count()).toBe(3)
+    await expectAccessible(page, 'an author’s area')
+    await page.keyboard.press('Escape')
+    await area.waitFor({ state: 'detached' })
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('R-04 is said in a popup too, where Escape closes the area first and the popup then', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Projects')
+    await rows(page).first().locator('h2 a').click()
+    const popup = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close' }) })
+    const name = popup.getByRole('button', { name: /: about this author$/ }).first()
+    await name.waitFor()
+    await popup.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Tab')
+    const area = page.getByRole('dialog', { name: /^About / })
+    await area.waitFor()
+    await page.keyboard.press('Escape')
+    await area.waitFor({ state: 'detached' })
+    expect(await popup.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+  })
+})
+
+describe('an expert', () => {
+  it('R-01 has its parts in the reading order of the specification', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const row = rows(page)
+      .filter({ has: page.getByRole('button', { name: /^Show More/ }) })
+      .filter({ has: page.getByRole('link', { name: 'ORCID', exact: true }) })
+      .first()
+    const name = (await row.locator('h2').textContent())!
+    // Everything that is read out: names of controls in place of their contents, and the texts between.
+    const read = await row.evaluate((element) => {
+      const walk = (node: Node): string[] => {
+        if (node instanceof Text) return [node.data]
+        const label = node instanceof Element ? node.getAttribute('aria-label') : null
+        return label !== null && !node.childNodes.length
+          ? [label]
+          : [label ?? '', ...[...node.childNodes].flatMap(walk)]
+      }
+      return walk(element).join(' ').replace(/\s+/g, ' ')
+    })
+    const parts = [
+      'Rank',
+      'Expertise',
+      name,
+      'More like',
+      'Find e-mail',
+      /\d publications?/,
+      'H-index',
+      'Publications per year',
+      'Check co-authors',
+      'Topics',
+      `Searches for ${name}`,
+      'LinkedIn',
+      'ResearchGate',
+      'Scopus search',
+      'Profiles of',
+      'ORCID',
+      'Matching works',
+      'Show More',
+      `Collect ${name}`,
+      `Hide ${name}`,
+    ]
+    let from = 0
+    for (const part of parts) {
+      const rest = read.slice(from)
+      const at = typeof part === 'string' ? rest.indexOf(part) : rest.search(part)
+      expect(at, `${part} in “${rest}”`).toBeGreaterThanOrEqual(0)
+      from += at + 1
+    }
+  })
+
+  it('S-13 has the matching words of further works marked as well', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const row = rows(page)
+      .filter({ has: page.getByRole('button', { name: /^Show More/ }) })
+      .first()
+    await row.getByRole('button', { name: /^Show More/ }).click()
+    const marks = row.getByRole('list', { name: 'More works' }).locator('mark')
+    await marks.first().waitFor()
+    expect((await marks.allTextContents()).join(' ')).toMatch(/heat|urban|tree|cool|street/i)
+  })
+})
+
+describe('what to look for', () => {
+  it('S-02 offers nine datasets, each with what it gives and how much there is', async () => {
+    const { page } = await openSignedIn('/app/')
+    const choices = page.getByRole('radiogroup', { name: 'What to look for' }).getByRole('radio')
+    await choices.first().waitFor()
+    expect(await choices.count()).toBe(9)
+    await page.getByText('Funded research about it').waitFor()
+    await page.getByTitle('600 records').waitFor()
+    await expectAccessible(page, 'nine datasets')
+  })
+
+  it.each([
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const)('S-02 says which datasets have no records, at %i pixels', async (width, colorScheme) => {
+    const { page } = await openSignedIn('about:blank', { width, colorScheme })
+    await page.route('**/api/search_modules/', async (route) => {
+      const response = await route.fetch()
+      const modules: SearchModuleView[] = await response.json()
+      await route.fulfill({
+        response,
+        json: modules.map((one) => (one.key === 'partners' ? { ...one, count: 0 } : one)),
+      })
+    })
+    await page.goto('/app/')
+    const empty = page.locator('label', { has: page.getByRole('radio', { name: 'Partners' }) })
+    await empty.getByText('No records yet').waitFor()
+    expect(await page.getByText('No records yet').count()).toBe(1)
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, 'a dataset without records')
+  })
+})
