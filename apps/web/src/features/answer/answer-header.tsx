@@ -1,5 +1,5 @@
 import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
-import { Loader } from '@mantine/core'
+import { Loader, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -7,6 +7,7 @@ import { useLater } from '../../ui/use-later.ts'
 import classes from './answer-header.module.css'
 import { resultLine } from './result-line.ts'
 import { sortOf } from './sorts.ts'
+import type { ViewKey } from './views.ts'
 
 interface AnswerHeaderProps {
   ref: Ref<HTMLHeadingElement>
@@ -16,12 +17,17 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
+  /** How the answer can be looked at. */
+  views: readonly { key: ViewKey; label: string }[]
+  view: ViewKey
+  onView(view: ViewKey): void
   /** What can be done with the stored query. */
   actions?: ReactNode
 }
 
 /** The line above the results: how many, of what, and in which order. */
-export function AnswerHeader({ ref, answer, isPending, module, sort, onSort, onHelp, actions }: AnswerHeaderProps) {
+export function AnswerHeader(props: AnswerHeaderProps) {
+  const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, actions } = props
   const isLate = useLater(isPending)
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
@@ -35,6 +41,15 @@ export function AnswerHeader({ ref, answer, isPending, module, sort, onSort, onH
           {module && <span className={classes.dataset}>{module.label}</span>}
         </h1>
         {isLate && <Loader size={16} role="status" aria-label="Searching" />}
+        {views.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="View"
+            data={views.map(({ key, label }) => ({ value: key, label }))}
+            value={view}
+            onChange={(key) => onView(key as ViewKey)}
+          />
+        )}
         <div className={classes.tools}>
           {actions}
           <button

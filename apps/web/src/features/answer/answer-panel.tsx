@@ -18,9 +18,11 @@ import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
 import { resultLine } from './result-line.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useView, viewsFor } from './views.ts'
 
 // What opens over the page comes when it is first asked for.
 const RecordPopup = lazy(async () => ({ default: (await import('../results/record-popup.tsx')).RecordPopup }))
+const TopicsView = lazy(async () => ({ default: (await import('../topics/topics-view.tsx')).TopicsView }))
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** Milliseconds for which the last answer stays, dimmed, while the next is on its way; then its skeleton comes. */
@@ -31,6 +33,8 @@ interface AnswerPanelProps {
   modules: SearchModuleView[]
   onSort(sort: string): void
   onMoreLike(record: ChosenRecord): void
+  /** Searches again with a topic among those of the filter. */
+  onFilterTopic(topic: string): void
   /** Leads back to the search box. */
   onEdit(): void
   /** What stands beside the results. */
@@ -40,7 +44,8 @@ interface AnswerPanelProps {
 }
 
 /** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
-export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sidebar, tools }: AnswerPanelProps) {
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { search, modules, onSort, onMoreLike, onFilterTopic, onEdit, sidebar, tools } = props
   const { endpoints } = useProfile()
   const [opened, setOpened] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -65,6 +70,26 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
 
   const dataset = shown?.dataset ?? search.question?.dataset
   const module = modules.find(({ key }) => key === dataset)
+  const openViews = viewsFor(dataset, endpoints)
+  const [view, setView] = useView(openViews)
+  const ranks = useMemo(() => new Map(shown?.results.map(({ identifier }, index) => [identifier, index + 1])), [shown])
+  const rows = (results: readonly ResultView[]) => (
+    <ol className={classes.rows} data-outdated={search.isPending}>
+      {results.map((result) => (
+        <li key={result.identifier}>
+          <ResultRow
+            result={result}
+            rank={ranks.get(result.identifier) ?? 0}
+            endpoints={endpoints}
+            lastYear={shown && newestYearOf(shown.results)}
+            queryUuid={shown?.uuid}
+            onMoreLike={moreLike}
+            onOpen={setOpened}
+          />
+        </li>
+      ))}
+    </ol>
+  )
   const failed = search.error !== null && <FailedAnswer search={search} onEdit={onEdit} />
   return (
     <div className={classes.panel}>
@@ -79,6 +104,9 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
             sort={search.question?.sort ?? DEFAULT_SORT}
             onSort={onSort}
             onHelp={() => setIsHelpOpen(true)}
+            views={openViews}
+            view={view}
+            onView={setView}
             actions={
               shown &&
               search.question && (
@@ -96,21 +124,15 @@ export function AnswerPanel({ search, modules, onSort, onMoreLike, onEdit, sideb
             <EmptyAnswer onEdit={onEdit} />
           ) : (
             <AnsweredPeopleContext value={people}>
-              <ol className={classes.rows} data-outdated={search.isPending}>
-                {shown.results.map((result, index) => (
-                  <li key={result.identifier}>
-                    <ResultRow
-                      result={result}
-                      rank={index + 1}
-                      endpoints={endpoints}
-                      lastYear={newestYearOf(shown.results)}
-                      queryUuid={shown.uuid}
-                      onMoreLike={moreLike}
-                      onOpen={setOpened}
-                    />
-                  </li>
-                ))}
-              </ol>
+              {view === 'topics' ? (
+                <Suspense>
+                  <TopicsView answer={shown} onFilter={onFilterTopic}>
+                    {rows}
+                  </TopicsView>
+                </Suspense>
+              ) : (
+                rows(shown.results)
+              )}
             </AnsweredPeopleContext>
           )}
           <Suspense>

@@ -4,6 +4,7 @@ import { CheckCoauthors } from '../coauthors/check-coauthors.tsx'
 import { ConflictBadge } from '../conflicts/conflict-badge.tsx'
 import { FindEmail } from '../lookups/find-email.tsx'
 import { ProfileLinks } from '../lookups/profile-links.tsx'
+import { Expertise } from '../topics/expertise.tsx'
 import { affiliationsOf } from './affiliations.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { IdentityMarks } from './identity-hints.tsx'
@@ -37,6 +38,11 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.portrait}>
         <Avatar id={identifier} name={name} />
       </div>
+      {fields.topics.length > 0 && (
+        <div className={classes.expertise}>
+          <Expertise identifier={identifier} display_name={name} />
+        </div>
+      )}
       <RowName result={result} onOpen={onOpen}>
         {name}
       </RowName>

@@ -116,6 +116,7 @@ export function SearchScreen() {
               modules={modules}
               onSort={(sort) => question && void askIn({ ...question, sort })}
               onMoreLike={(record) => void askMoreLike(record)}
+              onFilterTopic={(topic) => question && void askIn(withTopic(question, topic))}
               onEdit={() => box.current?.focus()}
               sidebar={
                 <Suspense fallback={<div className={classes.sidebar} />}>
@@ -143,8 +144,24 @@ function titleOf({ isMissing, question, id }: Search, continued: Continued): str
   return (question && nameOf(question, 60)) || (id === '' ? '' : 'Search')
 }
 
+/** A question whose topics filter takes one topic more. */
+function withTopic(question: Question, topic: string): Question {
+  const { type, values } = question.filters.topics ?? { type: 'include', values: [] }
+  const topics =
+    type === 'include'
+      ? { type, values: [...new Set([...values, topic])] }
+      : { type: 'include' as const, values: [topic] }
+  return { ...question, filters: { ...question.filters, topics } }
+}
+
 /** What a question is before anything narrows it. */
-const anew = { filters: {}, conflict_of_interest: null, search: null, collected: [], isNew: true } satisfies Partial<Question>
+const anew = {
+  filters: {},
+  conflict_of_interest: null,
+  search: null,
+  collected: [],
+  isNew: true,
+} satisfies Partial<Question>
 
 /** A question as its dataset takes it: with a sort that it has, without filters that it lacks. */
 function fitted(question: Question, modules: readonly SearchModuleView[]): Question {

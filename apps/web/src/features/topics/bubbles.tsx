@@ -1,0 +1,92 @@
+import type { TopicCount } from '@cognate/contract'
+import { packEnclose, packSiblings } from 'd3-hierarchy'
+import { useMemo } from 'react'
+import { domainNumber } from '../../ui/record-domain.tsx'
+import classes from './bubbles.module.css'
+import { bubbleRadius } from './topic-tree.ts'
+
+/** Pixels between two bubbles. */
+const GAP = 2
+
+interface BubblesProps {
+  /** The largest first. */
+  topics: readonly TopicCount[]
+  active: ReadonlySet<string>
+  /** The topic that somebody rests on. */
+  near: string | undefined
+  onNear(topic: string | undefined): void
+  onToggle(topic: string): void
+}
+
+/** Topics as bubbles, their area by their works, in the colour of their domain. The chips below do the same for the keyboard. */
+export function Bubbles({ topics, active, near, onNear, onToggle }: BubblesProps) {
+  const { bubbles, box } = useMemo(() => packed(topics), [topics])
+  return (
+    <svg
+      className={classes.bubbles}
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      style={{ maxInlineSize: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+      role="img"
+      aria-label="Topics of the results by their works; the chips below say the same in words"
+    >
+      {bubbles.map(({ topic, x, y, radius }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who point; each topic has a chip with a button.
+        <g
+          key={topic.key}
+          className={classes.bubble}
+          transform={`translate(${x} ${y})`}
+          data-domain={domainNumber(topic.domain?.id)}
+          data-active={active.has(topic.key)}
+          data-near={near === topic.key}
+          onClick={() => onToggle(topic.key)}
+          onPointerEnter={() => onNear(topic.key)}
+          onPointerLeave={() => onNear(undefined)}
+        >
+          <circle r={radius}>
+            <title>{`${topic.key_display_name}: ${topic.count.toLocaleString('en')}`}</title>
+          </circle>
+          {linesOf(topic.key_display_name, radius).map((line, index, { length }) => (
+            <text key={line} textAnchor="middle" y={(index - (length - 1) / 2) * 10} dy="0.34em">
+              {line}
+            </text>
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function packed(topics: readonly TopicCount[]) {
+  const largest = topics[0]?.count ?? 0
+  const circles = packSiblings(
+    topics.map((topic) => {
+      const radius = bubbleRadius(topic.count, largest)
+      return { topic, radius, r: radius + GAP }
+    }),
+  )
+  const { r } = packEnclose(circles) ?? { r: 0 }
+  const edge = (side: (circle: (typeof circles)[number]) => number) => circles.map(side)
+  const [left, top] = [Math.min(...edge((c) => c.x - c.r)), Math.min(...edge((c) => c.y - c.r))]
+  const [right, bottom] = [Math.max(...edge((c) => c.x + c.r)), Math.max(...edge((c) => c.y + c.r))]
+  const box = { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top), r }
+  return { bubbles: circles, box }
+}
+
+/** Pixels that a letter takes, about. */
+const LETTER = 5
+
+/** A name in the lines that fit into a bubble; none where it is too small for words. */
+function linesOf(name: string, radius: number): string[] {
+  const room = Math.floor((1.7 * radius) / LETTER)
+  if (room < 8) return []
+  const lines = ['']
+  for (const word of name.split(' ')) {
+    const line = lines.at(-1)!
+    if (line === '') lines[lines.length - 1] = word
+    else if (line.length + 1 + word.length <= room) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  const fitting = lines.slice(0, Math.max(1, Math.floor(radius / 10)))
+  if (fitting.length < lines.length) fitting[fitting.length - 1] += ' …'
+  return fitting.map((line) => (line.length > room ? `${line.slice(0, room - 1)}…` : line))
+}

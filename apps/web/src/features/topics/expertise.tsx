@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import parts from '../results/row-parts.module.css'
+
+const load = async () => ({ default: (await import('./topics-dialog.tsx')).TopicsDialog })
+const TopicsDialog = lazy(load)
+
+/** Opens the topics of an expert. */
+export function Expertise({ identifier, display_name }: { identifier: string; display_name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={parts.quiet}
+        aria-haspopup="dialog"
+        title={`What ${display_name} works on`}
+        onClick={() => setIsOpen(true)}
+      >
+        Expertise
+      </button>
+      <Suspense>
+        {isOpen && <TopicsDialog author={{ identifier, display_name }} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

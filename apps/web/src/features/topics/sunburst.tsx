@@ -1,0 +1,108 @@
+import { hierarchy, partition } from 'd3-hierarchy'
+import { arc } from 'd3-shape'
+import { domainNumber } from '../../ui/record-domain.tsx'
+import classes from './sunburst.module.css'
+import type { TopicNode } from './topic-tree.ts'
+
+/** Pixels of the drawing, which scales with its place. */
+const SIZE = 440
+const HOLE = 52
+/** Rings that are drawn at once. */
+const RINGS = 4
+/** Pixels of arc that a label needs beside its ring's width. */
+const LABEL_ROOM = 14
+/** Pixels that a letter takes, about. */
+const LETTER = 5.6
+
+interface SunburstProps {
+  /** What stands in the middle. */
+  focus: TopicNode
+  onFocus(node: TopicNode): void
+  /** Leads out again; undefined in the whole. */
+  onBack: (() => void) | undefined
+}
+
+interface Ring {
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+}
+
+/** The taxonomy as rings from the middle outwards, each place as wide as it has works. The table beside it says the same. */
+export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
+  const root = partition<TopicNode>().size([2 * Math.PI, RINGS + 1])(
+    hierarchy(focus).sum((node) => (node.children.length === 0 ? node.count : 0)),
+  )
+  const rings = Math.min(RINGS, root.height) || 1
+  const width = (SIZE / 2 - HOLE) / rings
+  // Heights of the tree below the focus differ from RINGS, so that what there is fills the drawing.
+  const depthOf = (y: number) => Math.round((y * (root.height + 1)) / (RINGS + 1))
+  const radiusAt = (y: number) => (depthOf(y) === 0 ? 0 : HOLE + (depthOf(y) - 1) * width)
+  const draw = arc<Ring>()
+    .startAngle(({ x0 }) => x0)
+    .endAngle(({ x1 }) => x1)
+    .innerRadius(({ y0 }) => radiusAt(y0))
+    .outerRadius(({ y1 }) => radiusAt(y1) - 1)
+    .padAngle(0.004)
+    .padRadius(SIZE / 3)
+  return (
+    <svg
+      className={classes.drawing}
+      viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={`Works of ${focus.name} by topic; the table says the same in words`}
+    >
+      {root.descendants().map((place) => {
+        const { data, depth } = place
+        if (depth === 0 || data.count === 0) return null
+        const hasMore = data.children.length > 0
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who point; the table has a button for each place.
+          <g
+            key={`${data.level}:${data.key}:${depth}`}
+            className={classes.place}
+            data-domain={domainNumber(data.domain)}
+            data-depth={depth}
+            data-more={hasMore}
+            onClick={hasMore ? () => onFocus(data) : undefined}
+          >
+            <path d={draw(place) ?? undefined}>
+              <title>{`${data.name}: ${data.count.toLocaleString('en')}`}</title>
+            </path>
+            <Label name={data.name} ring={place} radius={HOLE + (depth - 0.5) * width} room={width} />
+          </g>
+        )
+      })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who point; the way above has the buttons. */}
+      <g className={classes.middle} data-more={onBack !== undefined} onClick={onBack}>
+        <circle r={HOLE - 2} />
+        <text textAnchor="middle" dy="-0.15em">
+          {focus.count.toLocaleString('en')}
+        </text>
+        <text textAnchor="middle" dy="1.2em" className={classes.small}>
+          {onBack ? 'Back' : 'in all'}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** A name along the radius, where there is room for it. */
+function Label({ name, ring, radius, room }: { name: string; ring: Ring; radius: number; room: number }) {
+  if ((ring.x1 - ring.x0) * radius < LABEL_ROOM) return null
+  const letters = Math.floor((room - 8) / LETTER)
+  if (letters < 4) return null
+  const text = name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name
+  const degrees = (((ring.x0 + ring.x1) / 2) * 180) / Math.PI - 90
+  return (
+    <text
+      className={classes.label}
+      textAnchor="middle"
+      dy="0.32em"
+      transform={`rotate(${degrees}) translate(${radius}) rotate(${degrees > 90 ? 180 : 0})`}
+    >
+      {text}
+    </text>
+  )
+}

@@ -1,0 +1,128 @@
+import type { TopicCount } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { RecordDomain } from '../../ui/record-domain.tsx'
+import { Sunburst } from './sunburst.tsx'
+import classes from './topic-explorer.module.css'
+import { levels, pathTo, type TopicNode, topicsBelow, toTopicTree } from './topic-tree.ts'
+
+/** Topics of the legend: at first, and after 'Show more'. Specification 1 §9. */
+const FEW = 5
+const MANY = 25
+
+/** The taxonomy of somebody's works: rings to point at, a table to read, and the largest topics. */
+export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[]; name: string }) {
+  const tree = useMemo(() => toTopicTree(topics), [topics])
+  const [focus, setFocus] = useState(tree)
+  const table = useRef<HTMLTableElement>(null)
+  const path = pathTo(tree, focus)
+  const parent = path.at(-2)
+  const go = (node: TopicNode) => {
+    setFocus(node)
+    // What was pressed gives way to others; the focus goes to their beginning.
+    requestAnimationFrame(() => table.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <div className={classes.explorer}>
+      <div>
+        <Way path={path} onGo={go} />
+        <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
+        <PlacesTable ref={table} focus={focus} onGo={go} caption={`Works of ${name} in ${focus.name}`} />
+      </div>
+      <TopTopicsList focus={focus} />
+    </div>
+  )
+}
+
+/** The way from the whole to where one is. */
+function Way({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
+  return (
+    <nav aria-label="Place in the taxonomy">
+      <ol className={classes.way}>
+        {path.map((node, index) => (
+          <li key={`${node.level}:${node.key}`}>
+            {index === path.length - 1 ? (
+              <span aria-current="true">{node.name}</span>
+            ) : (
+              <button type="button" className={classes.step} onClick={() => onGo(node)}>
+                {node.name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface PlacesTableProps {
+  ref: React.Ref<HTMLTableElement>
+  focus: TopicNode
+  caption: string
+  onGo(node: TopicNode): void
+}
+
+/** What the rings show, in words: the places one level below. */
+function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
+  const level = focus.level === 'all' ? 0 : levels.indexOf(focus.level) + 1
+  return (
+    <table ref={ref} className={classes.table} tabIndex={-1}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{titles[levels[level] ?? 'topic']}</th>
+          <th scope="col">Works</th>
+        </tr>
+      </thead>
+      <tbody>
+        {focus.children.map((node) => (
+          <tr key={node.key}>
+            <th scope="row">
+              {node.children.length > 0 ? (
+                <button type="button" className={classes.step} onClick={() => onGo(node)}>
+                  {node.name}
+                </button>
+              ) : (
+                node.name
+              )}
+            </th>
+            <td>{node.count.toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const titles = { domain: 'Domain', field: 'Field', subfield: 'Subfield', topic: 'Topic' } as const
+
+function TopTopicsList({ focus }: { focus: TopicNode }) {
+  const [showsMore, setShowsMore] = useState(false)
+  const all = topicsBelow(focus)
+  const shown = all.slice(0, showsMore ? MANY : FEW)
+  return (
+    <section className={classes.legend} aria-labelledby="top-topics">
+      <h3 id="top-topics" className={classes.title}>
+        Top topics
+      </h3>
+      <ol className={classes.topics}>
+        {shown.map((topic) => (
+          <li key={topic.key}>
+            <RecordDomain domain={topic.domain ? { id: topic.domain, display_name: domainName(topic.domain) } : null} />
+            <span>{topic.name}</span>
+            <span className={classes.count}>{topic.count.toLocaleString('en')}</span>
+          </li>
+        ))}
+      </ol>
+      {all.length > FEW && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setShowsMore((shown) => !shown)}>
+          {showsMore ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** OpenAlex's four domains, by the number at the end of their ids. */
+const domainNames = ['Life Sciences', 'Social Sciences', 'Physical Sciences', 'Health Sciences']
+const domainName = (id: string) => domainNames[Number(/([1-4])$/.exec(id)?.[1] ?? 0) - 1] ?? 'Other'

@@ -1,0 +1,80 @@
+import type { TopicCount } from '@cognate/contract'
+
+/** The levels of the taxonomy from the outside inwards. */
+export const levels = ['domain', 'field', 'subfield', 'topic'] as const
+export type Level = (typeof levels)[number]
+
+/** A place in the taxonomy with the works below it. */
+export interface TopicNode {
+  /** The id of the domain, field, subfield or topic; that of the whole is empty. */
+  key: string
+  name: string
+  level: Level | 'all'
+  /** Works that carry a topic below, those with several counted for each. */
+  count: number
+  /** Id of the domain that it lies in. */
+  domain: string | undefined
+  /** The largest first. */
+  children: TopicNode[]
+}
+
+const elsewhere = { id: '', display_name: 'Without a place' }
+
+/** Topics as the tree of domains, fields, subfields and topics. */
+export function toTopicTree(topics: readonly TopicCount[]): TopicNode {
+  const all = node('', 'All topics', 'all', undefined)
+  for (const topic of topics) {
+    const { key, key_display_name, count } = topic
+    const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? elsewhere)
+    const steps = [...path, { id: key, display_name: key_display_name }]
+    let at = all
+    at.count += count
+    for (const [depth, { id, display_name }] of steps.entries()) {
+      at = childOf(at, { id, name: display_name, level: levels[depth]!, domain: topic.domain?.id })
+      at.count += count
+    }
+  }
+  sortBySize(all)
+  return all
+}
+
+function node(key: string, name: string, level: TopicNode['level'], domain: string | undefined): TopicNode {
+  return { key, name, level, count: 0, domain, children: [] }
+}
+
+function childOf(
+  parent: TopicNode,
+  { id, name, level, domain }: { id: string; name: string; level: Level; domain: string | undefined },
+): TopicNode {
+  const known = parent.children.find((child) => child.key === id && child.level === level)
+  if (known) return known
+  const made = node(id, name, level, domain)
+  parent.children.push(made)
+  return made
+}
+
+function sortBySize(parent: TopicNode): void {
+  parent.children.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  for (const child of parent.children) sortBySize(child)
+}
+
+/** The nodes from the whole down to one of its descendants, both included; the whole alone where it is not there. */
+export function pathTo(tree: TopicNode, target: TopicNode): TopicNode[] {
+  for (const child of tree.children) {
+    if (child === target) return [tree, child]
+    const path = pathTo(child, target)
+    if (path.length > 1) return [tree, ...path]
+  }
+  return [tree]
+}
+
+/** The topics below a node, the largest first. */
+export function topicsBelow(tree: TopicNode): TopicNode[] {
+  if (tree.level === 'topic') return [tree]
+  return tree.children.flatMap(topicsBelow).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
+
+/** Radius of a bubble in pixels: its area grows with the count, held between 15 and 45. Specification 2 §9. */
+export function bubbleRadius(count: number, largest: number): number {
+  return Math.min(45, Math.max(15, 45 * Math.sqrt(count / Math.max(1, largest))))
+}

@@ -1,0 +1,49 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
+import dialog from '../../ui/wide-dialog.module.css'
+import { TopicExplorer } from './topic-explorer.tsx'
+import { listAuthorTopics } from './topics-calls.ts'
+import classes from './topics-dialog.module.css'
+
+interface TopicsDialogProps {
+  author: { identifier: string; display_name: string }
+  onClose(): void
+}
+
+/** What an expert works on: the topics of all works, drawn as rings and said as a table. */
+export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
+  useFocusGivenBack()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['author-topics', author.identifier],
+    queryFn: ({ signal }) => listAuthorTopics(author.identifier, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size={860}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title }}
+      title={<bdi>{`Expertise of ${author.display_name}`}</bdi>}
+    >
+      <div className={classes.body} aria-busy={!data && !error}>
+        {error ? (
+          <Failure title="The topics could not be loaded" details={sentenceOf(error)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton height={440} circle className={classes.waiting} />
+        ) : data.length === 0 ? (
+          <p>The catalogue knows no topics of the works of {author.display_name}.</p>
+        ) : (
+          <TopicExplorer topics={data} name={author.display_name} />
+        )}
+      </div>
+    </Modal>
+  )
+}

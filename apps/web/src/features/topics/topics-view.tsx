@@ -1,0 +1,144 @@
+import type { FindSimilarAnswer, ResultView, TopicCount } from '@cognate/contract'
+import { Skeleton } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { RecordDomain } from '../../ui/record-domain.tsx'
+import { Bubbles } from './bubbles.tsx'
+import { countTopics } from './topics-calls.ts'
+import classes from './topics-view.module.css'
+
+/** Topics that are drawn and offered as chips; the table has all. */
+const DRAWN = 30
+
+interface TopicsViewProps {
+  answer: FindSimilarAnswer
+  /** Searches again with a topic among the topics of the filter. */
+  onFilter(topic: string): void
+  /** Draws some of the results as rows. */
+  children(results: readonly ResultView[]): ReactNode
+}
+
+/** What an answer is about: its topics as bubbles and chips, those that are active leaving the results that carry one of them. */
+export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set())
+  const [near, setNear] = useState<string>()
+  const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['topics', answer.dataset, answer.catalogue_version, identifiers],
+    queryFn: ({ signal }) => countTopics({ dataset: answer.dataset, identifiers }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error)
+    return <Failure title="The topics could not be loaded" details={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={280} mt="md" />
+  if (data.length === 0) return <p className={classes.none}>The catalogue knows no topics of these results.</p>
+
+  const drawn = data.slice(0, DRAWN)
+  const toggle = (key: string) => setActive((last) => last.symmetricDifference(new Set([key])))
+  const shown = active.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, active))
+  return (
+    <>
+      <Bubbles topics={drawn} active={active} near={near} onNear={setNear} onToggle={toggle} />
+      <ul className={classes.chips} aria-label="Topics of the results">
+        {drawn.map((topic) => (
+          <Chip
+            key={topic.key}
+            topic={topic}
+            isActive={active.has(topic.key)}
+            isNear={near === topic.key}
+            onToggle={() => toggle(topic.key)}
+            onNear={setNear}
+            onFilter={() => onFilter(topic.key)}
+          />
+        ))}
+      </ul>
+      <TopicsTable topics={data} />
+      <p className={classes.shown} role="status">
+        {active.size === 0
+          ? `All ${answer.results.length} results`
+          : `${shown.length} of ${answer.results.length} results carry an active topic`}
+      </p>
+      {children(shown)}
+    </>
+  )
+}
+
+interface ChipProps {
+  topic: TopicCount
+  isActive: boolean
+  isNear: boolean
+  onToggle(): void
+  onNear(topic: string | undefined): void
+  onFilter(): void
+}
+
+/** A topic: a press makes it active, resting on it highlights it, two presses add it to the filter, as its second button does. */
+function Chip({ topic, isActive, isNear, onToggle, onNear, onFilter }: ChipProps) {
+  const { key, key_display_name: name, domain } = topic
+  return (
+    <li className={classes.chip} data-active={isActive} data-near={isNear}>
+      <button
+        type="button"
+        aria-pressed={isActive}
+        className={classes.name}
+        onClick={({ detail }) => detail < 2 && onToggle()}
+        onDoubleClick={onFilter}
+        onPointerEnter={() => onNear(key)}
+        onPointerLeave={() => onNear(undefined)}
+        onFocus={() => onNear(key)}
+        onBlur={() => onNear(undefined)}
+      >
+        <RecordDomain domain={domain} />
+        {name}
+        <span className={classes.count}>{topic.count.toLocaleString('en')}</span>
+      </button>
+      <button
+        type="button"
+        className={classes.filter}
+        aria-label={`Add ${name} to the topics filter`}
+        title={`Add ${name} to the topics filter`}
+        onClick={onFilter}
+      >
+        <IconFilterPlus size={15} stroke={1.7} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** All topics in words, for those who cannot see or point. */
+function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
+  return (
+    <details className={classes.details}>
+      <summary>All {topics.length.toLocaleString('en')} topics as a table</summary>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Topic</th>
+            <th scope="col">Subfield</th>
+            <th scope="col">Field</th>
+            <th scope="col">Domain</th>
+            <th scope="col">Works</th>
+          </tr>
+        </thead>
+        <tbody>
+          {topics.map((topic) => (
+            <tr key={topic.key}>
+              <th scope="row">{topic.key_display_name}</th>
+              <td>{topic.subfield?.display_name}</td>
+              <td>{topic.field?.display_name}</td>
+              <td>{topic.domain?.display_name}</td>
+              <td>{topic.count.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function carriesAny({ fields }: ResultView, active: ReadonlySet<string>): boolean {
+  return 'topics' in fields && fields.topics.some(({ id }) => active.has(id))
+}
