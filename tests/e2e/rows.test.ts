@@ -1,4 +1,4 @@
-import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
@@ -292,38 +292,5 @@ describe('an expert', () => {
     const marks = row.getByRole('list', { name: 'More works' }).locator('mark')
     await marks.first().waitFor()
     expect((await marks.allTextContents()).join(' ')).toMatch(/heat|urban|tree|cool|street/i)
-  })
-})
-
-describe('what to look for', () => {
-  it('S-02 offers nine datasets, each with what it gives and how much there is', async () => {
-    const { page } = await openSignedIn('/app/')
-    const choices = page.getByRole('radiogroup', { name: 'What to look for' }).getByRole('radio')
-    await choices.first().waitFor()
-    expect(await choices.count()).toBe(9)
-    await page.getByText('Funded research about it').waitFor()
-    await page.getByTitle('600 records').waitFor()
-    await expectAccessible(page, 'nine datasets')
-  })
-
-  it.each([
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const)('S-02 says which datasets have no records, at %i pixels', async (width, colorScheme) => {
-    const { page } = await openSignedIn('about:blank', { width, colorScheme })
-    await page.route('**/api/search_modules/', async (route) => {
-      const response = await route.fetch()
-      const modules: SearchModuleView[] = await response.json()
-      await route.fulfill({
-        response,
-        json: modules.map((one) => (one.key === 'partners' ? { ...one, count: 0 } : one)),
-      })
-    })
-    await page.goto('/app/')
-    const empty = page.locator('label', { has: page.getByRole('radio', { name: 'Partners' }) })
-    await empty.getByText('No records yet').waitFor()
-    expect(await page.getByText('No records yet').count()).toBe(1)
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page, 'a dataset without records')
   })
 })
