@@ -27,10 +27,15 @@ export interface CollectedTable {
   records: Exported[]
 }
 
+interface Reading extends Writing {
+  /** Whether the organisation has the checker of lists. */
+  checksLists: boolean
+}
+
 /** Reads what the catalogue holds of the included records of a collection, and checks its experts for conflicts. */
 export async function readCollected(
   { included_records: included, conflict_of_interest: conflicts }: SearchView,
-  { signal, onProgress }: Writing,
+  { checksLists, signal, onProgress }: Reading,
 ): Promise<CollectedTable[]> {
   const known = included.filter(({ record_type }) => record_type !== 'record')
   let read = 0
@@ -48,7 +53,10 @@ export async function readCollected(
     if (records.length > 0) tables.push({ kind, records })
   }
   const experts = tables.find(({ kind }) => kind === 'author')
-  if (experts) experts.records = await findConflicts(experts.records as Exported<'author'>[], conflicts.records, signal)
+  if (experts) {
+    const checking = { against: conflicts.records, checksLists, signal }
+    experts.records = await findConflicts(experts.records as Exported<'author'>[], checking)
+  }
   return tables
 }
 

@@ -25,7 +25,12 @@ export function ExportCollectionButton({
       isSmall={isSmall}
       onExport={async (format, exporting) => {
         const { exportCollection } = await import('./export-collection.ts')
-        return exportCollection(uuid, { format, layout: layoutOf(profile), ...exporting })
+        return exportCollection(uuid, {
+          format,
+          layout: layoutOf(profile),
+          checksLists: profile.active_organisation.coi_checker,
+          ...exporting,
+        })
       }}
     />
   )

@@ -17,12 +17,19 @@ const READING = 0.7
 export interface CollectionExport extends Writing {
   format: Format
   layout: Pick<Layout, 'hasMetrics' | 'isReviewer'>
+  /** Whether the organisation has the checker of lists. */
+  checksLists: boolean
 }
 
 /** Saves a collection as a file; gives back its name. Records that the server leaves out of it are left out here. */
-export async function exportCollection(uuid: string, { format, layout, signal, onProgress }: CollectionExport) {
+export async function exportCollection(uuid: string, exporting: CollectionExport): Promise<string> {
+  const { format, layout, checksLists, signal, onProgress } = exporting
   const collection = await getSearch(uuid, signal)
-  const tables = await readCollected(collection, { signal, onProgress: (done) => onProgress?.(done * READING) })
+  const tables = await readCollected(collection, {
+    checksLists,
+    signal,
+    onProgress: (done) => onProgress?.(done * READING),
+  })
   const name = fileName(collection.name, format)
   const content = contentOf(collection, tables, {
     ...layout,

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { readBook } from '../support/read-book.ts'
+import { callApi } from './support/api.ts'
+import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
+import { changeProfile } from './support/organisations.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+const rows = (page: Page) => page.locator('[data-result-row]')
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
+
+async function searchFor(page: Page, dataset: string): Promise<void> {
+  await page.getByRole('radio', { name: dataset }).check()
+  await page.locator('textarea').fill(TEXT)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await rows(page).first().waitFor()
+}
+
+async function exportAs(page: Page, format: string, button = exportButton(page)): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await button.click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
+  return download
+}
+
+const contentOf = async (download: Download) => readFileSync(await download.path())
+const bookOf = async (download: Download) => readBook(await contentOf(download))
+
+const datasets: [label: string, sheet: string, heads: string[]][] = [
+  ['Experts', 'Experts', ['Rank', 'Name', 'Affiliation', 'Country', 'E-mail', 'ORCID', 'Conflict', 'Works', 'H-index']],
+  ['Works', 'Works', ['Rank', 'Title', 'Authors', 'Year', 'Venue', 'DOI', 'Abstract']],
+  ['Institutions', 'Institutions', ['Rank', 'Name', 'City', 'Country', 'ROR']],
+  ['Venues', 'Venues', ['Rank', 'Name', 'ISSN-L', 'Impact factor']],
+  ['Projects', 'Projects', ['Rank', 'Title', 'Start', 'End', 'Source', 'Funding', 'People']],
+  ['Startups', 'Startups', ['Rank', 'Name', 'Founded', 'Country', 'Website']],
+  ['Starthubs', 'Starthubs', ['Rank', 'Submission', 'Company', 'Sectors']],
+  ['Partners', 'Partners', ['Rank', 'Name', 'Country', 'People']],
+  ['Policy documents', 'Policy documents', ['Rank', 'Title', 'Publisher', 'Date']],
+]
+
+describe('results', () => {
+  it.each(datasets)('R-12 saves %s as a spreadsheet with the columns of the dataset', async (label, sheet, heads) => {
+    const { page, faults } = await openSignedIn('/app/')
+    await searchFor(page, label)
+    const shown = await rows(page).count()
+    const first = (await rows(page).first().locator('h2').textContent())?.trim() ?? ''
+    const download = await exportAs(page, 'Spreadsheet')
+    const name = `cognate-${sheet.toLowerCase().replace(' ', '-')}`
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.xlsx$`))
+    const book = await bookOf(download)
+    expect(Object.keys(book)).toEqual([sheet])
+    const [head = [], ...lines] = book[sheet] ?? []
+    expect(head).toEqual(expect.arrayContaining(heads))
+    expect(lines).toHaveLength(shown)
+    expect(lines.map(([rank]) => rank)).toEqual(lines.map((_, index) => index + 1))
+    expect(first).toContain(lines[0]?.[1])
+    expect(faults).toEqual([])
+  })
+
+  it('R-12 saves works as CSV, RIS, BibTeX and CSL-JSON, and experts as no citations', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Works')
+    const shown = await rows(page).count()
+    const csv = await contentOf(await exportAs(page, 'CSV'))
+    expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const ris = String(await contentOf(await exportAs(page, 'RIS')))
+    expect(ris.match(/^ER {2}- /gm)).toHaveLength(shown)
+    const bibtex = await exportAs(page, 'BibTeX')
+    expect(bibtex.suggestedFilename()).toMatch(/\.bib$/)
+    expect(String(await contentOf(bibtex)).match(/^@\w+\{W/gm)).toHaveLength(shown)
+    expect(JSON.parse(String(await contentOf(await exportAs(page, 'CSL-JSON'))))).toHaveLength(shown)
+
+    await page.goto('/app/')
+    await searchFor(page, 'Experts')
+    await exportButton(page).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['SpreadsheetExcel, .xlsx', 'CSV.csv'])
+    await expectAccessible(page, 'the formats')
+  })
+
+  it('R-12 has the layout of reviewers where the organisation has it', async () => {
+    const { page } = await openSignedIn('about:blank')
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      active_organisation: { ...profile.active_organisation, export_layout: 'reviewer' },
+    }))
+    await page.goto('/app/')
+    await searchFor(page, 'Experts')
+    const { Reviewers } = await bookOf(await exportAs(page, 'Spreadsheet'))
+    const [head, first] = Reviewers ?? []
+    expect(head).toEqual([
+      ...['Manuscript reference', 'Given name', 'Family name', 'E-mail', 'Institution', 'Country', 'ORCID'],
+      ...['Reasons', 'Conflicts'],
+    ])
+    expect(first?.at(-1)).toBe('Not checked')
+    expect(await rows(page).first().locator('h2').textContent()).toContain(`${first?.[1]} ${first?.[2]}`)
+  })
+
+  it('S-10 leaves the h-index out without trad_metrics, and R-12 exports nothing without use_collections', async () => {
+    const { page } = await openSignedIn('about:blank')
+    let closed = 'trad_metrics'
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      endpoints: profile.endpoints.filter((endpoint) => endpoint !== closed),
+    }))
+    await page.goto('/app/')
+    await searchFor(page, 'Experts')
+    const { Experts } = await bookOf(await exportAs(page, 'Spreadsheet'))
+    expect(Experts?.[0]).toContain('Citations')
+    expect(Experts?.[0]).not.toContain('H-index')
+    closed = 'use_collections'
+    await page.goto('/app/')
+    await searchFor(page, 'Experts')
+    expect(await exportButton(page).count()).toBe(0)
+  })
+
+  it('R-12 says in danger colour why it cannot export', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    await page.evaluate(() => {
+      window.Worker = class {
+        constructor() {
+          throw new Error('no worker can be started')
+        }
+      } as unknown as typeof Worker
+    })
+    await exportButton(page).click()
+    await page.getByRole('menuitem', { name: /^Spreadsheet/ }).click()
+    const message = page.getByRole('alert').filter({ hasText: 'Cannot export due to no worker can be started' })
+    await message.waitFor()
+    const colour = (element: Element) => getComputedStyle(element).getPropertyValue('--notification-color')
+    // That of every message of a failure: red.8.
+    expect(await message.evaluate(colour)).toBe('#e03131')
+    await exportButton(page).waitFor()
+  })
+
+  it.each(looks)('R-12 has its place in the header at %o', async (look) => {
+    const { page } = await openSignedIn('/app/', look)
+    await searchFor(page, 'Works')
+    await exportButton(page).click()
+    await page.getByRole('menuitem', { name: /^BibTeX/ }).waitFor()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, 'the header with the formats open')
+  })
+})
+
+describe('a collection', () => {
+  interface Found {
+    identifier: string
+    fields: { display_name: string }
+  }
+  const find = async (page: Page, dataset: string, limit: number) => {
+    const records = [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }]
+    const body = { dataset, records, limit }
+    return (await callApi<{ results: Found[] }>(page, 'POST', '/api/find_similar/', body)).results
+  }
+  const kept = (record_type: string, found: Found[], more: object = {}) =>
+    found.map(({ identifier, fields }) => ({
+      ...{ record_type, identifier, ...more },
+      fields: { display_name: fields.display_name },
+    }))
+
+  async function collect(page: Page, name: string) {
+    const [experts, works] = [await find(page, 'experts', 4), await find(page, 'works', 2)]
+    await callApi(page, 'POST', '/api/searches/', {
+      name,
+      external_identifier: '=MS-2026-17',
+      included_records: [
+        ...kept('author', experts.slice(0, 2), { email_address: '+ada@example.org' }),
+        ...kept('work', works),
+        { record_type: 'author', identifier: 'A99999999999', fields: { display_name: '=cmd|calc' } },
+      ],
+      excluded_records: kept('author', experts.slice(3)),
+      conflict_of_interest: { records: kept('author', experts.slice(0, 1)) },
+    })
+    return { experts, works }
+  }
+  const buttonOf = (page: Page, name: string) => page.getByRole('button', { name: `Export ${name}`, exact: true })
+
+  it('C-03 saves each kind of record as a table, those left out, and what the collection is', async () => {
+    const { page, faults } = await openSignedIn('/app/')
+    const { experts, works } = await collect(page, 'Exported / collection')
+    await page.goto('/app/collections/')
+    const download = await exportAs(page, 'Spreadsheet', buttonOf(page, 'Exported / collection'))
+    expect(download.suggestedFilename()).toMatch(/^Exported-collection-[\d-]+\.xlsx$/)
+    const book = await bookOf(download)
+    expect(Object.keys(book)).toEqual(['Collection', 'Experts', 'Works', 'Excluded'])
+    expect(book.Collection).toEqual(
+      expect.arrayContaining([
+        ['Collection', 'Exported / collection'],
+        ['Reference', '=MS-2026-17'],
+        ['Experts', 3],
+        ['Works', 2],
+        ['Excluded', 1],
+        ['Checked for conflicts against', experts[0]!.fields.display_name],
+      ]),
+    )
+    const [head = [], ...lines] = book.Experts ?? []
+    const column = (name: string) => lines.map((line) => line[head.indexOf(name)])
+    expect(column('Name')).toEqual([...experts.slice(0, 2).map(({ fields }) => fields.display_name), '=cmd|calc'])
+    expect(column('E-mail').slice(0, 2)).toEqual(['+ada@example.org', '+ada@example.org'])
+    expect(column('Conflict')).toEqual([
+      'Is among those checked against',
+      expect.stringMatching(/None found|shared/),
+      'Not checked',
+    ])
+    expect(column('Works')[0]).toBeGreaterThan(0)
+    expect(book.Works?.slice(1).map(([title]) => title)).toEqual(works.map(({ fields }) => fields.display_name))
+    expect(book.Excluded?.[1]).toEqual(['Experts', experts[3]!.fields.display_name, experts[3]!.identifier])
+    expect(faults).toEqual([])
+  })
+
+  it('C-03 tells conflicts also where the organisation has no checker of lists', async () => {
+    const { page } = await openSignedIn('/app/')
+    await collect(page, 'Without checker')
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      active_organisation: { ...profile.active_organisation, coi_checker: false },
+    }))
+    await page.route('**/api/conflict_checks/', (route) => route.fulfill({ status: 403, json: {} }))
+    await page.goto('/app/collections/')
+    const { Experts } = await bookOf(await exportAs(page, 'Spreadsheet', buttonOf(page, 'Without checker')))
+    const [head = [], ...lines] = Experts ?? []
+    expect(lines.map((line) => line[head.indexOf('Conflict')])).toEqual([
+      'Is among those checked against',
+      expect.stringMatching(/None found|shared/),
+      'Not checked',
+    ])
+  })
+
+  it('C-03 saves it as one table in CSV without formulas, and its works as citations', async () => {
+    const { page } = await openSignedIn('/app/')
+    const { works } = await collect(page, 'Cited')
+    await page.goto('/app/collections/')
+    const csv = String(await contentOf(await exportAs(page, 'CSV', buttonOf(page, 'Cited'))))
+    expect(csv.split('\r\n')).toHaveLength(1 + 5 + 1 + 1)
+    expect(csv).toContain("'=MS-2026-17,Included,Experts,'=cmd|calc")
+    expect(csv).not.toMatch(/(^|,)"?[=+@]/m)
+    const citations = JSON.parse(String(await contentOf(await exportAs(page, 'CSL-JSON', buttonOf(page, 'Cited')))))
+    expect(citations.map(({ title }: { title: string }) => title)).toEqual(
+      works.map(({ fields }) => fields.display_name),
+    )
+  })
+
+  it('Q-03 tells how far it is, and can be stopped', async () => {
+    const { page } = await openSignedIn('/app/')
+    await collect(page, 'Stopped')
+    await page.goto('/app/collections/')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/records/', async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await buttonOf(page, 'Stopped').click()
+    await page.getByRole('menuitem', { name: /^CSV/ }).click()
+    const stop = page.getByRole('button', { name: 'Stop: Export Stopped' })
+    expect(await stop.textContent()).toBe('0 %')
+    await stop.click()
+    await buttonOf(page, 'Stopped').waitFor()
+    release()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it.each(looks)('C-03 is exported from the list at %o', async (look) => {
+    const { page } = await openSignedIn('/app/', look)
+    await callApi(page, 'POST', '/api/searches/', { name: 'Looked at' })
+    await page.goto('/app/collections/')
+    await buttonOf(page, 'Looked at').first().click()
+    await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, 'the list with the formats open')
+  })
+})
