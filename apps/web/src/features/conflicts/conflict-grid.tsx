@@ -3,7 +3,7 @@
 import type { ConflictCell } from '@cognate/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { type Place, placeAfter } from './grid-moves.ts'
@@ -109,41 +109,57 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
           style={{ width: across.getTotalSize(), height: down.getTotalSize() }}
         >
           <Heads matrix={matrix} lines={lines} />
-          {down.getVirtualItems().map((line) => (
-            <div
-              key={line.key}
-              role="row"
-              aria-rowindex={line.index + 2}
-              className={classes.row}
-              style={{ top: line.start }}
-            >
-              <div
-                role="rowheader"
-                aria-colindex={1}
-                className={classes.rowHead}
-                title={rows[line.index]!.display_name}
-              >
-                <bdi>{rows[line.index]!.display_name}</bdi>
-              </div>
-              {lines.map(({ index, start }) => (
-                <GridCell
-                  key={index}
-                  row={line.index}
-                  column={index}
-                  left={start}
-                  cell={cellAt(line.index, index)}
-                  label={labelOf(matrix, { row: line.index, column: index }, onOpen === undefined)}
-                  isActive={active.row === line.index && active.column === index}
-                  opens={onOpen !== undefined}
-                />
-              ))}
-            </div>
+          {down.getVirtualItems().map(({ key, index, start }) => (
+            <MatrixRow
+              key={key}
+              matrix={matrix}
+              row={index}
+              top={start}
+              lines={lines}
+              activeColumn={index === active.row ? active.column : undefined}
+              opens={onOpen !== undefined}
+            />
           ))}
         </div>
       </div>
     </div>
   )
 }
+
+interface MatrixRowProps {
+  matrix: ConflictMatrix
+  row: number
+  /** Pixels from the top of the plane. */
+  top: number
+  /** The columns in view. */
+  lines: readonly VirtualItem[]
+  activeColumn: number | undefined
+  opens: boolean
+}
+
+/** One person with everybody of the columns in view; left alone while rows scroll past. */
+const MatrixRow = memo(function MatrixRow({ matrix, row, top, lines, activeColumn, opens }: MatrixRowProps) {
+  const name = matrix.rows[row]!.display_name
+  return (
+    <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top }}>
+      <div role="rowheader" aria-colindex={1} className={classes.rowHead} title={name}>
+        <bdi>{name}</bdi>
+      </div>
+      {lines.map(({ index, start }) => (
+        <GridCell
+          key={index}
+          row={row}
+          column={index}
+          left={start}
+          cell={matrix.cellAt(row, index)}
+          label={labelOf(matrix, { row, column: index }, !opens)}
+          isActive={index === activeColumn}
+          opens={opens}
+        />
+      ))}
+    </div>
+  )
+})
 
 function Heads({ matrix: { columns }, lines }: { matrix: ConflictMatrix; lines: readonly VirtualItem[] }) {
   return (

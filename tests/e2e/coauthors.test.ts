@@ -1,0 +1,137 @@
+import type { CoauthorView, FindSimilarAnswer } from '@cognate/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from './support/api.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  type Look,
+  looks,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+
+type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
+
+const coauthorsOf = (page: Page, id: string, among: readonly string[]) => {
+  const query = new URLSearchParams({ years: '5', among: among.join(',') })
+  return callApi<CoauthorView[]>(page, 'GET', `/api/authors/${encodeURIComponent(id)}/coauthors/?${query}`)
+}
+
+/** The overview of the first expert who wrote with another of those shown. */
+async function openOverview(look: Look = {}) {
+  const { page, faults } = await openSignedIn('/app/', look)
+  const { uuid, results } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
+    dataset: 'experts',
+    records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+  })
+  const experts = results as Expert[]
+  const ids = experts.map(({ identifier }) => identifier)
+  for (const expert of experts) {
+    const among = ids.filter((id) => id !== expert.identifier)
+    const coauthors = await coauthorsOf(page, expert.identifier, among)
+    if (coauthors.length === 0) continue
+    await page.goto(`/app/query/${uuid}/`)
+    const row = page.locator(`[data-result-row][data-identifier="${expert.identifier}"]`)
+    await row.getByRole('button', { name: 'Check co-authors' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Co-authorship overview' })
+    await dialog.getByRole('table', { name: 'Most recent publications' }).waitFor()
+    return { page, faults, dialog, expert, ids, coauthors }
+  }
+  throw new Error('no two experts wrote together')
+}
+
+describe('co-authors', () => {
+  it('R-09 an overview names the expert, counts the publications and marks who is among the results', async () => {
+    const { page, faults, dialog, expert, ids, coauthors } = await openOverview()
+    await dialog.getByRole('heading', { name: expert.fields.display_name }).waitFor()
+    await dialog.getByText(`${expert.fields.works_count.toLocaleString('en')} publications`, { exact: true }).waitFor()
+    const [first] = coauthors
+    const entry = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('button').first()
+    expect(await entry.textContent()).toContain(first!.display_name)
+    await entry.getByText(`Among the results, rank ${ids.indexOf(first!.identifier) + 1}`, { exact: true }).waitFor()
+    const listed = await dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem').count()
+    expect(listed).toBe(coauthors.length)
+    await expectAccessible(page, 'overview of co-authors')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Check co-authors')
+    expect(faults).toEqual([])
+  })
+
+  it('R-09 the time limit is 1, 3, 5 or 10 years, and all co-authors can be shown', async () => {
+    const { page, dialog, coauthors } = await openOverview()
+    for (const years of ['1', '3', '5', '10'])
+      await dialog.getByRole('radio', { name: years, exact: true }).waitFor({ state: 'attached' })
+    expect(await dialog.getByRole('radio', { name: '5', exact: true }).isChecked()).toBe(true)
+    const [longer] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/coauthors/')),
+      dialog.locator('label', { hasText: /^10$/ }).click(),
+    ])
+    const query = new URL(longer.url()).searchParams
+    expect(query.get('years')).toBe('10')
+    expect(query.get('among')).not.toBeNull()
+    const [all] = await Promise.all([
+      page.waitForResponse((response) => /\/coauthors\/\?(?!.*among=)/.test(response.url())),
+      dialog.locator('label', { hasText: 'All co-authors' }).click(),
+    ])
+    expect(new URL(all.url()).searchParams.get('among')).toBeNull()
+    const found = (await all.json()) as CoauthorView[]
+    expect(found.length).toBeGreaterThan(coauthors.length)
+    const entries = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')
+    await expect.poll(() => entries.count()).toBe(found.length)
+    const marked = dialog.getByText(/^Among the results, rank \d+$/)
+    expect(await marked.count()).toBeLessThan(found.length)
+  })
+
+  it('R-09 tags narrow the publications to those that hold every word', async () => {
+    const { page, dialog } = await openOverview()
+    const rows = dialog.getByRole('table', { name: 'Most recent publications' }).getByRole('row')
+    const before = await rows.count()
+    const title = (await rows.nth(1).getByRole('link').textContent())!
+    const field = dialog.getByRole('textbox', { name: 'Filter by words' })
+    await field.fill(title.slice(0, 40))
+    await field.press('Enter')
+    await dialog.getByText(/^1 of \d+ publications? hold these words/).waitFor()
+    expect(await rows.count()).toBe(2)
+    await field.fill('no publication holds this')
+    await field.press('Enter')
+    await dialog.getByText(/^0 of \d+ publications? hold these words/).waitFor()
+    await dialog.getByRole('button', { name: 'Remove no publication holds this' }).click()
+    await dialog.getByRole('button', { name: `Remove ${title.slice(0, 40).trim()}` }).click()
+    expect(await rows.count()).toBe(before)
+    await expectAccessible(page, 'publications by words')
+  })
+
+  it('R-09 a co-author narrows the publications to those written together', async () => {
+    const { dialog, coauthors } = await openOverview()
+    const [first] = coauthors
+    await dialog.getByRole('list', { name: 'Co-authors' }).getByRole('button').first().click()
+    const rows = dialog.getByRole('table', { name: 'Most recent publications' }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(1 + first!.works.length)
+    for (const cell of await rows.locator('td:last-child').allTextContents()) expect(cell).toBe(first!.display_name)
+  })
+
+  it('R-09 says when nobody wrote together, and when it failed', async () => {
+    const { page, dialog, expert } = await openOverview()
+    let isBroken = true
+    await page.route('**/coauthors/*', (route) => (isBroken ? route.abort() : route.fulfill({ json: [] })))
+    await dialog.locator('label', { hasText: /^3$/ }).click()
+    await dialog.getByRole('alert').getByText('The co-authors could not be looked up.').waitFor()
+    isBroken = false
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const name = expert.fields.display_name
+    await dialog.getByText(`None of the experts shown wrote with ${name} in the last 3 years.`).waitFor()
+    await dialog.getByRole('button', { name: 'Show all co-authors' }).click()
+    await dialog.getByText(`No co-authors of ${name} in the last 3 years are known.`).waitFor()
+  })
+
+  it.each(looks)('R-09 fits a screen of $width px in $colorScheme', async (look) => {
+    const { page } = await openOverview(look)
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, `co-authors at ${look.width}`)
+  })
+})
