@@ -1,0 +1,44 @@
+import type { ResultView } from '@cognate/contract'
+import { showMessage } from '../../lib/messages.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import { type CollectedRecord, collectedFrom, isIncluded } from '../collection/collection-state.ts'
+import { collection } from '../collection/collection-store.ts'
+import type { Person } from './network-model.ts'
+
+type ResultOf = (id: string) => ResultView | undefined
+
+/** Somebody as they are collected: as the result that they are, or by name where the search did not find them. */
+function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): CollectedRecord {
+  const result = resultOf(id)
+  if (result) return collectedFrom(result)
+  return {
+    record_type: 'author',
+    identifier,
+    display_name: name,
+    fields: { display_name: name },
+    used_in_search: true,
+    email_address: null,
+  }
+}
+
+const peopleWords = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** Adds people to the collection. */
+export function collectPeople(people: readonly Person[], resultOf: ResultOf): void {
+  const records = people.map((person) => recordOf(person, resultOf))
+  const added = records.filter((record) => !isIncluded(collection.state(), record))
+  collection.include(added)
+  announce(`Added ${peopleWords(added.length)} to the collection`)
+}
+
+/** Hides people from this search for good, and offers to bring them back. */
+export function hidePeople(people: readonly Person[], resultOf: ResultOf): void {
+  const records = people.map((person) => recordOf(person, resultOf))
+  const before = collection.state()
+  collection.exclude(records)
+  void showMessage({
+    tone: 'info',
+    title: `Hid ${peopleWords(records.length)}`,
+    action: { label: 'Undo', onPress: () => collection.undo(records, before) },
+  })
+}

@@ -1,0 +1,52 @@
+import type { ForceAtlas2Settings } from 'graphology-layout-forceatlas2'
+import iterate from 'graphology-layout-forceatlas2/iterate.js'
+
+/**
+ * Networks are arranged beside the page. The layout's own worker is made of a blob, which our Content-Security-Policy
+ * refuses; this one runs the same iterations.
+ */
+
+/** What is arranged: ten numbers a node, of which the first two are its place, and three a line. */
+export interface LayoutOrder {
+  nodes: Float32Array<ArrayBuffer>
+  edges: Float32Array<ArrayBuffer>
+  settings: ForceAtlas2Settings
+  /** Of which the result is the same whatever the machine. */
+  iterations: number
+}
+
+/** Where everybody stands now: x and y of one after the other. */
+export interface LayoutReport {
+  places: Float32Array<ArrayBuffer>
+  isSettled: boolean
+}
+
+/** Numbers a node takes. */
+export const NODE_NUMBERS = 10
+/** Milliseconds of work between two reports: about the pace of a screen. */
+const STEP = 30
+
+self.addEventListener('message', ({ data }: MessageEvent<LayoutOrder>) => {
+  const { nodes, edges, settings, iterations } = data
+  let done = 0
+  const work = () => {
+    const end = performance.now() + STEP
+    while (done < iterations && performance.now() < end) {
+      iterate(settings, nodes, edges)
+      done++
+    }
+    const report: LayoutReport = { places: placesOf(nodes), isSettled: done === iterations }
+    self.postMessage(report)
+    if (!report.isSettled) setTimeout(work)
+  }
+  work()
+})
+
+function placesOf(nodes: Float32Array): Float32Array<ArrayBuffer> {
+  const places = new Float32Array((nodes.length / NODE_NUMBERS) * 2)
+  for (let node = 0; node * NODE_NUMBERS < nodes.length; node++) {
+    places[node * 2] = nodes[node * NODE_NUMBERS]!
+    places[node * 2 + 1] = nodes[node * NODE_NUMBERS + 1]!
+  }
+  return places
+}

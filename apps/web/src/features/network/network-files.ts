@@ -1,0 +1,90 @@
+import { toCsv } from '../export/csv.ts'
+import { fileName } from '../export/file-name.ts'
+import { type Column, linesOf, sheetOf } from '../export/sheet.ts'
+import { escapeXml } from '../export/xlsx-parts.ts'
+import type { NetworkGraph } from './network-graph.ts'
+import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
+import { drawPicture, toPng } from './network-picture.ts'
+import type { Palette } from './palette.ts'
+
+/** What a network can be saved as, in the order of the menu. */
+export const networkFiles = [
+  { key: 'svg', label: 'SVG', details: 'picture without loss' },
+  { key: 'png', label: 'PNG', details: 'picture' },
+  { key: 'people', label: 'CSV: people', details: 'a line for each person' },
+  { key: 'links', label: 'CSV: links', details: 'a line for each pair' },
+  { key: 'graphml', label: 'GraphML', details: 'for Gephi, yEd, Cytoscape' },
+] as const
+export type NetworkFile = (typeof networkFiles)[number]['key']
+
+interface Drawn {
+  network: Network
+  graph: NetworkGraph
+  palette: Palette
+}
+
+const text = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
+
+const makers: Record<NetworkFile, (drawn: Drawn) => { name: string; content: Blob | Promise<Blob> }> = {
+  svg: ({ graph, palette }) => ({
+    name: fileName('network', 'svg'),
+    content: text(drawPicture(graph, palette), 'image/svg+xml'),
+  }),
+  png: ({ graph, palette }) => ({ name: fileName('network', 'png'), content: toPng(drawPicture(graph, palette)) }),
+  people: ({ network }) => ({ name: fileName('network people', 'csv'), content: text(peopleCsv(network), 'text/csv') }),
+  links: ({ network }) => ({ name: fileName('network links', 'csv'), content: text(linksCsv(network), 'text/csv') }),
+  graphml: ({ network }) => ({
+    name: fileName('network', 'graphml'),
+    content: text(toGraphml(network), 'application/xml'),
+  }),
+}
+
+/** A network as a file, with its name. */
+export async function makeNetworkFile(file: NetworkFile, drawn: Drawn): Promise<{ name: string; content: Blob }> {
+  const { name, content } = makers[file](drawn)
+  return { name, content: await content }
+}
+
+const peopleColumns: readonly Column<Person>[] = [
+  { head: 'Identifier', width: 34, cell: ({ identifier }) => identifier },
+  { head: 'Name', width: 30, cell: ({ name }) => name },
+  { head: 'Publications', width: 12, cell: ({ works }) => works },
+  { head: 'Found by the search', width: 18, cell: ({ isFound }) => (isFound ? 'yes' : 'no') },
+]
+
+const peopleCsv = ({ people }: Network) => toCsv(linesOf(sheetOf('People', peopleColumns, [...people.values()])))
+
+function linksCsv({ people, links }: Network): string {
+  const of = (id: string) => people.get(id)
+  const columns: readonly Column<Link>[] = [
+    { head: 'Identifier', width: 34, cell: ({ source }) => of(source)?.identifier },
+    { head: 'Name', width: 30, cell: ({ source }) => of(source)?.name },
+    { head: 'Co-author identifier', width: 34, cell: ({ target }) => of(target)?.identifier },
+    { head: 'Co-author name', width: 30, cell: ({ target }) => of(target)?.name },
+    { head: 'Shared publications', width: 18, cell: ({ count }) => count },
+    { head: 'Last year', width: 10, cell: ({ lastYear }) => lastYear },
+  ]
+  return toCsv(linesOf(sheetOf('Links', columns, orderLinks(links.values()))))
+}
+
+/** A network as GraphML. @see http://graphml.graphdrawing.org/specification.html */
+export function toGraphml({ people, links }: Network): string {
+  const keys = [
+    ['name', 'node', 'string'],
+    ['works', 'node', 'int'],
+    ['found', 'node', 'boolean'],
+    ['weight', 'edge', 'int'],
+    ['last_year', 'edge', 'int'],
+  ].map(([id, of, type]) => `<key id="${id}" for="${of}" attr.name="${id}" attr.type="${type}"/>`)
+  const data = (key: string, value: string | number | boolean | null) =>
+    value === null ? '' : `<data key="${key}">${escapeXml(String(value))}</data>`
+  const nodes = [...people.values()].map(
+    ({ id, name, works, isFound }) =>
+      `<node id="${escapeXml(id)}">${data('name', name)}${data('works', works)}${data('found', isFound)}</node>`,
+  )
+  const edges = [...links.values()].map(
+    ({ source, target, count, lastYear }) =>
+      `<edge source="${escapeXml(source)}" target="${escapeXml(target)}">${data('weight', count)}${data('last_year', lastYear)}</edge>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">${keys.join('')}<graph edgedefault="undirected">\n${[...nodes, ...edges].join('\n')}\n</graph></graphml>\n`
+}

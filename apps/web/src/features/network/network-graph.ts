@@ -1,0 +1,102 @@
+import { UndirectedGraph } from 'graphology'
+import { inferSettings } from 'graphology-layout-forceatlas2'
+import type { LayoutOrder } from './layout-worker.ts'
+import { countLabel, type Network, radiusOf, widthOf } from './network-model.ts'
+import { type Place, placePeople } from './place-people.ts'
+
+export interface NodeAttributes extends Place {
+  label: string
+  /** Pixels of the radius. */
+  size: number
+  isFound: boolean
+}
+
+export interface LineAttributes {
+  label: string
+  /** Pixels of the width. */
+  size: number
+  weight: number
+}
+
+export type NetworkGraph = UndirectedGraph<NodeAttributes, LineAttributes>
+
+export const emptyGraph = (): NetworkGraph => new UndirectedGraph<NodeAttributes, LineAttributes>()
+
+/** Brings a graph to hold a network; who stays keeps their place. Gives back whether anything came or went. */
+export function updateGraph(graph: NetworkGraph, network: Network): boolean {
+  const { people, links } = network
+  const known = new Map(graph.mapNodes((id, { x, y }) => [id, { x, y }] as const))
+  const places = placePeople(network, known)
+  const most = Math.max(0, ...[...people.values()].map(({ works }) => works))
+  let isChanged = false
+  for (const id of graph.nodes()) {
+    if (people.has(id)) continue
+    graph.dropNode(id)
+    isChanged = true
+  }
+  for (const id of graph.edges()) {
+    if (links.has(id)) continue
+    graph.dropEdge(id)
+    isChanged = true
+  }
+  for (const { id, name, works, isFound } of people.values()) {
+    const looks = { label: name, size: radiusOf(works, most), isFound }
+    if (graph.hasNode(id)) graph.mergeNodeAttributes(id, looks)
+    else {
+      graph.addNode(id, { ...looks, ...places.get(id)! })
+      isChanged = true
+    }
+  }
+  for (const { id, source, target, count } of links.values()) {
+    const looks = { label: countLabel(count), size: widthOf(count), weight: count }
+    if (graph.hasEdge(id)) graph.mergeEdgeAttributes(id, looks)
+    else {
+      graph.addEdgeWithKey(id, source, target, looks)
+      isChanged = true
+    }
+  }
+  return isChanged
+}
+
+/** Above this many people, forces from afar are summed up (Barnes and Hut, doi:10.1038/324446a0). */
+const MANY = 400
+
+/** What there is to arrange, as ForceAtlas2 (doi:10.1371/journal.pone.0098679) takes it. */
+export function layoutOf(graph: NetworkGraph): LayoutOrder {
+  const at = new Map(graph.nodes().map((id, index) => [id, index * 10]))
+  const masses = new Map<string, number>()
+  // The thousandth work together draws two people hardly closer than the hundredth.
+  const edges = graph.mapEdges((_, { weight }, source, target) => {
+    const pull = 1 + Math.log2(weight)
+    for (const id of [source, target]) masses.set(id, (masses.get(id) ?? 1) + pull)
+    return [at.get(source)!, at.get(target)!, pull]
+  })
+  // Place, four forces, mass, convergence, size, whether it is fixed.
+  const nodes = graph.mapNodes((id, { x, y, size }) => [x, y, 0, 0, 0, 0, masses.get(id) ?? 1, 1, size, 0])
+  return {
+    nodes: new Float32Array(nodes.flat()),
+    edges: new Float32Array(edges.flat()),
+    settings: {
+      linLogMode: false,
+      outboundAttractionDistribution: false,
+      adjustSizes: false,
+      edgeWeightInfluence: 1,
+      barnesHutTheta: 0.5,
+      ...inferSettings(graph),
+      barnesHutOptimize: graph.order > MANY,
+    },
+    iterations: graph.order > MANY ? 300 : 500,
+  }
+}
+
+/** Puts everybody where the layout wants them. */
+export function takePlaces(graph: NetworkGraph, places: Float32Array): void {
+  let index = 0
+  graph.updateEachNodeAttributes(
+    (_, attributes) => {
+      const at = 2 * index++
+      return { ...attributes, x: places[at]!, y: places[at + 1]! }
+    },
+    { attributes: ['x', 'y'] },
+  )
+}

@@ -1,0 +1,98 @@
+import type { NetworkAnswer } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { countLabel, degreesOf, mergeNetwork, orderPeople, radiusOf, widthOf } from './network-model.ts'
+import { placePeople } from './place-people.ts'
+
+const person = (id: string, works_count = 10) => ({
+  identifier: `https://openalex.org/${id}`,
+  display_name: `Name ${id}`,
+  works_count,
+  matched: true,
+})
+const line = (source: string, target: string, count = 1) => ({
+  source: `https://openalex.org/${source}`,
+  target: `https://openalex.org/${target}`,
+  count,
+  last_year: 2024,
+})
+const answer = (nodes: string[], edges: [string, string, number?][] = []): NetworkAnswer => ({
+  nodes: nodes.map((id) => person(id)),
+  edges: edges.map(([source, target, count]) => line(source, target, count)),
+  cut: { nodes: 0, edges: 0 },
+})
+const nobody = new Set<string>()
+
+describe('the network of co-authors', () => {
+  const found = answer(['A1', 'A2', 'A3'], [['A1', 'A2', 3]])
+  const ofA3 = { author: 'A3', answer: answer(['A3', 'A8'], [['A3', 'A8'], ['A2', 'A8']]) } // biome-ignore format: one world
+  const ofA8 = { author: 'A8', answer: answer(['A8', 'A9'], [['A8', 'A9']]) }
+
+  it('R-08 tells those found from those that expanding added', () => {
+    const { people, links, expanded } = mergeNetwork(found, [ofA3], nobody)
+    expect([...people.values()].map(({ id, isFound }) => [id, isFound])).toEqual([
+      ['A1', true],
+      ['A2', true],
+      ['A3', true],
+      ['A8', false],
+    ])
+    expect([...links.keys()]).toEqual(['A1 A2', 'A3 A8', 'A2 A8'])
+    expect([...expanded]).toEqual(['A3'])
+  })
+
+  it('R-08 collapsing somebody takes along whoever came by those who are gone', () => {
+    expect([...mergeNetwork(found, [ofA3, ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3', 'A8', 'A9'])
+    expect([...mergeNetwork(found, [ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3'])
+  })
+
+  it('R-08 leaves out who is hidden, with every line to them', () => {
+    const { people, links } = mergeNetwork(found, [ofA3], new Set(['A2']))
+    expect(people.has('A2')).toBe(false)
+    expect([...links.keys()]).toEqual(['A3 A8'])
+  })
+
+  it('R-08 says how many there was no room for', () => {
+    const ids = Array.from({ length: 2000 }, (_, index) => `A${index}`)
+    const full = mergeNetwork(answer(ids), [{ author: 'A0', answer: answer(['A9000', 'A9001']) }], nobody)
+    expect(full.people.size).toBe(2000)
+    expect(full.cut.people).toBe(2)
+  })
+
+  it('R-08 a line says how many works, and 4+ above 4', () => {
+    expect([1, 4, 5, 120].map(countLabel)).toEqual(['1', '4', '4+', '4+'])
+  })
+
+  it('R-08 people grow with their works and lines with the shared ones, both within bounds', () => {
+    const radii = [0, 1, 50, 100, 400].map((works) => radiusOf(works, 100))
+    expect(radii).toEqual([...radii].sort((a, b) => a - b))
+    expect(radii.every((radius) => radius >= 4 && radius <= 13)).toBe(true)
+    expect(radiusOf(0, 0)).toBe(4)
+    expect([1, 2, 4, 10_000].map(widthOf)).toEqual([1, 2, 3, 6])
+  })
+
+  it('lists those found as ranked before the others', () => {
+    const { people } = mergeNetwork(found, [ofA3], nobody)
+    const ranks = new Map([['A2', 0], ['A1', 1], ['A3', 2]]) // biome-ignore format: one world
+    expect(orderPeople(people.values(), ranks).map(({ id }) => id)).toEqual(['A2', 'A1', 'A3', 'A8'])
+  })
+
+  it('counts with how many of those drawn somebody wrote', () => {
+    expect(Object.fromEntries(degreesOf(mergeNetwork(found, [ofA3], nobody)))).toEqual({ A1: 1, A2: 2, A3: 1, A8: 2 })
+  })
+})
+
+describe('places before arranging', () => {
+  const before = mergeNetwork(answer(['A1', 'A2', 'A3'], [['A1', 'A2']]), [], nobody)
+
+  it('R-08 equal networks begin equally, nobody on the place of another', () => {
+    const places = placePeople(before, new Map())
+    expect(placePeople(before, new Map())).toEqual(places)
+    expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
+  })
+
+  it('R-08 who is drawn stays, whoever is new begins beside a co-author', () => {
+    const places = placePeople(before, new Map([['A1', { x: 500, y: 500 }]]))
+    expect(places.get('A1')).toEqual({ x: 500, y: 500 })
+    const { x, y } = places.get('A2')!
+    expect(Math.hypot(x - 500, y - 500)).toBeLessThan(10)
+  })
+})

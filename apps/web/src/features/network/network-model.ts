@@ -1,0 +1,114 @@
+import type { NetworkAnswer } from '@cognate/contract'
+import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
+import { shortId } from '@cognate/contract/ids'
+
+/** Somebody who is drawn. */
+export interface Person {
+  /** The short id, by which people are told apart. */
+  id: string
+  identifier: string
+  name: string
+  /** Works in all, by which people are drawn larger. */
+  works: number
+  /** Whether the search found this person; the others came by expanding. */
+  isFound: boolean
+}
+
+/** Two people who wrote works together. */
+export interface Link {
+  id: string
+  source: string
+  target: string
+  /** Works written together. */
+  count: number
+  lastYear: number | null
+}
+
+export interface Network {
+  people: ReadonlyMap<string, Person>
+  links: ReadonlyMap<string, Link>
+  /** Authors whose co-authors are drawn. */
+  expanded: ReadonlySet<string>
+  /** Whom and what there was no room for. */
+  cut: { people: number; links: number }
+}
+
+/** Somebody whose co-authors were asked for, and what was answered so far. */
+export interface Expansion {
+  author: string
+  answer: NetworkAnswer | undefined
+}
+
+/**
+ * The network of the people found, with those that expanding added. Who is hidden is left out, and so is whoever came by
+ * expanding somebody who is not drawn any more.
+ */
+export function mergeNetwork(
+  found: NetworkAnswer,
+  expansions: readonly Expansion[],
+  hidden: ReadonlySet<string>,
+): Network {
+  const people = new Map<string, Person>()
+  const links = new Map<string, Link>()
+  const expanded = new Set<string>()
+  const cut = { people: found.cut.nodes, links: found.cut.edges }
+
+  const add = ({ nodes, edges }: NetworkAnswer, areFound: boolean) => {
+    for (const { identifier, display_name, works_count } of nodes) {
+      const id = shortId(identifier)
+      if (hidden.has(id) || people.has(id)) continue
+      if (people.size === MAX_NETWORK_NODES) cut.people++
+      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: areFound })
+    }
+    for (const edge of edges) {
+      const [source, target] = [shortId(edge.source), shortId(edge.target)].sort() as [string, string]
+      const id = `${source} ${target}`
+      if (!people.has(source) || !people.has(target) || links.has(id)) continue
+      if (links.size === MAX_NETWORK_EDGES) cut.links++
+      else links.set(id, { id, source, target, count: edge.count, lastYear: edge.last_year })
+    }
+  }
+
+  add(found, true)
+  for (const { author, answer } of expansions) {
+    if (!answer || !people.has(author)) continue
+    expanded.add(author)
+    add(answer, false)
+  }
+  return { people, links, expanded, cut }
+}
+
+/** Shared works as a line shows them: above 4 there is only '4+'. Requirement R-08. */
+export const countLabel = (count: number): string => (count > 4 ? '4+' : String(count))
+
+const SMALLEST = 4
+const LARGEST = 13
+
+/** Pixels of the radius of somebody; areas grow with works. */
+export function radiusOf(works: number, most: number): number {
+  const share = most > 0 ? Math.sqrt(Math.min(1, works / most)) : 0
+  return SMALLEST + (LARGEST - SMALLEST) * share
+}
+
+/** Pixels of the width of a line: 1 for one shared work, one more with each doubling, 6 at most. */
+export const widthOf = (count: number): number => Math.min(6, 1 + Math.log2(Math.max(1, count)))
+
+/** How many of those drawn each person wrote with. */
+export function degreesOf({ people, links }: Pick<Network, 'people' | 'links'>): ReadonlyMap<string, number> {
+  const degrees = new Map([...people.keys()].map((id) => [id, 0]))
+  for (const { source, target } of links.values())
+    for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1)
+  return degrees
+}
+
+/** People in the order of lists: those found first and as ranked, the others by their works, then by name. */
+export function orderPeople(people: Iterable<Person>, ranks: ReadonlyMap<string, number>): Person[] {
+  const rankOf = ({ id, isFound }: Person) => (isFound ? (ranks.get(id) ?? ranks.size) : Number.MAX_SAFE_INTEGER)
+  return [...people].sort(
+    (a, b) => rankOf(a) - rankOf(b) || b.works - a.works || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Links in the order of lists: most shared works first, then by id. */
+export const orderLinks = (links: Iterable<Link>): Link[] =>
+  [...links].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))

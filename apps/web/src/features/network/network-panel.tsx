@@ -1,0 +1,184 @@
+import type { ResultView } from '@cognate/contract'
+import { Button, Checkbox } from '@mantine/core'
+import { IconCircleMinus, IconCirclePlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { fold } from '../../lib/fold.ts'
+import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { firstNameOf } from '../results/person-name.ts'
+import { countOf } from '../results/wording.ts'
+import classes from './network.module.css'
+import type { Person } from './network-model.ts'
+
+/** People that the list shows at first, and more with each press. */
+const STEP = 60
+
+interface NetworkPanelProps {
+  /** In the order in which they are listed. */
+  people: readonly Person[]
+  degrees: ReadonlyMap<string, number>
+  expanded: ReadonlySet<string>
+  chosen: ReadonlySet<string>
+  resultOf(id: string): ResultView | undefined
+  mayCollect: boolean
+  onChoose(chosen: ReadonlySet<string>): void
+  onToggle(id: string): void
+  onCollect(): void
+  onHide(): void
+  onPoint(id: string | undefined): void
+  onCentre(id: string): void
+  onExpand(id: string): void
+  onOpen(result: ResultView): void
+  onMoreLike: ((result: ResultView) => void) | undefined
+}
+
+/** Who is drawn, as a list in which people are found and selected, and what can be done with those selected. */
+export function NetworkPanel(props: NetworkPanelProps) {
+  const { people, chosen, onCentre } = props
+  const [wanted, setWanted] = useState('')
+  const [most, setMost] = useState(STEP)
+  const found = useMemo(() => {
+    const words = fold(wanted).split(/\s+/)
+    return people.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+  }, [people, wanted])
+  const find = (text: string) => {
+    setWanted(text)
+    setMost(STEP)
+  }
+  return (
+    <aside className={classes.panel} aria-label="People of the network">
+      <Selected {...props} />
+      <form
+        aria-label="Find in the network"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (found[0]) onCentre(found[0].id)
+        }}
+      >
+        <SearchField label="Find a person" delay={150} onSearch={find} />
+      </form>
+      {wanted && (
+        <p role="status" className={classes.quiet}>
+          {found.length === 0 ? 'Nobody of that name is drawn.' : `${found.length} of ${people.length} people`}
+        </p>
+      )}
+      <ul className={classes.people}>
+        {found.slice(0, most).map((person) => (
+          <PersonRow key={person.id} person={person} isChosen={chosen.has(person.id)} {...props} />
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button variant="default" size="compact-sm" onClick={() => setMost(most + STEP)}>
+          Show more ({(found.length - most).toLocaleString('en')} left)
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+/** Those selected, and what can be done with all of them. */
+function Selected({ people, chosen, mayCollect, onChoose, onCollect, onHide, onToggle }: NetworkPanelProps) {
+  const selected = people.filter(({ id }) => chosen.has(id))
+  return (
+    <section aria-labelledby="network-selected" className={classes.selected}>
+      <h2 id="network-selected" className={classes.title}>
+        Selected ({selected.length})
+      </h2>
+      {selected.length === 0 ? (
+        <p className={classes.quiet}>Press people in the graph, or tick them below.</p>
+      ) : (
+        <>
+          <div className={classes.actions}>
+            {mayCollect && (
+              <>
+                <Button size="compact-sm" onClick={onCollect}>
+                  Add to collection
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={onHide}>
+                  Hide
+                </Button>
+              </>
+            )}
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(new Set())}>
+              Clear
+            </Button>
+          </div>
+          <ul className={classes.chips}>
+            {selected.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={classes.chip}
+                  aria-label={`Deselect ${name}`}
+                  title="Deselect"
+                  onClick={() => onToggle(id)}
+                >
+                  <bdi>{name}</bdi> <span aria-hidden>×</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function PersonRow(props: NetworkPanelProps & { person: Person; isChosen: boolean }) {
+  const { person, isChosen, degrees, expanded, resultOf, onToggle, onPoint, onCentre, onExpand, onOpen, onMoreLike } =
+    props
+  const { id, name, works, isFound } = person
+  const result = resultOf(id)
+  const isExpanded = expanded.has(id)
+  const Icon = isExpanded ? IconCircleMinus : IconCirclePlus
+  const expand = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
+  const actions: RecordAction[] = result
+    ? [
+        { label: 'Details', description: `Details of ${name}`, onSelect: () => onOpen(result) },
+        ...(onMoreLike
+          ? [
+              {
+                label: `More like ${firstNameOf(name)}`,
+                description: `Find experts similar to ${name}`,
+                onSelect: () => onMoreLike(result),
+              },
+            ]
+          : []),
+      ]
+    : []
+  return (
+    <li
+      className={classes.person}
+      data-chosen={isChosen}
+      data-person={id}
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChosen} onChange={() => onToggle(id)} />
+      <button
+        type="button"
+        className={classes.name}
+        title="Show in the graph"
+        onFocus={() => onPoint(id)}
+        onBlur={() => onPoint(undefined)}
+        onClick={() => onCentre(id)}
+      >
+        <bdi>{name}</bdi>
+        <span className={classes.facts}>
+          {countOf(works, 'publication')} · {countOf(degrees.get(id) ?? 0, 'link')}
+          {!isFound && ' · not among the results'}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={expand}
+        title={`${expand} (e)`}
+        onClick={() => onExpand(id)}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </button>
+      {actions.length > 0 && <RecordMenu label={`Actions for ${name}`} actions={actions} />}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { formatCount } from '../results/wording.ts'
+import classes from './network.module.css'
+import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
+
+/** Rows that a table shows at first, and more with each press. */
+const STEP = 100
+
+interface PeopleTableProps {
+  people: readonly Person[]
+  degrees: ReadonlyMap<string, number>
+  chosen: ReadonlySet<string>
+  onChoose(chosen: ReadonlySet<string>): void
+}
+
+/** The people of a network as a table. */
+export function PeopleTable({ people, degrees, chosen, onChoose }: PeopleTableProps) {
+  const columns: Column<Person>[] = [
+    { key: 'name', head: 'Name', isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'works', head: 'Publications', width: '120px', cell: ({ works }) => formatCount(works) },
+    { key: 'degree', head: 'Co-authors drawn', width: '150px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
+    { key: 'found', head: 'Among the results', width: '150px', cell: ({ isFound }) => (isFound ? 'Yes' : 'No') },
+  ]
+  return (
+    <InSteps rows={people}>
+      {(rows) => (
+        <DataTable
+          label="People of the network"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          selection={{
+            chosen,
+            onChange: onChoose,
+            allLabel: 'Select all people shown',
+            labelOf: ({ name }) => `Select ${name}`,
+            isSelectable: () => true,
+          }}
+        />
+      )}
+    </InSteps>
+  )
+}
+
+/** Who wrote with whom as a table. */
+export function LinksTable({ network }: { network: Network }) {
+  const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
+  const columns: Column<Link>[] = [
+    { key: 'source', head: 'Author', isName: true, cell: ({ source }) => nameOf(source) },
+    { key: 'target', head: 'Co-author', cell: ({ target }) => nameOf(target) },
+    { key: 'count', head: 'Shared publications', width: '160px', cell: ({ count }) => formatCount(count) },
+    { key: 'year', head: 'Last year', width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
+  ]
+  if (network.links.size === 0) return <p className={classes.quiet}>There are no links.</p>
+  return (
+    <InSteps rows={orderLinks(network.links.values())}>
+      {(rows) => <DataTable label="Links of the network" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </InSteps>
+  )
+}
+
+/** Rows by and by, so that a network of thousands opens at once. */
+function InSteps<Row>({ rows, children }: { rows: readonly Row[]; children(rows: readonly Row[]): ReactNode }) {
+  const [most, setMost] = useState(STEP)
+  return (
+    <div className={classes.tables}>
+      {children(rows.slice(0, most))}
+      {rows.length > most && (
+        <Button variant="default" size="compact-md" onClick={() => setMost(most + STEP)}>
+          Show {Math.min(STEP, rows.length - most)} more of {formatCount(rows.length)}
+        </Button>
+      )}
+    </div>
+  )
+}

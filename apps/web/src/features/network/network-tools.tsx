@@ -1,0 +1,116 @@
+import { coauthorYears } from '@cognate/contract/conflict-rules'
+import { Menu, SegmentedControl } from '@mantine/core'
+import {
+  IconDownload,
+  IconMaximize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconZoomIn,
+  IconZoomOut,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { OpenedMenu } from '../../ui/opened-menu.tsx'
+import classes from './network.module.css'
+import { type NetworkFile, networkFiles } from './network-files.ts'
+import type { Stage } from './network-stage.tsx'
+import type { LayoutState } from './use-layout.ts'
+
+/** How a network can be looked at. */
+export type NetworkTab = 'graph' | 'people' | 'links'
+
+interface NetworkToolsProps {
+  tab: NetworkTab
+  onTab(tab: NetworkTab): void
+  /** Years back from the date of the catalogue; undefined: all. */
+  years: number | undefined
+  onYears(years: number | undefined): void
+  onSave(file: NetworkFile): void
+}
+
+/** What is shown of the network, of how many years, and its files. */
+export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Show the network as"
+        data={[
+          { value: 'graph', label: 'Graph' },
+          { value: 'people', label: 'People' },
+          { value: 'links', label: 'Links' },
+        ]}
+        value={tab}
+        onChange={(value) => onTab(value as NetworkTab)}
+      />
+      <div className={classes.years}>
+        <span id="network-years" className={classes.quiet}>
+          Years
+        </span>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="network-years"
+          data={[...coauthorYears.map((count) => ({ value: String(count), label: String(count) })), all]}
+          value={years === undefined ? all.value : String(years)}
+          onChange={(value) => onYears(value === all.value ? undefined : Number(value))}
+        />
+      </div>
+      <span className={classes.space} />
+      <MenuButton
+        className={classes.save}
+        preload={() => {}}
+        menu={(close) => (
+          <OpenedMenu label="Save the network" onClose={close} width={250} position="bottom-end">
+            {networkFiles.map(({ key, label, details }) => (
+              <Menu.Item key={key} onClick={() => onSave(key)}>
+                {label} <span className={classes.quiet}>{details}</span>
+              </Menu.Item>
+            ))}
+          </OpenedMenu>
+        )}
+      >
+        <IconDownload size={16} stroke={1.7} aria-hidden />
+        <span>Save the network</span>
+      </MenuButton>
+    </div>
+  )
+}
+
+const all = { value: 'all', label: 'All' }
+
+interface StageToolsProps {
+  stage: { current: Stage | null }
+  layout: { state: LayoutState; start(): void; stop(): void }
+}
+
+/** The camera, and the arranging. */
+export function StageTools({ stage, layout }: StageToolsProps) {
+  const isRunning = layout.state === 'running'
+  return (
+    <div className={classes.camera} role="toolbar" aria-label="Drawing">
+      <Tool label="Zoom in" hint="+" icon={IconZoomIn} onPress={() => stage.current?.zoomIn()} />
+      <Tool label="Zoom out" hint="-" icon={IconZoomOut} onPress={() => stage.current?.zoomOut()} />
+      <Tool label="Fit the whole network" hint="0" icon={IconMaximize} onPress={() => stage.current?.fit()} />
+      <Tool
+        label={isRunning ? 'Stop arranging' : 'Arrange again'}
+        icon={isRunning ? IconPlayerPause : IconPlayerPlay}
+        onPress={isRunning ? layout.stop : layout.start}
+      />
+    </div>
+  )
+}
+
+function Tool(props: { label: string; hint?: string; icon: TablerIcon; onPress(): void }) {
+  const { label, hint, icon: Icon, onPress } = props
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label={label}
+      title={hint ? `${label} (${hint})` : label}
+      onClick={onPress}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useComputedColorScheme, useMantineTheme } from '@mantine/core'
+import { useMemo } from 'react'
+
+/** Colours in which a network is drawn; the drawing cannot take variables of style sheets. */
+export interface Palette {
+  ground: string
+  text: string
+  quiet: string
+  accent: string
+  line: string
+  faint: string
+}
+
+const variables: Record<keyof Palette, string> = {
+  ground: '--colour-ground',
+  text: '--colour-text',
+  quiet: '--colour-quiet',
+  accent: '--colour-accent-text',
+  line: '--colour-line-strong',
+  faint: '--colour-line',
+}
+
+function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement)
+  const read = ([name, variable]: [string, string]) => [name, style.getPropertyValue(variable).trim()]
+  return Object.fromEntries(Object.entries(variables).map(read)) as Record<keyof Palette, string>
+}
+
+/** The colours of the page as it stands, of its theme and of light or dark. */
+export function usePalette(): Palette {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const { colors } = useMantineTheme()
+  // What the variables hold hangs on both.
+  return useMemo(readPalette, [scheme, colors])
+}

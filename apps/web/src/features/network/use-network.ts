@@ -1,0 +1,96 @@
+import type { NetworkAnswer } from '@cognate/contract'
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { drawNetwork, expandNetwork } from './network-calls.ts'
+import { mergeNetwork, type Network, type Person } from './network-model.ts'
+
+/** Milliseconds for which an answer is as good as a new one. */
+const FRESH = 5 * 60_000
+
+/** Somebody whose co-authors are asked for, among those who were drawn then. */
+interface Asked {
+  id: string
+  author: string
+  among: readonly string[]
+}
+
+interface NetworkState {
+  network: Network | undefined
+  error: unknown
+  isLoading: boolean
+  /** Whether what is shown is of other years than those asked for, or somebody's co-authors are on their way. */
+  isOutdated: boolean
+  /** Ids of those whose co-authors could not be looked up. */
+  failed: readonly string[]
+  retry(): void
+  /** Draws the co-authors of somebody, or takes them away again. */
+  toggle(person: Person): void
+}
+
+/** The network of some experts in a period, as it is expanded and collapsed. */
+export function useNetwork(
+  identifiers: readonly string[],
+  years: number | undefined,
+  hidden: ReadonlySet<string>,
+): NetworkState {
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const found = useQuery({
+    queryKey: ['network', identifiers, years],
+    queryFn: ({ signal }) => drawNetwork({ identifiers: [...identifiers], years }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    retry: false,
+  })
+  const expansions = useQueries({
+    queries: asked.map(({ author, among }) => ({
+      queryKey: ['network-expanded', author, years, among],
+      queryFn: ({ signal }: { signal: AbortSignal }) => expandNetwork({ author, years, among: [...among] }, signal),
+      placeholderData: keepPreviousData,
+      staleTime: FRESH,
+      retry: false,
+    })),
+    combine,
+  })
+  const network = useMemo(
+    () =>
+      found.data &&
+      mergeNetwork(
+        found.data,
+        asked.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
+        hidden,
+      ),
+    [found.data, asked, expansions.answers, hidden],
+  )
+  const retry = () => {
+    if (found.isError) void found.refetch()
+    for (const again of expansions.retries) again()
+  }
+  const toggle = ({ id, identifier }: Person) =>
+    setAsked((before) => {
+      if (before.some((one) => one.id === id)) return before.filter((one) => one.id !== id)
+      const among = [...(network?.people.values() ?? [])].map((person) => person.identifier)
+      return [...before, { id, author: identifier, among }]
+    })
+  return {
+    network,
+    error: found.error,
+    isLoading: found.isPending,
+    isOutdated: found.isPlaceholderData || expansions.isFetching,
+    failed: asked.flatMap(({ id }, index) => (expansions.hasFailed[index] ? [id] : [])),
+    retry,
+    toggle,
+  }
+}
+
+const combine = (results: UseQueryResult<NetworkAnswer>[]) => ({
+  answers: results.map(({ data }) => data),
+  hasFailed: results.map(({ isError }) => isError),
+  retries: results
+    .filter(({ isError }) => isError)
+    .map(
+      ({ refetch }) =>
+        () =>
+          void refetch(),
+    ),
+  isFetching: results.some(({ isFetching }) => isFetching),
+})
