@@ -109,7 +109,7 @@ function startOf(source: RawSource): Position {
 type Parts = Pick<Writing, 'staging' | 'pool' | 'progress'>
 
 async function writeCatalogue({ source, directory, signal }: BuildOptions, parts: Parts): Promise<CatalogueSummary> {
-  const { staging, progress } = parts
+  const { staging } = parts
   const files = new CatalogueFiles(directory)
   const rejections = rejectionsOf(source, staging)
   const merged = await readMergedIds(source, rejections)
@@ -119,21 +119,8 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
   try {
     const mergedInto = writeMergedIds(files, numberings, merged)
     const writing: Writing = { ...parts, files, records, numberings, works, merged, mergedInto, signal }
-    await writeEntities(writing)
-    await writeWorkRecords(writing)
-    progress.stage('indexing works', works.work_id.length, 'records')
     const averageLength = meanLength(works.work_length)
-    const terms = await writeIndex({
-      staging,
-      files,
-      works: numberings.work,
-      work_length: works.work_length,
-      averageLength,
-      onWorks: async (done) => {
-        await breathe(signal)
-        progress.reach(done)
-      },
-    })
+    const { terms } = await writeBeside(writing, averageLength)
     await records.finish()
     const { key } = staging.position
     const summary = summarise({ source, key, numberings, works, averageLength, terms, rejections })
@@ -142,6 +129,45 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
   } finally {
     await records.close()
   }
+}
+
+/**
+ * Writes the records of works and their index beside all other records: these keep the threads of the pool busy, those
+ * the thread of the records and this one.
+ */
+async function writeBeside(writing: Writing, averageLength: number): Promise<{ terms: number }> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(writing.signal ? [writing.signal] : [])])
+  const aside = writing.progress.aside()
+  const worksWritten = writeWorks({ ...writing, progress: aside, signal }, averageLength)
+  // Its failure is met where it is awaited.
+  worksWritten.catch(() => {})
+  try {
+    await writeEntities(writing)
+    aside.show()
+    return await worksWritten
+  } finally {
+    failed.abort()
+    await worksWritten.catch(() => {})
+  }
+}
+
+async function writeWorks(writing: Writing, averageLength: number): Promise<{ terms: number }> {
+  const { staging, files, works, numberings, progress, signal } = writing
+  await writeWorkRecords(writing)
+  progress.stage('indexing works', works.work_id.length, 'records')
+  const terms = await writeIndex({
+    staging,
+    files,
+    works: numberings.work,
+    work_length: works.work_length,
+    averageLength,
+    onWorks: async (done) => {
+      await breathe(signal)
+      progress.reach(done)
+    },
+  })
+  return { terms }
 }
 
 /** What was not taken of the files read, and how the source differs from what it announces. */

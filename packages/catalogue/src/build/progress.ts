@@ -16,7 +16,9 @@ const PAUSE_MS = 200
 
 /** Reports how far a build has come: at the begin and the end of every stage, and now and then between. */
 export class Progress {
-  private readonly report: (progress: ImportProgress) => void
+  private readonly tell: (progress: ImportProgress) => void
+  /** What is not told yet, by stage; undefined: everything is told at once. */
+  private held: Map<string, ImportProgress> | undefined
   private name = ''
   private total = 0
   private unit: ImportProgress['unit'] = 'records'
@@ -26,7 +28,26 @@ export class Progress {
   private told = Number.NEGATIVE_INFINITY
 
   constructor(report: (progress: ImportProgress) => void = () => {}) {
-    this.report = report
+    this.tell = report
+  }
+
+  /** The progress of what is done beside this: its stages are told when it is shown, in their order. */
+  aside(): Progress {
+    const aside = new Progress(this.tell)
+    aside.held = new Map()
+    return aside
+  }
+
+  /** Tells what was held back, and from now on everything at once. */
+  show(): void {
+    const held = this.held
+    this.held = undefined
+    for (const progress of held?.values() ?? []) this.tell(progress)
+  }
+
+  private report(progress: ImportProgress): void {
+    if (this.held) this.held.set(progress.stage, progress)
+    else this.tell(progress)
   }
 
   /** Begins a stage; the one at hand goes on where nothing differs. */
