@@ -77,6 +77,7 @@ describe('results', () => {
     await page.goto('/app/')
     await searchFor(page, 'Experts')
     await exportButton(page).click()
+    await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['SpreadsheetExcel, .xlsx', 'CSV.csv'])
     await expectAccessible(page, 'the formats')
   })
