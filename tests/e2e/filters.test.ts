@@ -48,9 +48,16 @@ async function pick(page: Page, combobox: Locator, text: string): Promise<string
   return name!
 }
 
+/** The search box of a signed-in person, closed after the test. */
+async function openHome(look = {}) {
+  const opened = await openSignedIn('/app/', look)
+  onTestFinished(() => opened.page.context().close())
+  return opened
+}
+
 /** A page with an answer, and all experts that it can have without filters. */
 async function openSearch(look = {}) {
-  const { page, faults } = await openSignedIn('/app/', look)
+  const { page, faults } = await openHome(look)
   const { answer } = await search(page)
   return { page, faults, answer }
 }
@@ -140,7 +147,7 @@ describe('F-01 the sidebar', () => {
   })
 
   it('F-01 shows the transfer site its logo and the way to a full license', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await wearTheme(page.context(), 'transfer-site')
     await page.reload()
     await search(page)
@@ -292,7 +299,7 @@ describe('F-02 a filter', () => {
     ['Projects', 'Project source', 'authority_id', 'cordis', ['48']],
     ['Starthubs', 'Sector', 'sector_market', 'clean energy', ['clean-energy']],
   ] as const)('F-05 %s are narrowed by their %s', async (dataset, label, key, text, values) => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await page.getByRole('radio', { name: dataset }).check()
     await search(page)
     await openGroup(page, label)
@@ -461,7 +468,7 @@ describe('S-06 filters in a query', () => {
   })
 
   it('S-06 the default preset comes first in a new search, says so, and can be taken out', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
     await page.goto('/app/')
@@ -484,7 +491,7 @@ describe('S-06 filters in a query', () => {
   })
 
   it('S-06 the default preset comes first in a query kept in local storage', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
     await page.goto('/app/')
