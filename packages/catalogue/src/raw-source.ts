@@ -51,7 +51,7 @@ export interface RawSource {
   fingerprint: string
   files: Record<RawEntity, LineFile[]>
   /**
-   * CSV lines `merge_date,id,merge_into_id` with a header: the first id answers as the second from that day on. A record
+   * CSV lines `merge_date,id,merge_into_id` with a header, oldest first: the first id answers as the second. A record
    * that was deleted is merged into nothing (an empty third field) or into a placeholder that the source keeps for them.
    */
   merged: Record<MergedEntity, LineFile[]>

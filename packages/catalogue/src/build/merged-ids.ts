@@ -20,12 +20,14 @@ export const DELETED = 0
 
 /** Which ids of a kind answer as which others. */
 export class MergedIds {
-  private readonly next = new Map<number, { into: number; day: string }>()
+  private readonly next = new Map<number, number>()
 
-  /** @param into  DELETED, or the id that answers from the day on. */
-  add(id: number, into: number, day: string): void {
-    const known = this.next.get(id)
-    if (!known || known.day <= day) this.next.set(id, { into, day })
+  /**
+   * Adds what is said of an id, in the place of what was said before.
+   * @param into  DELETED, or the id that answers.
+   */
+  add(id: number, into: number): void {
+    this.next.set(id, into)
   }
 
   /** The ids that were merged or deleted. */
@@ -37,9 +39,9 @@ export class MergedIds {
   resolve(id: number): number {
     let found = id
     const met = new Set<number>()
-    for (let next = this.next.get(found); next && !met.has(found); next = this.next.get(found)) {
+    for (let next = this.next.get(found); next !== undefined && !met.has(found); next = this.next.get(found)) {
       met.add(found)
-      found = next.into
+      found = next
     }
     return this.isInCircle(id, met, found) ? id : found
   }
@@ -54,7 +56,7 @@ export class MergedIds {
 
 export type Merged = Record<MergedKind, MergedIds>
 
-/** Reads what a source says of merged and deleted ids; what cannot be read is noted. */
+/** Reads what a source says of merged and deleted ids, the oldest first; what cannot be read is noted. */
 export async function readMergedIds(source: RawSource, rejections: Rejections): Promise<Merged> {
   const merged: Merged = {
     work: new MergedIds(),
@@ -86,7 +88,7 @@ async function readFile(entity: MergedEntity, file: LineFile, merged: Merged, re
       const to = into === '' || into === undefined ? DELETED : digits(into)
       if (from === undefined || to === undefined) {
         noteRejection(rejections, { file: file.name, line: batch.firstLine + at + 1, reason: 'missing_id' })
-      } else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to, day)
+      } else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to)
     }
   }
 }
