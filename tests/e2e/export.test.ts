@@ -272,7 +272,7 @@ describe('a collection', () => {
     const { page } = await openSignedIn('/app/', look)
     await callApi(page, 'POST', '/api/searches/', { name: 'Looked at' })
     await page.goto('/app/collections/')
-    await buttonOf(page, 'Looked at').first().click()
+    await buttonOf(page, 'Looked at').click()
     await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page, 'the list with the formats open')

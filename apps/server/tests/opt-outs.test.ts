@@ -93,6 +93,10 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
   },
   'works of a question': () => client.post('/api/find_similar/', question(undefined, { dataset: 'works', limit: 200 })),
   'a record of a work': () => client.get(`/api/records/work/${short(work)}/`),
+  'several records': () => {
+    const identifiers = [person.identifier, coauthor]
+    return client.post('/api/records/', { record_type: 'author', identifiers })
+  },
   'works of a co-author': () => client.get(`/api/authors/${short(coauthor)}/works/?page_size=200`),
   'works of a co-author for a query': () => client.get(`/api/authors/${short(coauthor)}/works/?query=${query}`),
   'a saved search': () => client.get(`/api/searches/${search}/`),
