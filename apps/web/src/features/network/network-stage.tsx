@@ -71,8 +71,11 @@ export function NetworkStage(props: NetworkStageProps) {
       // The place may be measured before it is laid out.
       allowInvalidContainer: true,
       defaultDrawNodeHover: drawPointed(shown),
-      nodeReducer: (id, attributes) => lookOfPerson(id, attributes, { ...shown.current, graph }),
-      edgeReducer: (id, attributes) => lookOfLine(id, attributes, { ...shown.current, graph }),
+      nodeReducer: (id, attributes) => ({
+        ...attributes,
+        ...lookOfPerson(id, attributes, { ...shown.current, graph }),
+      }),
+      edgeReducer: (id, attributes) => ({ ...attributes, ...lookOfLine(id, attributes, { ...shown.current, graph }) }),
     })
     sigma.current = drawing
     drawing.on('enterNode', ({ node }) => act('onPoint', node))
