@@ -14,8 +14,8 @@ import {
   rawEntities,
 } from '../src/raw-source.ts'
 
-/** An author of a work: a name, or a name with the institutions that this work gives. */
-export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string }
+/** An author of a work: a name, or a name with the institutions that this work gives; `prints`: raw affiliations alone. */
+export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string; prints?: string[] }
 
 /** A work as a test writes it; people, institutions, venues and topics are known by their names. */
 export interface WorldWork {
@@ -168,8 +168,8 @@ function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
 function rawAuthorship(author: Exclude<WorldAuthor, string>, at: string[], ids: Ids, details: WorldDetails): object {
   return {
     author: { id: ids.of('A', author.name), display_name: author.name, orcid: author.orcid ?? null },
-    institutions: (author.at ?? at).map((name) => rawInstitution(name, ids, details)),
-    raw_affiliation_strings: author.at ?? at,
+    institutions: author.prints ? [] : (author.at ?? at).map((name) => rawInstitution(name, ids, details)),
+    raw_affiliation_strings: author.prints ?? author.at ?? at,
   }
 }
 

@@ -27,6 +27,8 @@ export const InstitutionReference = z.object({
   country_code: Text.nullable(),
   type: Text.nullable(),
   ror: Text.nullish(),
+  /** Of an authorship: the source gives only what the work prints, and the institution was found in that. */
+  matched: z.boolean().optional(),
 })
 export type InstitutionReference = z.infer<typeof InstitutionReference>
 

@@ -109,11 +109,11 @@ function startOf(source: RawSource): Position {
 type Parts = Pick<Writing, 'staging' | 'pool' | 'progress'>
 
 async function writeCatalogue({ source, directory, signal }: BuildOptions, parts: Parts): Promise<CatalogueSummary> {
-  const { staging } = parts
+  const { staging, progress } = parts
   const files = new CatalogueFiles(directory)
   const rejections = rejectionsOf(source, staging)
   const merged = await readMergedIds(source, rejections)
-  const numberings = numberRecords(staging, source, merged)
+  const numberings = await numberRecords(staging, source, merged, { progress, signal })
   const works = writeWorkColumns(staging, files, numberings)
   const records = new RecordThread(join(directory, 'records.sqlite'), parts.pool.size > 0)
   try {

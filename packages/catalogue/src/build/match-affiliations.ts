@@ -1,47 +1,12 @@
 import type { AuthorshipView, InstitutionReference, WorkRecord } from '@cognate/contract'
 import { AffiliationMatcher, type MatchableInstitution } from '@cognate/matching'
-import { lowerBound } from '../embedded/accumulate.ts'
 import type { SourceInstitution } from '../sources/openalex/read-institution.ts'
-import { breathe } from './breathe.ts'
 import { Growing } from './growing.ts'
+import { firstAuthorship, MatchedAffiliations } from './matched-affiliations.ts'
 import type { Progress } from './progress.ts'
 import type { Staging } from './staging.ts'
 import { packedBytes, packedText } from './text-pack.ts'
-
-/** The institutions that raw affiliations name, by authorship; only authorships that give none themselves have any. */
-export class MatchedAffiliations {
-  /** Staged authorships that have any, ascending. */
-  private readonly authorships = new Growing(Uint32Array)
-  private readonly ends = new Growing(Uint32Array)
-  private readonly rows = new Growing(Uint32Array)
-  private readonly workOf = new Growing(Uint32Array)
-
-  /** @param authorship  After all that were added before. */
-  add(work: number, authorship: number, institutions: Iterable<number>): void {
-    this.workOf.push(work)
-    this.authorships.push(authorship)
-    for (const row of institutions) this.rows.push(row)
-    this.ends.push(this.rows.length)
-  }
-
-  /** Staged rows of the institutions of a staged authorship. */
-  of(authorship: number): Uint32Array {
-    const known = this.authorships.taken()
-    const at = lowerBound(known, authorship)
-    if (known[at] !== authorship) return this.rows.values.subarray(0, 0)
-    return this.rows.values.subarray(at === 0 ? 0 : this.ends.values[at - 1]!, this.ends.values[at])
-  }
-
-  /** Staged rows of the works that have any, ascending, one an authorship. */
-  get works(): Uint32Array {
-    return this.workOf.taken()
-  }
-
-  /** Staged rows of the institutions, one a match. */
-  get institutions(): Uint32Array {
-    return this.rows.taken()
-  }
-}
+import { breathe } from './write-work-records.ts'
 
 export interface AffiliationMatching {
   staging: Staging
@@ -82,39 +47,16 @@ export async function matchAffiliations(matching: AffiliationMatching): Promise<
   return matched
 }
 
-/** The record of a work with what was found of its affiliations. */
-export function withMatches(
-  record: WorkRecord,
-  start: number,
-  matched: MatchedAffiliations,
-  referTo: (institution: number) => InstitutionReference,
-): WorkRecord {
-  const authorships = record.authorships.map((authorship, index) => {
-    const found = matched.of(start + index)
-    if (found.length === 0) return authorship
-    return { ...authorship, institutions: Array.from(found, (row) => ({ ...referTo(row), matched: true })) }
-  })
-  return { ...record, authorships }
-}
-
-/** The first of the staged authorships of a work. */
-export function firstAuthorship({ columns }: Staging, work: number): number {
-  return work === 0 ? 0 : columns.authorship_ends.values[work - 1]!
-}
-
 /** Staged rows of the works that count of which an author has no institution. */
 function worksWithGaps(staging: Staging, isLive?: Uint8Array): Uint32Array {
   const { authorship_ends, affiliation_ends } = staging.columns
+  const isGap = (at: number) => affiliation_ends.values[at] === (at === 0 ? 0 : affiliation_ends.values[at - 1])
   const rows = new Growing(Uint32Array)
   for (let work = 0; work < authorship_ends.length; work++) {
-    if (isLive?.[work] === 0) continue
-    for (let at = firstAuthorship(staging, work); at < authorship_ends.values[work]!; at++) {
-      if (affiliation_ends.values[at] !== (at === 0 ? 0 : affiliation_ends.values[at - 1])) {
-        continue
-      }
-      rows.push(work)
-      break
-    }
+    const end = authorship_ends.values[work]!
+    let at = firstAuthorship(staging, work)
+    while (at < end && !isGap(at)) at++
+    if (at < end && isLive?.[work] !== 0) rows.push(work)
   }
   return rows.taken()
 }
@@ -126,7 +68,10 @@ function isToMatch({ institutions, raw_affiliation_strings }: AuthorshipView): b
   return institutions.length === 0 && raw_affiliation_strings.length > 0
 }
 
-function* worksToMatch(staging: Staging, rows: Uint32Array): Generator<{ work: number } & Pick<WorkRecord, 'authorships'>> {
+function* worksToMatch(
+  staging: Staging,
+  rows: Uint32Array,
+): Generator<{ work: number } & Pick<WorkRecord, 'authorships'>> {
   const texts = staging.logs.work_record.gather(staging.columns.work_record_ends.taken(), rows)
   for (const [at, work] of rows.entries()) {
     const bytes = packedBytes(texts, at)

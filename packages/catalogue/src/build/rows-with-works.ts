@@ -12,8 +12,13 @@ import { packedText } from './text-pack.ts'
  * Marks with 1 who stands behind at least one work that counts. Institutions to which such an author is said to belong,
  * and those above, are marked, too: records name them, and conflicts are found through them.
  * @param isLive  1 for the works that count; default: all.
+ * @param matched  Rows of institutions that are named by affiliations alone.
  */
-export function rowsWithWorks(staging: Staging, isLive?: Uint8Array): Record<ReferredKind, Uint8Array> {
+export function rowsWithWorks(
+  staging: Staging,
+  isLive: Uint8Array | undefined,
+  matched: Uint32Array,
+): Record<ReferredKind, Uint8Array> {
   const marks = {
     author: new Uint8Array(staging.records('author')),
     institution: new Uint8Array(staging.records('institution')),
@@ -23,6 +28,7 @@ export function rowsWithWorks(staging: Staging, isLive?: Uint8Array): Record<Ref
   visitReferences(staging, isLive, (kind, row) => {
     marks[kind][row] = 1
   })
+  for (const row of matched) marks.institution[row] = 1
   const institutions = new IdTable(staging.columns.institution_id)
   const mark = (id: string) => {
     const row = institutions.find(numberOfId(id))

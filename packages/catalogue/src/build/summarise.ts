@@ -27,7 +27,7 @@ export function summarise({
   rejections,
 }: Outcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
-  const countOf = (kind: keyof Numberings) => numberings[kind].order.length
+  const countOf = (kind: Exclude<keyof Numberings, 'matched'>) => numberings[kind].order.length
   const { filtered = 0, ...rejected } = rejections.rejected
   return {
     version: `${date}-${key}`,

@@ -81,12 +81,16 @@ function referencesOf(staging: Staging, { order, ids }: Numbering): PackedTexts 
   for (let first = 0; first < order.length; first += CHUNK) {
     const texts = staging.texts('institution', order.subarray(first, first + CHUNK))
     for (let row = 0; row < texts.ends.length; row++) {
-      const { display_name, country_code, type, ror } = JSON.parse(packedText(texts, row)) as InstitutionReference
-      const id = `${CATALOGUE_URL}I${ids[first + row]}`
-      pack.add(JSON.stringify({ id, display_name, country_code, type, ror }))
+      pack.add(JSON.stringify(referenceOf(ids[first + row]!, packedText(texts, row))))
     }
   }
   return pack.packed()
+}
+
+/** @param text  What is staged of an institution. */
+export function referenceOf(id: number, text: string): InstitutionReference {
+  const { display_name, country_code, type, ror } = JSON.parse(text) as InstitutionReference
+  return { id: `${CATALOGUE_URL}I${id}`, display_name, country_code, type, ror }
 }
 
 /** The completed records of a kind, column by column. */

@@ -1,10 +1,11 @@
-import type { WorkRecord } from '@cognate/contract'
+import type { InstitutionReference, WorkRecord } from '@cognate/contract'
+import { firstAuthorship, withMatches } from './matched-affiliations.ts'
 import type { Numberings } from './number-records.ts'
 import { rewriteWork } from './rewrite-work.ts'
 import { visitReferences } from './settle.ts'
 import type { Staging } from './staging.ts'
 import { type PackedTexts, packedBytes, packedText, TextPack } from './text-pack.ts'
-import { byPopularity, CHUNK, type Writing } from './write-entities.ts'
+import { byPopularity, CHUNK, referenceOf, type Writing } from './write-entities.ts'
 
 /** Writes the records of works, their names, their DOIs and their PMIDs. */
 export async function writeWorkRecords(writing: Writing): Promise<void> {
@@ -14,11 +15,12 @@ export async function writeWorkRecords(writing: Writing): Promise<void> {
   const pmids: PackedTexts[] = []
   const { work_record_ends, doi_ends, pmid_ends, title_ends } = staging.columns
   const isOutdated = outdatedRows(staging, numberings)
+  const rewrite = rewriting(writing)
   progress.stage('writing works', 2 * order.length, 'records')
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
     const texts = staging.logs.work_record.gather(work_record_ends.taken(), rows)
-    const current = isOutdated ? rewriteRows(texts, rows, isOutdated, writing) : texts
+    const current = isOutdated ? rewriteRows(texts, rows, isOutdated, rewrite) : texts
     await records.addRecords('work', first, works.work_id.slice(first, first + CHUNK), current)
     dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
     pmids.push(staging.logs.pmid.gather(pmid_ends.taken(), rows))
@@ -39,23 +41,46 @@ export async function writeWorkRecords(writing: Writing): Promise<void> {
   }
 }
 
-/** 1 for each staged work that goes by another id or names somebody who does; undefined where there is none. */
+/**
+ * 1 for each staged work that goes by another id, names somebody who does, or has institutions that were found; undefined
+ * where there is none.
+ */
 function outdatedRows(staging: Staging, numberings: Numberings): Uint8Array | undefined {
-  const { work, author, institution, venue } = numberings
-  if (![work, author, institution, venue].some(({ isMoved }) => isMoved)) return undefined
+  const { work, author, institution, venue, matched } = numberings
+  const isAnyMoved = [work, author, institution, venue].some(({ isMoved }) => isMoved)
+  if (!isAnyMoved && matched.works.length === 0) return undefined
   const isOutdated = work.isMoved?.slice() ?? new Uint8Array(staging.records('work'))
+  for (const row of matched.works) isOutdated[row] = 1
+  if (!isAnyMoved) return isOutdated
   visitReferences(staging, undefined, (kind, row, at) => {
     if (numberings[kind].isMoved?.[row] === 1) isOutdated[at] = 1
   })
   return isOutdated
 }
 
-function rewriteRows(texts: PackedTexts, rows: Uint32Array, isOutdated: Uint8Array, { merged }: Writing): PackedTexts {
+type Rewrite = (record: WorkRecord, row: number) => WorkRecord
+
+/** How records of works are brought up to date. */
+function rewriting({ staging, numberings, merged }: Writing): Rewrite {
+  const { matched, institution } = numberings
+  const references = new Map<number, InstitutionReference>()
+  const referTo = (row: number) => {
+    const known = references.get(row)
+    if (known) return known
+    const text = packedText(staging.texts('institution', Uint32Array.of(row)), 0)
+    const reference = referenceOf(institution.ids[institution.rank[row]!]!, text)
+    references.set(row, reference)
+    return reference
+  }
+  return (record, row) => rewriteWork(withMatches(record, firstAuthorship(staging, row), matched, referTo), merged)
+}
+
+function rewriteRows(texts: PackedTexts, rows: Uint32Array, isOutdated: Uint8Array, rewrite: Rewrite): PackedTexts {
   if (!rows.some((row) => isOutdated[row] === 1)) return texts
   const pack = new TextPack(texts.bytes.length)
-  for (let at = 0; at < rows.length; at++) {
-    if (isOutdated[rows[at]!] === 0) pack.addBytes(packedBytes(texts, at))
-    else pack.add(JSON.stringify(rewriteWork(JSON.parse(packedText(texts, at)) as WorkRecord, merged)))
+  for (const [at, row] of rows.entries()) {
+    if (isOutdated[row] === 0) pack.addBytes(packedBytes(texts, at))
+    else pack.add(JSON.stringify(rewrite(JSON.parse(packedText(texts, at)) as WorkRecord, row)))
   }
   return pack.packed()
 }

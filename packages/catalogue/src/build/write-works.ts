@@ -55,7 +55,8 @@ function writeLists({ columns }: Staging, files: CatalogueFiles, numberings: Num
   const byAuthorship = placesInOrder(columns.affiliation_ends.taken(), authorships.places)
   const isInstitutionMoved = numberings.institution.isMoved !== undefined
   const { rank } = numberings.institution
-  const affiliations = replaceValues(byAuthorship, columns.affiliation.taken(), rank, isInstitutionMoved)
+  const given = replaceValues(byAuthorship, columns.affiliation.taken(), rank, isInstitutionMoved)
+  const affiliations = addMatched(given, authorships.places, numberings)
   const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
   const topicPlaces = placesInOrder(columns.work_topic_ends.taken(), order)
   const workTopics = replaceValues(topicPlaces, columns.work_topic.taken(), numberings.topic.rank, false)
@@ -93,6 +94,25 @@ function replaceValues(
     offsets[row + 1] = at
   }
   return { offsets, values: values.slice(0, at), places: places.values.slice(0, at) }
+}
+
+/**
+ * The institutions of authorships with those that were found where the source gives none.
+ * @param places  Staged authorships.
+ */
+function addMatched(given: Lists, places: Uint32Array, { matched, institution }: Numberings): Lists {
+  if (matched.works.length === 0) return given
+  const offsets = new Uint32Array(given.offsets.length)
+  const values = new Uint32Array(given.values.length + matched.institutions.length)
+  let at = 0
+  for (let authorship = 0; authorship + 1 < offsets.length; authorship++) {
+    const own = given.values.subarray(given.offsets[authorship], given.offsets[authorship + 1])
+    const rows = own.length === 0 ? matched.of(places[authorship]!) : []
+    for (const index of own) values[at++] = index
+    for (const row of rows) values[at++] = institution.rank[row]!
+    offsets[authorship + 1] = at
+  }
+  return { offsets, values: values.slice(0, at) }
 }
 
 /** Distinct institutions of each work, in the order of its authorships. */

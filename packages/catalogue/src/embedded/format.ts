@@ -13,7 +13,7 @@
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = 'embedded-4'
+export const FORMAT = 'embedded-5'
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536
