@@ -179,7 +179,8 @@ describe('a collection', () => {
     })
     return { experts, works }
   }
-  const buttonOf = (page: Page, name: string) => page.getByRole('button', { name: `Export ${name}`, exact: true })
+  const buttonOf = (page: Page, name: string) =>
+    page.getByRole('button', { name: `Export ${name}`, exact: true }).first()
 
   it('C-03 saves each kind of record as a table, those left out, and what the collection is', async () => {
     const { page, faults } = await openSignedIn('/app/')
