@@ -1,5 +1,15 @@
 import type { ResultView, SearchModuleView } from '@cognate/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -30,6 +40,8 @@ const PATIENCE = 200
 
 interface AnswerPanelProps {
   search: Search
+  /** Whether an answer was waited for that nobody was told of yet. */
+  hasWaited: RefObject<boolean>
   modules: SearchModuleView[]
   onSort(sort: string): void
   onMoreLike(record: ChosenRecord): void
@@ -45,7 +57,7 @@ interface AnswerPanelProps {
 
 /** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { search, modules, onSort, onMoreLike, onFilterTopic, onEdit, sidebar, tools } = props
+  const { search, hasWaited, modules, onSort, onMoreLike, onFilterTopic, onEdit, sidebar, tools } = props
   const { endpoints } = useProfile()
   const [opened, setOpened] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -53,7 +65,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useShown(useShownAnswer(search))
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
-  useReading(search, heading)
+  useReading(search, hasWaited, heading)
 
   const people = usePeople(shown?.results, search.question)
 
@@ -171,22 +183,21 @@ function useShownAnswer(search: Search): Search['answer'] {
 }
 
 /** When an answer arrives that was waited for, says how much there is and puts the focus at its beginning. */
-function useReading(search: Search, heading: React.RefObject<HTMLHeadingElement | null>): void {
-  const wasPending = useRef(false)
+function useReading(
+  search: Search,
+  hasWaited: RefObject<boolean>,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
   const { isPending, answer } = search
   useEffect(() => {
-    if (isPending) {
-      wasPending.current = true
-      return
-    }
-    if (!answer || !wasPending.current) return
-    wasPending.current = false
+    if (isPending || !answer || !hasWaited.current) return
+    hasWaited.current = false
     window.scrollTo({ top: 0 })
     announce(answer.results.length === 0 ? 'No results' : resultLine({ ...answer, shown: answer.results.length }))
     // Whoever has gone on typing meanwhile is left alone.
     const focused = document.activeElement
     if (!focused || focused === document.body) heading.current?.focus({ preventScroll: true })
-  }, [isPending, answer, heading])
+  }, [isPending, answer, hasWaited, heading])
 }
 
 /** What rows of experts say of who knows whom. */

@@ -54,6 +54,12 @@ export function SearchScreen() {
 
   usePageTitle(titleOf(search, continued))
 
+  // Noted here, since the panel of the answer may come after the answer itself.
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (search.isPending) hasWaited.current = true
+  }, [search.isPending])
+
   // From home every search starts anew, whatever an earlier one was narrowed by.
   const askIn = async (asked: Question) => {
     const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...anew }
@@ -113,6 +119,7 @@ export function SearchScreen() {
           <Suspense>
             <AnswerPanel
               search={search}
+              hasWaited={hasWaited}
               modules={modules}
               onSort={(sort) => question && void askIn({ ...question, sort })}
               onMoreLike={(record) => void askMoreLike(record)}
