@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import classes from './chosen-values.module.css'
+import { focusControl } from './focus-control.ts'
 
 interface ChosenValuesProps {
   /** What the values are of: 'Country'. */
@@ -24,9 +25,11 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
   const shown = isWhole ? values : values.slice(0, SHOWN)
   const remove = (value: string, index: number) => {
     onRemove(value)
-    // The button that was pressed goes; the focus moves to its neighbour.
+    // The button that was pressed goes; the focus moves to its neighbour, behind the last one to the filter itself.
     const buttons = list.current?.querySelectorAll('button')
-    ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1]
+    if (neighbour) neighbour.focus()
+    else focusControl(list.current)
   }
   return (
     <>

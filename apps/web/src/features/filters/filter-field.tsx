@@ -1,6 +1,7 @@
 import { IconBan, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './filter-field.module.css'
+import { focusControl } from './focus-control.ts'
 
 interface FilterFieldProps {
   label: string
@@ -33,7 +34,16 @@ export function FilterField({ label, isSet, onClear, exclude, children }: Filter
           </button>
         )}
         {isSet && (
-          <button type="button" className={classes.clear} aria-label={`Clear ${label}`} title="Clear" onClick={onClear}>
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={`Clear ${label}`}
+            title="Clear"
+            onClick={({ currentTarget }) => {
+              focusControl(currentTarget)
+              onClear()
+            }}
+          >
             <IconX size={14} stroke={2} aria-hidden />
           </button>
         )}

@@ -20,22 +20,28 @@ interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
 export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, ...preset }: FiltersFootProps) {
   const [isSaving, setIsSaving] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
+  const updateButton = useRef<HTMLButtonElement>(null)
+  // The button that was pressed goes.
+  const press = (act: () => void) => () => {
+    act()
+    updateButton.current?.focus()
+  }
   return (
     <div className={classes.foot}>
       {isChanged && (
         <p className={classes.hint} role="status">
           Changed, not applied yet.{' '}
-          <button type="button" className={classes.quiet} onClick={onDiscard}>
+          <button type="button" className={classes.quiet} onClick={press(onDiscard)}>
             Discard
           </button>
         </p>
       )}
-      <Button fullWidth variant={isChanged ? 'filled' : 'default'} onClick={onUpdate}>
+      <Button ref={updateButton} fullWidth variant={isChanged ? 'filled' : 'default'} onClick={onUpdate}>
         Update
       </Button>
       {!isEmpty && (
         <div className={classes.actions}>
-          <button type="button" className={classes.quiet} onClick={onClear}>
+          <button type="button" className={classes.quiet} onClick={press(onClear)}>
             Clear all
           </button>
           <button ref={saveButton} type="button" className={classes.quiet} onClick={() => setIsSaving(true)}>
