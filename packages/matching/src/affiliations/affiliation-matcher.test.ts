@@ -11,6 +11,7 @@ const known = [
   ['Trinity College', 'US', 'Hartford', [], []],
   ['Trinity College', 'IE', 'Dublin', [], []],
   ['Harvard University', 'US', 'Cambridge', [], []],
+  ['Institute', null, null, [], []],
 ] as const
 const institutions = known.map(
   ([display_name, country_code, city, display_name_alternatives, display_name_acronyms], index) => ({
@@ -47,6 +48,7 @@ describe('AffiliationMatcher', () => {
     ['one of two of a name', 'Trinity College'],
     ['one of two that are equally well named', 'Monash University and Harvard University'],
     ['a name whose words stand in two parts', 'National University, York, UK'],
+    ['a name that is only a kind of place', 'Norwegian Institute of Technology'],
     ['a bare acronym', 'UCD School of Medicine'],
     ['what it does not know', 'Ophthalmology; and'],
     ['nothing', ''],

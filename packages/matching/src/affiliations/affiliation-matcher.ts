@@ -33,6 +33,13 @@ const MOST_WORDS = 12
 /** A name of one word stands for an institution only where it is as long as this: `Inserm`, `Fermilab`. */
 const ONE_WORD_LETTERS = 6
 
+/** Sources hold institutions of which the whole name is a kind of place, `Institute`: it stands in affiliations of all others. */
+const kindsOfPlaces = new Set(
+  'academy center centre college company corporation department engineering faculty foundation government hospital independent industry institute institution laboratories laboratory national polytechnic research school science sciences technology university'.split(
+    ' ',
+  ),
+)
+
 /** The number of a footnote that sticks to a name: `1Monash University`. */
 const FOOTNOTE = /(^|[\s,;])[\d*†‡]+(?=\p{Lu}\p{Ll})/gu
 
@@ -69,7 +76,7 @@ export class AffiliationMatcher {
   #add(institution: MatchableInstitution): void {
     for (const name of [institution.display_name, ...institution.display_name_alternatives]) {
       const form = normaliseOrganisationName(name)
-      const isTelling = form.includes(' ') || form.length >= ONE_WORD_LETTERS
+      const isTelling = form.includes(' ') || (form.length >= ONE_WORD_LETTERS && !kindsOfPlaces.has(form))
       if (isTelling) note(this.#names, form, institution)
       if (isTelling && partsOf(name).length > 1) note(this.#namesInParts, form, institution)
     }
