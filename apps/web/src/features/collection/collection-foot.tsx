@@ -9,6 +9,7 @@ import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './collection-foot.module.css'
 import { isUnsaved } from './collection-state.ts'
 import { collection } from './collection-store.ts'
+import { focusTab } from './focus-neighbour.ts'
 import { useCollection } from './use-collection.ts'
 
 /** What can be done with the collection as a whole. */
@@ -36,7 +37,10 @@ export function CollectionFoot() {
         color="gray"
         size="compact-md"
         leftSection={<IconFolderPlus size={16} stroke={1.7} aria-hidden />}
-        onClick={() => collection.close()}
+        onClick={({ currentTarget }) => {
+          focusTab(currentTarget)
+          collection.close()
+        }}
       >
         New collection
       </Button>

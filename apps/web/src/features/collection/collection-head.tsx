@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../lib/messages.tsx'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
@@ -17,11 +17,12 @@ const MOST = 300
 /** What a collection is called and whether it is kept: nothing while it is empty, a form until it is saved. */
 export function CollectionHead() {
   const state = useCollection()
-  if (state.saved) return <Saved saved={state.saved} />
-  return isUnsaved(state) ? <SaveForm /> : null
+  const [isSavedHere, setIsSavedHere] = useState(false)
+  if (state.saved) return <Saved saved={state.saved} takesFocus={isSavedHere} />
+  return isUnsaved(state) ? <SaveForm onSaved={() => setIsSavedHere(true)} /> : null
 }
 
-function SaveForm() {
+function SaveForm({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [reference, setReference] = useState('')
@@ -33,6 +34,7 @@ function SaveForm() {
     setIsPending(true)
     try {
       await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
+      onSaved()
       void showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
       void client.invalidateQueries({ queryKey: ['searches'] })
     } catch (error) {
@@ -78,8 +80,13 @@ function SaveForm() {
   )
 }
 
-function Saved({ saved }: { saved: SavedCollection }) {
+/** A saved collection; takes the focus that went with the form it was saved by. */
+function Saved({ saved, takesFocus }: { saved: SavedCollection; takesFocus: boolean }) {
   const { name, external_identifier, access } = saved
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus()
+  }, [takesFocus])
   return (
     <div className={classes.head}>
       {access.is_owned ? (
@@ -92,7 +99,11 @@ function Saved({ saved }: { saved: SavedCollection }) {
             emptyProblem="A collection needs a name."
             onSave={(next) => collection.describe({ name: next })}
           >
-            {(shown) => <h2 className={classes.name}>{shown}</h2>}
+            {(shown) => (
+              <h2 ref={heading} tabIndex={-1} className={classes.name}>
+                {shown}
+              </h2>
+            )}
           </InlineEdit>
           <InlineEdit
             value={external_identifier ?? ''}

@@ -6,6 +6,7 @@ import type { RecordReference } from '../results/result-types.ts'
 import type { CollectedRecord } from './collection-state.ts'
 import { collection } from './collection-store.ts'
 import { EmailEdit } from './email-edit.tsx'
+import { focusNeighbour } from './focus-neighbour.ts'
 import classes from './record-line.module.css'
 
 interface LineProps {
@@ -21,8 +22,9 @@ const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
 export function IncludedLine({ record, onOpen }: LineProps) {
   const name = nameOf(record)
   const { used_in_search } = record
-  const remove = () => {
+  const remove = (pressed: HTMLElement) => {
     const before = collection.state()
+    focusNeighbour(pressed)
     collection.remove([record])
     void showMessage({
       tone: 'info',
@@ -51,7 +53,13 @@ export function IncludedLine({ record, onOpen }: LineProps) {
         >
           <Use size={16} stroke={1.7} aria-hidden />
         </button>
-        <button type="button" className={classes.action} aria-label={`Remove ${name}`} title="Remove" onClick={remove}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          onClick={({ currentTarget }) => remove(currentTarget)}
+        >
           <IconX size={16} stroke={1.7} aria-hidden />
         </button>
       </div>
@@ -78,7 +86,8 @@ export function ExcludedLine({ record, onOpen }: LineProps) {
           className={classes.action}
           aria-label={`Restore ${name}`}
           title="Restore: let it be found again"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
             announce(`Restored ${name}`)
             collection.restore([record])
           }}
