@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, type RefObject, useEffect, useRef } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './export-button.module.css'
 import { type Format, formatsFor } from './formats.ts'
@@ -24,30 +24,45 @@ interface ExportButtonProps {
 export function ExportButton({ of, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
   const { progress, start, stop } = useExport(onExport)
   const label = of === undefined ? 'Export' : `Export ${of}`
-  if (progress !== undefined) {
-    return (
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<IconPlayerStop size={16} stroke={1.7} aria-hidden />}
-        aria-label={`Stop: ${label}`}
-        title="Stop"
-        onClick={stop}
-      >
-        {Math.round(progress * 100)} %
-      </Button>
-    )
-  }
+  const place = useRef<HTMLSpanElement>(null)
+  useFocusKept(place, progress !== undefined)
   return (
-    <MenuButton
-      label={label}
-      className={isSmall ? classes.small : classes.target}
-      preload={() => void load()}
-      menu={(close) => <FormatMenu label={label} formats={formatsFor({ hasWorks })} onChoose={start} onClose={close} />}
-    >
-      <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />
-      {!isSmall && <span>Export</span>}
-    </MenuButton>
+    <span ref={place} className={classes.place}>
+      {progress !== undefined ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconPlayerStop size={16} stroke={1.7} aria-hidden />}
+          aria-label={`Stop: ${label}`}
+          title="Stop"
+          onClick={stop}
+        >
+          {Math.round(progress * 100)} %
+        </Button>
+      ) : (
+        <MenuButton
+          label={label}
+          className={isSmall ? classes.small : classes.target}
+          preload={() => void load()}
+          menu={(close) => (
+            <FormatMenu label={label} formats={formatsFor({ hasWorks })} onChoose={start} onClose={close} />
+          )}
+        >
+          <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />
+          {!isSmall && <span>Export</span>}
+        </MenuButton>
+      )}
+    </span>
   )
+}
+
+/** One button gives way to another when an export begins and ends: the focus that goes with the one moves to the other. */
+function useFocusKept(place: RefObject<HTMLElement | null>, isExporting: boolean): void {
+  const wasExporting = useRef(isExporting)
+  useEffect(() => {
+    if (wasExporting.current === isExporting) return
+    wasExporting.current = isExporting
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }, [place, isExporting])
 }
