@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import type { Locator, Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openSignedIn, useBrowser } from './support/browser.ts'
+import { openColleague } from './support/colleague.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and street trees'
+const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filters and collection' })
+
+/** Presses keys one after the other. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+const hasFocus = async (target: Locator) =>
+  (await target.count()) > 0 && target.first().evaluate((element) => element === document.activeElement)
+
+/** Waits until a control has the focus by itself. */
+const expectFocusOn = (target: Locator) => expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true)
+
+/**
+ * What is wrong with the focus: that nothing has it, that it is out of view or below something else, or that what had it
+ * before looked the same then as it does now.
+ */
+async function faultOfFocus(): Promise<string | undefined> {
+  // What leaves with a transition is gone a frame later.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  const memory = window as unknown as { focused?: { element: Element; look: string } }
+  const look = (element: Element) => {
+    let looks = ''
+    for (let part: Element | null = element, depth = 0; part && depth < 4; part = part.parentElement, depth++) {
+      const { outline, boxShadow, borderColor, backgroundColor, textDecoration } = getComputedStyle(part)
+      looks += [outline, boxShadow, borderColor, backgroundColor, textDecoration].join()
+    }
+    return looks
+  }
+  const tag = (element: Element) => element.outerHTML.slice(0, 160)
+  const { activeElement: element } = document
+  const last = memory.focused
+  delete memory.focused
+  if (!element || element === document.body) return 'nothing has the focus'
+  memory.focused = { element, look: look(element) }
+  if (last && last.element !== element && last.element.isConnected && look(last.element) === last.look)
+    return `nothing shows the focus of ${tag(last.element)}`
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  if (bottom <= 0 || top >= window.innerHeight) return `${tag(element)} is out of view`
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  if (!element.matches('a, button') || !over || element.contains(over) || over.contains(element)) return undefined
+  return `${tag(element)} is hidden below ${tag(over)}`
+}
+
+/** Goes to a control with Tab, or back with Shift and Tab; at every stop the focus can be seen. */
+async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press(key)
+    const fault = await page.evaluate(faultOfFocus)
+    if (fault) throw new Error(`${fault}, on the way to ${target}`)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${target} cannot be reached with ${key}`)
+}
+
+/** Walks down an open menu to an entry. */
+async function walkTo(page: Page, entry: Locator): Promise<void> {
+  await entry.waitFor()
+  for (let steps = 0; steps < 12 && !(await hasFocus(entry)); steps++) await press(page, 'ArrowDown')
+  await expectFocusOn(entry)
+}
+
+/** Does what asks; afterwards the answer is there. */
+async function asking(page: Page, ...keys: string[]) {
+  const [request] = await Promise.all([page.waitForRequest(isSearch), press(page, ...keys)])
+  const answer = (await (await request.response())!.json()) as FindSimilarAnswer
+  await page.waitForURL(`**/app/query/${answer.uuid}/`)
+  await page.locator(`[data-identifier="${answer.results[0]!.identifier}"][data-rank="1"]`).waitFor()
+  return { asked: request.postDataJSON() as FindSimilarRequest, answer }
+}
+
+/** Picks a country in the field that has the focus. */
+async function pickGermany(page: Page): Promise<void> {
+  await page.keyboard.type('germany')
+  await page.getByRole('option', { name: /^Germany/ }).waitFor()
+  await press(page, 'ArrowDown', 'Enter')
+  await button(page, 'Remove Germany').waitFor()
+}
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Asks with a text from home on; the focus goes to the beginning of the answer. */
+async function searchByKeys(page: Page) {
+  const box = page.locator('textarea')
+  await box.waitFor()
+  await goTo(page, box)
+  await page.keyboard.type(TEXT)
+  const asked = await asking(page, 'Escape', 'Enter')
+  await expectFocusOn(headingOf(page))
+  return asked
+}
+
+it('Q-04 a text is searched, an author picked, and the answer filtered and sorted with the keyboard alone', async () => {
+  const { page, faults } = await openSignedIn('/app/')
+  const { answer } = await searchByKeys(page)
+  const box = page.locator('textarea')
+
+  // An author among the suggestions.
+  const { identifier, fields } = answer.results[0]!
+  await press(page, '/', 'Control+a')
+  await page.keyboard.type(fields.display_name)
+  await page.getByRole('option', { name: fields.display_name }).nth(1).waitFor()
+  await press(page, 'ArrowDown', 'Enter')
+  await button(page, `Remove ${fields.display_name}`).waitFor()
+  await expectFocusOn(box)
+  const { asked, answer: similar } = await asking(page, 'Enter')
+  expect(asked.records).toMatchObject([{ record_type: 'author', identifier }])
+  await expectFocusOn(headingOf(page))
+
+  // A filter: set, taken out, set again, cleared, discarded and applied.
+  const country = page.getByRole('combobox', { name: 'Country' })
+  const exclude = button(page, 'Exclude: Country')
+  const update = button(page, 'Update')
+  await goTo(page, button(sidebar(page), 'Institution'), 'Shift+Tab')
+  await press(page, 'Enter')
+  await goTo(page, country)
+  await pickGermany(page)
+  await goTo(page, button(page, 'Remove Germany'))
+  await press(page, 'Enter')
+  await expectFocusOn(exclude)
+  await goTo(page, country)
+  await pickGermany(page)
+  await goTo(page, button(page, 'Clear Country'), 'Shift+Tab')
+  await press(page, 'Enter')
+  await expectFocusOn(exclude)
+  await goTo(page, country)
+  await pickGermany(page)
+  await goTo(page, button(page, 'Discard'))
+  await press(page, 'Enter')
+  await expectFocusOn(update)
+  await goTo(page, country, 'Shift+Tab')
+  await pickGermany(page)
+  await goTo(page, button(page, 'Clear all'))
+  await press(page, 'Enter')
+  await expectFocusOn(update)
+  await goTo(page, country, 'Shift+Tab')
+  await pickGermany(page)
+  await goTo(page, update)
+  const narrowed = await asking(page, 'Enter')
+  expect(narrowed.asked.filters).toEqual({ 'institution.country_code': { type: 'include', values: ['DE'] } })
+  expect(narrowed.answer.total).toBeLessThan(similar.total)
+  await expectFocusOn(update)
+
+  // Another order.
+  const sort = page.getByRole('button', { name: /^Sort by/ })
+  await goTo(page, sort)
+  await press(page, 'Enter')
+  const byName = page.getByRole('menuitemradio', { name: 'Name', exact: true })
+  await walkTo(page, byName)
+  await asking(page, 'Enter')
+  await expectFocusOn(sort)
+  expect(faults).toEqual([])
+}, 120_000)
+
+it('Q-04 experts are read, collected, shared and exported with the keyboard alone', async () => {
+  const colleague = await openColleague('/app/')
+  await colleague.context().close()
+  const { page, faults } = await openSignedIn('/app/')
+  await searchByKeys(page)
+
+  // Two experts: opened, closed and collected.
+  const row = (rank: number) => page.locator(`[data-rank="${rank}"]`)
+  const popup = page.getByRole('dialog')
+  await press(page, 'j', 'Enter')
+  await popup.getByRole('definition').first().waitFor()
+  await press(page, 'Escape')
+  await popup.waitFor({ state: 'detached' })
+  await expectFocusOn(row(1))
+  await press(page, 'c', 'j', 'c')
+  await expectFocusOn(row(2))
+  const tab = page.getByRole('tab', { name: 'Collection 2' })
+  await tab.waitFor()
+
+  // The collection: saved, one of it taken out, shared and exported.
+  await goTo(page, page.getByRole('tab', { name: /^Filters/ }), 'Shift+Tab')
+  await press(page, 'ArrowRight')
+  await expectFocusOn(tab)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.waitFor()
+  await goTo(page, name)
+  await page.keyboard.type('Kept by keyboard')
+  await press(page, 'Enter')
+  await expectFocusOn(page.getByRole('heading', { name: 'Kept by keyboard' }))
+
+  const collected = page.getByRole('list', { name: 'Collection' })
+  const remove = collected.getByRole('button', { name: /^Remove/ })
+  await goTo(page, remove.first())
+  await press(page, 'Enter')
+  await page.getByRole('tab', { name: 'Collection 1' }).waitFor()
+  await expectFocusOn(remove)
+
+  await goTo(page, button(sidebar(page), 'Share'))
+  await press(page, 'Enter')
+  await expectFocusOn(popup.getByRole('combobox'))
+  await page.keyboard.type('grace')
+  await page.getByRole('option', { name: 'Grace Hopper' }).waitFor()
+  await press(page, 'ArrowDown', 'Enter')
+  await popup.getByRole('button', { name: 'Stop sharing with Grace Hopper' }).waitFor()
+  await goTo(page, popup.getByRole('button', { name: 'Close' }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await popup.waitFor({ state: 'detached' })
+  await expectFocusOn(button(sidebar(page), 'Sharing'))
+
+  const exporting = button(sidebar(page), 'Export')
+  await goTo(page, exporting)
+  await press(page, 'Enter')
+  const csv = page.getByRole('menuitem', { name: /^CSV/ })
+  await walkTo(page, csv)
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
+  expect(download.suggestedFilename()).toMatch(/^Kept-by-keyboard-[\d-]+\.csv$/)
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(2)
+  await expectFocusOn(exporting)
+
+  await goTo(page, button(sidebar(page), 'New collection'))
+  await press(page, 'Enter')
+  await expectFocusOn(page.getByRole('tab', { name: 'Collection' }))
+  expect(faults).toEqual([])
+}, 120_000)
