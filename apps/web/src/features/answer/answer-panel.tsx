@@ -32,6 +32,7 @@ import { useView, viewsFor } from './views.ts'
 
 // What opens over the page comes when it is first asked for.
 const RecordPopup = lazy(async () => ({ default: (await import('../results/record-popup.tsx')).RecordPopup }))
+const NetworkView = lazy(async () => ({ default: (await import('../network/network-view.tsx')).NetworkView }))
 const TopicsView = lazy(async () => ({ default: (await import('../topics/topics-view.tsx')).TopicsView }))
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
@@ -136,7 +137,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
             <EmptyAnswer onEdit={onEdit} />
           ) : (
             <AnsweredPeopleContext value={people}>
-              {view === 'topics' ? (
+              {view === 'network' ? (
+                <Suspense>
+                  <NetworkView answer={shown} onOpen={setOpened} onMoreLike={moreLike} />
+                </Suspense>
+              ) : view === 'topics' ? (
                 <Suspense>
                   <TopicsView answer={shown} onFilter={onFilterTopic}>
                     {rows}

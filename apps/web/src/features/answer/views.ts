@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 /** How an answer can be looked at. Specification 2 §2. */
 const views = [
   { key: 'list', label: 'List' },
+  { key: 'network', label: 'Network Graph', endpoint: 'network_graph', datasets: ['experts'] },
   { key: 'topics', label: 'Topics', endpoint: 'topics', datasets: ['experts', 'works', 'institutions', 'venues'] },
 ] as const satisfies readonly { key: string; label: string; endpoint?: EndpointKey; datasets?: readonly DatasetKey[] }[]
 export type ViewKey = (typeof views)[number]['key']
