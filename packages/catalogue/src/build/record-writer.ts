@@ -15,9 +15,10 @@ export class RecordWriter {
   constructor(path: string) {
     rmSync(path, { force: true })
     this.database = new DatabaseSync(path)
+    // A work takes about 4 kB: on SQLite's own pages of 4 kB nearly each would be cut in two, which doubles the time.
     // Nobody reads the file before it is whole, so neither a journal nor syncing is needed until the end.
     this.database.exec(
-      'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536',
+      'PRAGMA page_size = 32768; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536',
     )
     for (const kind of recordKinds) {
       this.database.exec(
