@@ -113,28 +113,31 @@ function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
   return (
     <details className={classes.details}>
       <summary>All {topics.length.toLocaleString('en')} topics as a table</summary>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Topic</th>
-            <th scope="col">Subfield</th>
-            <th scope="col">Field</th>
-            <th scope="col">Domain</th>
-            <th scope="col">Works</th>
-          </tr>
-        </thead>
-        <tbody>
-          {topics.map((topic) => (
-            <tr key={topic.key}>
-              <th scope="row">{topic.key_display_name}</th>
-              <td>{topic.subfield?.display_name}</td>
-              <td>{topic.field?.display_name}</td>
-              <td>{topic.domain?.display_name}</td>
-              <td>{topic.count.toLocaleString('en')}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer. */}
+      <section className={classes.scrolling} aria-label="All topics" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Topic</th>
+              <th scope="col">Subfield</th>
+              <th scope="col">Field</th>
+              <th scope="col">Domain</th>
+              <th scope="col">Works</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {topics.map((topic) => (
+              <tr key={topic.key}>
+                <th scope="row">{topic.key_display_name}</th>
+                <td>{topic.subfield?.display_name}</td>
+                <td>{topic.field?.display_name}</td>
+                <td>{topic.domain?.display_name}</td>
+                <td>{topic.count.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </details>
   )
 }

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, type Look, looks, openSignedIn, useBrowser } from './support/browser.ts'
+
+useBrowser()
+
+async function search(look: Look = {}, text = 'urban heat islands and street trees'): Promise<Page> {
+  const { page } = await openSignedIn('/app/', look)
+  await page.getByRole('textbox').first().fill(text)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-result-row]').first().waitFor()
+  return page
+}
+
+const toTopics = async (page: Page) => {
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Topics').click()
+  await page.getByRole('list', { name: 'Topics of the results' }).waitFor()
+}
+const chips = (page: Page) => page.getByRole('list', { name: 'Topics of the results' }).getByRole('listitem')
+const rows = (page: Page) => page.locator('[data-result-row]')
+
+describe('Expertise', () => {
+  it('R-06 shows the taxonomy of an expert as rings, drills down by the table and leads back', async () => {
+    const page = await search()
+    const name = await rows(page).first().getByRole('heading').innerText()
+    await rows(page).first().getByRole('button', { name: 'Expertise' }).click()
+    const dialog = page.getByRole('dialog', { name: `Expertise of ${name}` })
+    await dialog.getByRole('img', { name: /^Works of All topics by topic/ }).waitFor()
+    const place = dialog.getByRole('table').getByRole('button').first()
+    const domain = await place.innerText()
+    await place.click()
+    await dialog.getByRole('img', { name: new RegExp(`^Works of ${domain} by topic`) }).waitFor()
+    await dialog.getByRole('columnheader', { name: 'Field' }).waitFor()
+    await expectAccessible(page, 'the topics of an expert')
+    await dialog.getByRole('navigation').getByRole('button', { name: 'All topics' }).click()
+    await dialog.getByRole('columnheader', { name: 'Domain' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('R-06 names 5 top topics, and up to 25 after Show more', async () => {
+    const page = await search()
+    await rows(page).first().getByRole('button', { name: 'Expertise' }).click()
+    const legend = page.getByRole('region', { name: 'Top topics' })
+    await expect.poll(() => legend.getByRole('listitem').count()).toBe(5)
+    await legend.getByRole('button', { name: 'Show more' }).click()
+    const more = await legend.getByRole('listitem').count()
+    expect(more).toBeGreaterThan(5)
+    expect(more).toBeLessThanOrEqual(25)
+  })
+})
+
+describe('the view Topics', () => {
+  it('R-07 leaves the results that carry an active topic, highlights what is rested on, and keeps the view in the address', async () => {
+    const page = await search()
+    const all = await rows(page).count()
+    await toTopics(page)
+    expect(new URL(page.url()).searchParams.get('view')).toBe('topics')
+    // A topic that not all carry.
+    const chip = chips(page).last().getByRole('button').first()
+    await chip.hover()
+    expect(await chips(page).last().getAttribute('data-near')).toBe('true')
+    await chip.click()
+    expect(await chip.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText(/^\d+ of \d+ results carry an active topic$/).waitFor()
+    expect(await rows(page).count()).toBeLessThan(all)
+    await chip.click()
+    await page.getByText(`All ${all} results`).waitFor()
+    await page.reload()
+    await page.getByRole('list', { name: 'Topics of the results' }).waitFor()
+  })
+
+  it('R-07 holds the radii of bubbles between 15 and 45', async () => {
+    const page = await search()
+    await toTopics(page)
+    const radii = await page
+      .getByRole('img', { name: /^Topics of the results/ })
+      .locator('circle')
+      .evaluateAll((circles) => circles.map((circle) => Number(circle.getAttribute('r'))))
+    expect(radii.length).toBeGreaterThan(5)
+    expect(Math.min(...radii)).toBeGreaterThanOrEqual(15)
+    expect(Math.max(...radii)).toBeLessThanOrEqual(45)
+  })
+
+  it('R-07 a double click adds a topic to the topics filter, and so does its button', async () => {
+    const page = await search()
+    await toTopics(page)
+    const filters: (string[] | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/find_similar/')) filters.push(request.postDataJSON().filters.topics?.values)
+    })
+    await chips(page).first().getByRole('button').first().dblclick()
+    await expect.poll(() => filters.length).toBe(1)
+    await rows(page).first().waitFor()
+    await toTopics(page)
+    await page
+      .getByRole('button', { name: /^Add .* to the topics filter$/ })
+      .nth(1)
+      .click()
+    await expect.poll(() => filters.length).toBe(2)
+    expect(filters.map((values) => values?.length)).toEqual([1, 2])
+  })
+
+  it.each(looks)('Q-04 is accessible at $width px, $colorScheme', async (look) => {
+    const page = await search(look)
+    await toTopics(page)
+    await page.getByText(/^All .* topics as a table$/).click()
+    await expectAccessible(page, 'topics of results')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width!)
+  })
+})
+
+describe('the view Network Graph', () => {
+  it('R-08 draws the experts found with a list and tables of the same data', async () => {
+    const page = await search()
+    const experts = await rows(page).count()
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Network Graph').click()
+    await page.getByText(new RegExp(`^${experts} people, \\d+ links$`)).waitFor()
+    await expectAccessible(page, 'the network')
+    await page.getByText('Links', { exact: true }).click()
+    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(1)
+    await expectAccessible(page, 'the links of the network')
+  })
+})
