@@ -24,7 +24,7 @@ import {
 } from './complete-records.ts'
 import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
 import { type DerivedFacts, deriveAffiliations, deriveFromWorks, listAt, runsOfYears } from './derive.ts'
-import type { ReferredKind } from './digest-works.ts'
+import type { ReferredKind } from './references.ts'
 import type { Tables } from './tables.ts'
 import { type PackedTexts, packedText, TextPack } from './text-pack.ts'
 

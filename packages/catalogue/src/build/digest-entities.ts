@@ -5,9 +5,9 @@ import { readInstitution } from '../sources/openalex/read-institution.ts'
 import { readTopic } from '../sources/openalex/read-topic.ts'
 import { readVenue } from '../sources/openalex/read-venue.ts'
 import { updatedOf } from '../sources/openalex/updated-date.ts'
-import { ReferencePack, type References, type ReferredKind } from './digest-works.ts'
 import { Growing } from './growing.ts'
 import { type RejectedLine, readLines } from './lines.ts'
+import { ReferencePack, type References, type ReferredKind } from './references.ts'
 import { type PackedTexts, TextPack } from './text-pack.ts'
 
 /** What a batch of lines of authors, institutions, venues or topics gives: one row a record. */

@@ -1,8 +1,9 @@
 import type { ImportFilter } from '../sources/openalex/import-filter.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from './complete-entities.ts'
 import { digestEntities, type EntityBatch } from './digest-entities.ts'
-import { digestWorks, type ReferredKind, type WorkBatch } from './digest-works.ts'
+import { digestWorks, type WorkBatch } from './digest-works.ts'
 import { findIdentityHints, type IdentityHints, type NamedAuthors, readNames } from './identity-hints.ts'
+import type { ReferredKind } from './references.ts'
 import type { Tables } from './tables.ts'
 import type { PackedTexts } from './text-pack.ts'
 

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import type { RawEntity } from '../raw-source.ts'
 import { adoptStaging, type Checkpoint, columnPath, openLog, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
-import type { ReferredKind } from './digest-works.ts'
 import { Growing, type Numbers } from './growing.ts'
+import type { ReferredKind } from './references.ts'
 import type { RejectedEntry } from './rejected.ts'
 import {
   columnTypes,

@@ -1,5 +1,6 @@
 import { NONE } from '../embedded/format.ts'
-import { type ReferredKind, referredKinds, type WorkBatch } from './digest-works.ts'
+import type { WorkBatch } from './digest-works.ts'
+import { type ReferredKind, referredKinds } from './references.ts'
 import type { Position, Staging } from './staging.ts'
 import { packedBytes } from './text-pack.ts'
 
