@@ -43,14 +43,17 @@ describe('the page', () => {
     },
   )
 
-  it.each(['/api/nothing', '/catalogue/a/b/c/d', '/auth/nothing', '/healthz/more'])(
-    '%s is a call that is not there',
-    async (url) => {
-      const response = await client.get(url)
-      expect(response.statusCode).toBe(404)
-      expect(response.headers['content-type']).toContain('json')
-    },
-  )
+  it.each(['/api/nothing', '/auth/nothing', '/healthz/more'])('%s is a call that is not there', async (url) => {
+    const response = await client.get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('json')
+  })
+
+  it('D-05 what is not there under /catalogue is told as OpenAlex does, and is no page', async () => {
+    const response = await client.get('/catalogue/a/b/c/d')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('<title>Cognate</title>')
+  })
 })
 
 describe('security headers', () => {

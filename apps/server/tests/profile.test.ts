@@ -1,4 +1,4 @@
-import { AppError, endpointKeys } from '@cognate/contract'
+import { AppError, datasetKeys, endpointKeys } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -81,13 +81,13 @@ describe('without a database', () => {
 })
 
 describe('GET /api/search_modules/', () => {
-  it('describes every dataset of a full licence with its filters and sorts', async () => {
+  it('S-02 describes every dataset of a full licence with its filters and sorts', async () => {
     const client = await signedIn(server, 'full')
     const modules = (await client.get('/api/search_modules/')).json()
-    expect(modules.map(({ key }: { key: string }) => key)).toEqual(['experts', 'works', 'institutions', 'venues'])
+    expect(modules.map(({ key }: { key: string }) => key)).toEqual([...datasetKeys])
     expect(modules[0]).toMatchObject({ label: 'Experts', icon: 'mortar-board', record_type: 'author' })
     expect(fieldsOf(modules[0])).toContain('h_index')
-    expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'h_index'])
+    expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'h_index', 'conflict'])
   })
 
   it('S-10 leaves out what the licence does not open', async () => {
@@ -96,7 +96,7 @@ describe('GET /api/search_modules/', () => {
     const modules = (await client.get('/api/search_modules/')).json()
     expect(modules).toHaveLength(1)
     expect(fieldsOf(modules[0])).toEqual(['topics'])
-    expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count'])
+    expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'conflict'])
   })
 
   it('is refused to whoever is not signed in', async () => {

@@ -139,11 +139,12 @@ async function searchOverHttp(
   directory: string,
   { catalogue, texts }: { catalogue: EmbeddedCatalogue; texts: readonly string[] },
 ): Promise<Bench['searches']> {
-  const { plain, strict, lists } = questionsOver(catalogue, texts)
+  const { plain, strict, few, lists } = questionsOver(catalogue, texts)
   const rounds = [
     { asked: plain, calls: texts.length, users: 1 },
     { asked: plain, calls: texts.length, users: MANY },
     { asked: strict, calls: texts.length, users: 1 },
+    { asked: few, calls: texts.length, users: 1 },
     { asked: lists, calls: LIST_CHECKS, users: 1 },
   ]
   const measure = async (target: Target) => {

@@ -14,16 +14,17 @@ export interface Questions {
 const CHECKED = 5
 const LISTED = 200
 
-/** What is asked of a server: plain searches, searches with everything an editor sets, and checks of long lists. */
+/** What is asked of a server: plain searches, searches with everything an editor sets or that leave few experts, and checks of long lists. */
 export function questionsOver(
   catalogue: EmbeddedCatalogue,
   texts: readonly string[],
-): Record<'plain' | 'strict' | 'lists', Questions> {
+): Record<'plain' | 'strict' | 'few' | 'lists', Questions> {
   const people = busiestAuthors(catalogue, 2 * LISTED)
   const narrow = (text: string) => ({ ...requestFor(text), ...editorsWishes(people.slice(0, CHECKED)) })
   const listOf = (ids: readonly string[]) => ({ records: ids.map((identifier) => ({ identifier })) })
   const lists = { columns: listOf(people.slice(0, LISTED)), rows: listOf(people.slice(LISTED)) }
   const check = { ...lists, methods: ['coauthors', 'coaffiliated'] }
+  const few = fewExperts(catalogue)
   const search = paths.findSimilar
   return {
     plain: { name: 'over HTTP', path: search, bodies: texts.map((text) => JSON.stringify(requestFor(text))) },
@@ -32,8 +33,23 @@ export function questionsOver(
       path: search,
       bodies: texts.map((text) => JSON.stringify(narrow(text))),
     },
+    few: {
+      name: `filters that leave ${few.left} experts`,
+      path: search,
+      bodies: texts.map((text) => JSON.stringify({ ...requestFor(text), filters: few.filters })),
+    },
     lists: { name: 'conflicts of 200 × 200', path: paths.conflictChecks, bodies: [JSON.stringify(check)] },
   }
+}
+
+/** About so many experts are left by a filter that is a narrow one. */
+const FEW = 40
+
+/** A filter that leaves the busiest few, and how many they are. */
+function fewExperts({ data }: EmbeddedCatalogue): { left: number; filters: FindSimilarRequest['filters'] } {
+  const counts = data.columns.author_works_count.toSorted()
+  const start = counts.at(-FEW) ?? 0
+  return { left: counts.filter((count) => count >= start).length, filters: { works_count: { type: 'range', start } } }
 }
 
 /** Five filters, of works and of people, and whom to check against. */
