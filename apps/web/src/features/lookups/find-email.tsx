@@ -50,11 +50,17 @@ export function FindEmail({ expert }: { expert: Expert }) {
       width={360}
       shadow="md"
       trapFocus
+      // The button would name the dialogue; it says whose addresses they are itself.
+      withRoles={false}
       portalProps={{ target: place }}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>{opener}</Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={`E-mail addresses of ${expert.display_name}`}>
+      <Popover.Dropdown
+        role="dialog"
+        className={classes.dropdown}
+        aria-label={`E-mail addresses of ${expert.display_name}`}
+      >
         <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>
           <EmailCandidates sought={soughtOf(expert)} onBest={setBest} onClose={close} />
         </Suspense>
