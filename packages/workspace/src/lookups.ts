@@ -1,5 +1,5 @@
 import type { EmailCandidate } from '@cognate/contract'
-import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import { cleanJson, isClean, isUuid } from './clean.ts'
 import type { Database } from './database.ts'
 import { emailVerdicts, lookups } from './schema-lookups.ts'
@@ -18,8 +18,6 @@ export interface LookupStore {
     key: string,
     kept: { value: NonNullable<unknown>; expiresAt: Date; bestScore?: number | null },
   ): Promise<void>
-  /** Forgets what is known under these keys: the person asked to be left out. */
-  forget(keys: readonly string[]): Promise<void>
   /** Forgets what is past its time; the number of entries. */
   removeExpired(): Promise<number>
   /** What the actor's organisation says of the addresses of an author, by address in lower case. */
@@ -49,10 +47,6 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
         .insert(lookups)
         .values({ kind, key, ...content })
         .onConflictDoUpdate({ target: [lookups.kind, lookups.key], set: content })
-    },
-    async forget(keys) {
-      await database.delete(lookups).where(inArray(lookups.key, [...keys]))
-      await database.delete(emailVerdicts).where(inArray(emailVerdicts.author_id, [...keys]))
     },
     async removeExpired() {
       const { rowCount } = await database.delete(lookups).where(lte(lookups.expires_at, clock()))

@@ -1,8 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { retrieve } from '../discovery/find-similar.ts'
 import type { Call, Handler } from '../handler.ts'
-import { readContinued } from './collected.ts'
-import { readEmailFilter } from './email-filter.ts'
+import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 
 type Drawing = Call<'drawNetwork'>
@@ -25,9 +24,7 @@ async function expertsOf(uuid: string, { caller, services }: Drawing): Promise<s
   const { question } = stored
   if (question.dataset !== 'experts') throw refused('query', 'Only experts have co-authors.')
   checkQuestion(question, caller)
-  const continued = await readContinued(question, caller, services)
-  const only = await readEmailFilter(question, caller, services)
-  const context = { endpoints: [...caller.endpoints], collected: continued?.collected, only }
+  const { context } = await readQuestionContext(question, caller, services)
   const { found } = await services.catalogue.use((engine) => retrieve(question, { engine, ...context }))
   return found.hits.map(({ id }) => id)
 }

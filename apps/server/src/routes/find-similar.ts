@@ -5,8 +5,7 @@ import { checkSince } from '../discovery/conflict-rules.ts'
 import { findSimilar, type Similar } from '../discovery/find-similar.ts'
 import type { Handler } from '../handler.ts'
 import type { Caller } from '../http/callers.ts'
-import { readContinued } from './collected.ts'
-import { readEmailFilter } from './email-filter.ts'
+import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 
 /**
@@ -16,15 +15,13 @@ import { checkQuestion } from './question-gate.ts'
 export const findSimilarRoute: Handler<'findSimilar'> = async ({ body, caller, services }) => {
   checkQuestion(body, caller)
   checkSince(body.conflict_of_interest?.since, services.now())
-  const continued = await readContinued(body, caller, services)
-  const only = await readEmailFilter(body, caller, services)
-  const context = { endpoints: [...caller.endpoints], collected: continued?.collected, only }
+  const { searchName, context } = await readQuestionContext(body, caller, services)
   const searching = services.catalogue.use((engine) => findSimilar(body, { engine, ...context }))
   // A question that is not valid is refused before the search first waits, and then nothing is kept.
   await Promise.race([searching, nextTurn()])
   const { uuid, found } = await keepWhile(searching, {
     question: questionOf(body),
-    searchName: continued?.name ?? null,
+    searchName,
     caller,
     queries: services.workspace.queries,
   })

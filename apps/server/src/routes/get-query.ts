@@ -2,9 +2,8 @@ import { AppError } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { findSimilar } from '../discovery/find-similar.ts'
 import type { Call, Handler } from '../handler.ts'
-import { readContinued } from './collected.ts'
-import { readEmailFilter } from './email-filter.ts'
 import { queryView } from './query-view.ts'
+import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 
 /** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
@@ -20,9 +19,7 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
 
 async function replay({ uuid, question }: StoredQuery, { caller, services }: Call<'getQuery'>) {
   checkQuestion(question, caller)
-  const continued = await readContinued(question, caller, services)
-  const only = await readEmailFilter(question, caller, services)
-  const context = { endpoints: [...caller.endpoints], collected: continued?.collected, only }
+  const { context } = await readQuestionContext(question, caller, services)
   const answer = await services.catalogue.use((engine) => findSimilar(question, { engine, ...context }))
   return { uuid, ...answer }
 }

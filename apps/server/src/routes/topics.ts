@@ -9,8 +9,7 @@ import {
 } from '@cognate/contract'
 import { retrieve } from '../discovery/find-similar.ts'
 import type { Call, Handler } from '../handler.ts'
-import { readContinued } from './collected.ts'
-import { readEmailFilter } from './email-filter.ts'
+import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 
 /** The topics of all works of an author. */
@@ -40,9 +39,7 @@ async function idsOf(uuid: string, dataset: DatasetKey, { caller, services }: Ca
   const { question } = stored
   if (question.dataset !== dataset) throw refused('dataset', `The query is one for ${question.dataset}.`)
   checkQuestion(question, caller)
-  const continued = await readContinued(question, caller, services)
-  const only = await readEmailFilter(question, caller, services)
-  const context = { endpoints: [...caller.endpoints], collected: continued?.collected, only }
+  const { context } = await readQuestionContext(question, caller, services)
   const { found } = await services.catalogue.use((engine) => retrieve(question, { engine, ...context }))
   return found.hits.map(({ id }) => id)
 }
