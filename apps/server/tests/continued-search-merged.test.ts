@@ -61,6 +61,18 @@ describe('a collection whose records are known by other ids now', () => {
     expect(found).not.toContain(ID)
   })
 
+  it.each(spellings)(
+    'C-02 D-05 never finds who was excluded as %s where a filter asks for that one alone',
+    async (identifier) => {
+      const search = await save({ excluded_records: [{ record_type: 'author', identifier }] })
+      for (const value of [ID, ...spellings]) {
+        const filters = { excluded_records: { type: 'include', values: [value] } }
+        expect(idsOf(await ask({ filters }))).toEqual([ID])
+        expect(idsOf(await ask({ search, filters }))).toEqual([])
+      }
+    },
+  )
+
   it.each(spellings)('C-02 D-05 hides %s with the filter of an unsaved collection', async (identifier) => {
     const filters = { excluded_records: { type: 'exclude', values: [identifier] } }
     expect(idsOf(await ask({ filters }))).not.toContain(ID)

@@ -58,6 +58,8 @@ export interface Question {
   leaveOut: readonly string[]
   /** Records besides which none may be among the hits, where the server knows more of them than the engine; undefined: all may. */
   only?: readonly string[]
+  /** Records that are taken from the finished ranking whatever the filters say; unlike what was asked with, their works vote. */
+  except?: readonly string[]
   /** Against whom experts are marked, and what the filter `coi_authors` counts as a conflict; undefined: nobody, and everything. */
   conflicts?: ConflictCheck
   /** 1 to 200. */

@@ -71,7 +71,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
     it('F-07 answers with a record filter as without, less those whom it takes away', () =>
       forAll(['records'], async (engine, question, plain) => {
-        const unfiltered = await engine.find({ ...question, filters: {}, only: undefined })
+        const unfiltered = await engine.find({ ...question, filters: {}, only: undefined, except: [] })
         const filtered = await engine.find(question)
         const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
         expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
@@ -127,9 +127,13 @@ function aRandomQuestion(dataset: DatasetKey, effects: readonly string[]): fc.Ar
     nil: undefined,
     freq: 6,
   })
+  const except = fc.subarray(['a1', 'https://openalex.org/A4', 'W3', 'I2', 's2', 'ONE:p2', 'two:s1'], { maxLength: 3 })
+  const narrowing = effects.includes('records')
+    ? fc.record({ only, except })
+    : fc.record({ only: fc.constant(undefined), except: fc.constant([]) })
   return fc
-    .tuple(someTerms, filters, leaveOut, effects.includes('records') ? only : fc.constant(undefined))
-    .map(([terms, filters, leaveOut, only]) => aQuestion({ dataset, terms, filters, leaveOut, only }))
+    .tuple(someTerms, filters, leaveOut, narrowing)
+    .map(([terms, filters, leaveOut, narrowing]) => aQuestion({ dataset, terms, filters, leaveOut, ...narrowing }))
 }
 
 function idsOf({ hits }: Found): string[] {

@@ -78,6 +78,8 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       expect(await find('experts', excluded('A71'))).not.toContain('Ada')
       expect(await find('institutions', excluded('I70'))).toEqual(['Lund'])
       expect(await find('venues', excluded('S70'))).toEqual(['Archive'])
+      const wanted = { filters: { excluded_records: { type: 'include' as const, values: [id('Ada'), id('Ben')] } } }
+      expect(await find('experts', { ...wanted, except: ['a71'] })).toEqual(['Ben'])
     })
 
     it('Q-06 hides the surviving record of an academic who asked under a merged id', async () => {

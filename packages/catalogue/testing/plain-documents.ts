@@ -118,7 +118,7 @@ function saysWhatIsAsked({ title, text, keywords, date }: DocumentParts, filters
   )
 }
 
-function passes({ id, parts }: Plain, { filters, only }: Question, { records }: PlainCatalogue): boolean {
+function passes({ id, parts }: Plain, { filters, only, except = [] }: Question, { records }: PlainCatalogue): boolean {
   const known = parts.organisations.flatMap(({ institution }) => institution ?? [])
   const countries = [
     ...parts.countries,
@@ -128,6 +128,7 @@ function passes({ id, parts }: Plain, { filters, only }: Question, { records }: 
   ]
   return (
     (only === undefined || has(only, id)) &&
+    !has(except, id) &&
     fits(filters.excluded_records, (value) => has([value], id)) &&
     fits(filters.authority_id, (value) => Number(value) === parts.authority) &&
     fits(filters.sector_market, (value) => parts.sectors.some((sector) => equals(value, sector))) &&

@@ -198,13 +198,14 @@ export function isSearchable(value: string): boolean {
 }
 
 function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, question: Question): boolean {
-  const { filters, leaveOut, only } = question
+  const { filters, leaveOut, only, except = [] } = question
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
   const years = yearsActive(record as AuthorRecord)
   const people = { author: records.author, work: records.work, above: () => [] }
   return (
     !has(leaveOut, id) &&
+    !has(except, id) &&
     (only === undefined || has(only, id)) &&
     fits(filters.nl_language, (value) =>
       records.work.some(

@@ -1,12 +1,11 @@
 import type { ConflictCheck, Engine, Found } from '@cognate/catalogue'
-import {
-  type DatasetKey,
-  type EndpointKey,
-  type Filters,
-  type FindSimilarAnswer,
-  type FindSimilarRequest,
-  type QueryRecord,
-  shortId,
+import type {
+  DatasetKey,
+  EndpointKey,
+  Filters,
+  FindSimilarAnswer,
+  FindSimilarRequest,
+  QueryRecord,
 } from '@cognate/contract'
 import { distinctTerms, isWeak, type WeightedQuery, weighRecords } from '@cognate/matching'
 import { rulesOfInput } from './conflict-rules.ts'
@@ -30,7 +29,7 @@ export interface FindSimilarContext {
 export interface Collected {
   /** Records that add to the question; what cannot speak, or is not there any more, adds nothing. */
   used: readonly QueryRecord[]
-  /** Ids that are taken from the finished ranking, as the filter `excluded_records` does. */
+  /** Ids that are taken from the finished ranking, whatever the filters say. */
   excluded: readonly string[]
 }
 
@@ -73,17 +72,17 @@ interface Retrieved {
 
 /** Everything of a search but its presentation. */
 export async function retrieve(request: FindSimilarRequest, context: FindSimilarContext): Promise<Retrieved> {
-  const { engine, endpoints, only } = context
+  const { engine, endpoints, only, collected } = context
   const { dataset, limit } = request
   const asked = { ...request, filters: withConflictAuthors(request) }
-  const filters = withExcluded(readFilters(asked, endpoints), context.collected?.excluded ?? [])
+  const filters = readFilters(asked, endpoints)
   const query = await readQuery(request.records, context)
   const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
   if (terms.length === 0) return { query, coverage, found: nothing }
   const conflicts = readConflicts(request)
   const found = await engine.find({
     ...{ dataset, terms, selfScore, filters, conflicts, limit },
-    ...{ leaveOut: query.leaveOut, ...(only && { only }) },
+    ...{ leaveOut: query.leaveOut, ...(only && { only }), except: collected?.excluded ?? [] },
   })
   return { query, coverage, found }
 }
@@ -109,15 +108,6 @@ async function unknownAuthors(request: FindSimilarRequest, engine: Engine): Prom
   if (ids.length === 0) return []
   const people = await engine.people(ids)
   return ids.filter((_, place) => people[place] === undefined)
-}
-
-/** Filters that also take away what a saved search excludes. */
-function withExcluded(filters: Filters, ids: readonly string[]): Filters {
-  if (ids.length === 0) return filters
-  const { type = 'exclude', values = [] } = filters.excluded_records ?? {}
-  const gone = new Set(ids.map(shortId))
-  const left = type === 'exclude' ? [...values, ...ids] : values.filter((id) => !gone.has(shortId(id)))
-  return { ...filters, excluded_records: { type, values: left } }
 }
 
 /** The weighted terms of a query, by the statistics of all works, or of all records of a dataset ranked by its own texts. */

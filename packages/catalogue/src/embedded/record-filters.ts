@@ -12,11 +12,11 @@ import { fittingCodes } from './work-filters.ts'
  */
 export function passingRecords(
   kind: ScholarlyKind,
-  { filters, leaveOut, only }: Narrowing,
+  { filters, leaveOut, only, except = [] }: Narrowing,
   data: CatalogueData,
 ): Uint8Array | undefined {
   const narrowers = [
-    ...byIds(kind, { type: 'exclude', values: leaveOut }, data),
+    ...byIds(kind, { type: 'exclude', values: [...leaveOut, ...except] }, data),
     ...byIds(kind, filters.excluded_records, data),
     ...byOnly(kind, only, data),
     ...byLanguage(kind, filters.nl_language, data),
@@ -30,7 +30,7 @@ export function passingRecords(
 }
 
 /** What of a question takes candidates away. */
-export type Narrowing = Pick<Question, 'filters' | 'leaveOut' | 'only'>
+export type Narrowing = Pick<Question, 'filters' | 'leaveOut' | 'only' | 'except'>
 
 /** Takes records out of the mask. */
 type Narrow = (mask: Uint8Array) => void

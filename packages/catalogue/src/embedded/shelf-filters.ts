@@ -23,7 +23,7 @@ export function allowedDocuments({ publication_date: dates, abstract }: Filters,
 
 /** Records that all other filters leave, 1 each; they take candidates away from a finished ranking. Undefined: all are left. */
 export function passingDocuments(
-  { filters, leaveOut, only }: Narrowing,
+  { filters, leaveOut, only, except = [] }: Narrowing,
   shelf: Shelf,
   data: CatalogueData,
 ): Uint8Array | undefined {
@@ -33,7 +33,7 @@ export function passingDocuments(
     values: columns[name],
   })
   const conditions = [
-    ...condition({ type: 'exclude', values: [...leaveOut] }, (values) => markDocuments(values, shelf)),
+    ...condition({ type: 'exclude', values: [...leaveOut, ...except] }, (values) => markDocuments(values, shelf)),
     ...condition(filters.excluded_records, (values) => markDocuments(values, shelf)),
     ...condition(filters.authority_id, (values) => markAuthorities(values, shelf)),
     ...condition(filters['institution.country_code'], (values) =>
