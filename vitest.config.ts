@@ -24,9 +24,10 @@ export default defineConfig({
       }),
       // One at a time: these start whole servers, kill processes and measure what is left.
       kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 400_000 }),
+      // Two files at a time, each worker with a server of its own.
       kind('browser', ['tests/e2e/**/*.test.ts'], {
-        fileParallelism: false,
-        testTimeout: 60_000,
+        testTimeout: 180_000,
+        expect: { poll: { timeout: 15_000 } },
         globalSetup: ['tests/e2e/support/start-server.ts'],
       }),
     ],

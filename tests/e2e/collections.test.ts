@@ -205,6 +205,7 @@ describe('a collection', () => {
   it('C-06 is shared by its owner alone; the other sees it, and may leave it out', async () => {
     const { page } = await openWith('From one to the other')
     const colleague = await openColleague(ADDRESS)
+    await searchFor(colleague, 'From one to the other')
     await colleague.getByText('No collections found...').waitFor()
 
     await rowOf(page, 'From one to the other').getByRole('button', { name: 'Share' }).click()
@@ -215,6 +216,7 @@ describe('a collection', () => {
     await rowOf(page, 'From one to the other').getByRole('button', { name: 'Sharing' }).waitFor()
 
     await colleague.reload()
+    await searchFor(colleague, 'From one to the other')
     const theirs = rowOf(colleague, 'From one to the other')
     expect(await theirs.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
     expect(await theirs.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)

@@ -1,5 +1,5 @@
-import { describe, expect, inject, it } from 'vitest'
-import { expectAccessible, openPage, openSignedIn, signIn, useBrowser } from './support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openPage, openSignedIn, signIn, useBrowser, workerServer } from './support/browser.ts'
 
 useBrowser()
 
@@ -34,13 +34,13 @@ describe('the entrance', () => {
     const { page } = await openPage('/api/docs/')
     await page.goto('/accounts/login/?next=/api/docs/')
     await page.getByLabel('Username').fill('demo')
-    await page.getByLabel('Password', { exact: true }).fill(inject('password'))
+    await page.getByLabel('Password', { exact: true }).fill(workerServer().password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/api/docs/')
 
     const { page: other } = await openPage('/accounts/login/?next=https://example.org/')
     await signIn(other)
-    expect(new URL(other.url()).origin).toBe(inject('url'))
+    expect(new URL(other.url()).origin).toBe(workerServer().url)
   })
 
   it('A-02 signs out at /logout/, after which the page asks to sign in', async () => {

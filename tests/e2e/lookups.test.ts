@@ -2,9 +2,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../support/server.ts'
-import { expectAccessible, type Look, openPage, openSignedIn, signIn, useBrowser } from './support/browser.ts'
+import {
+  expectAccessible,
+  type Look,
+  openPage,
+  openSignedIn,
+  server as servers,
+  signIn,
+  useBrowser,
+} from './support/browser.ts'
 
 useBrowser()
 
@@ -37,7 +45,7 @@ beforeAll(async () => {
   await once(outside, 'listening')
   const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
   server = await startServer({
-    directory: inject('directory'),
+    directory: workerServer().directory,
     env: {
       ...{ EUROPE_PMC_URL: `${base}/pmc`, WIKIDATA_URL: `${base}/wikidata`, CROSSREF_URL: `${base}/crossref` },
       ...{ RATE_LIMIT_PER_MINUTE: '0', LOOKUPS_PER_SECOND: '50', SIGNALS_PAGE: 'https://signals.example.org/{doi}' },

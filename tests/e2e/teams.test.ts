@@ -22,12 +22,13 @@ it('A-07 creates a team, changes its members and deletes it', async () => {
   await page.getByRole('option', { name: 'Demo User' }).click()
   await team.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Team updated').waitFor()
-  await page.getByText('Member of these teams:').waitFor()
+  const person = page.getByRole('listitem').filter({ hasText: 'Demo User' })
+  await person.getByText('Member of these teams:').waitFor()
   await expectAccessible(page, 'teams')
 
   await team.getByTitle('Remove user from group').click()
   await team.getByText('Team has no teammembers.').waitFor()
-  await page.getByText('Not in any teams').waitFor()
+  await person.getByText('Not in any teams').waitFor()
 
   await team.getByRole('button', { name: 'Delete team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete team' })

@@ -12,11 +12,17 @@ export type Querying = PgDatabase<NodePgQueryResultHKT, typeof schema>
 /** Connections one process opens at most; the embedded PostgreSQL takes 60. */
 const CONNECTIONS = 10
 
+/**
+ * Milliseconds to wait for a connection. A database that is down refuses at once; one that is only busy, as on a small
+ * machine at its first start, answers late.
+ */
+const PATIENCE_MS = 15_000
+
 export function openPool(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     application_name: 'cognate',
   })

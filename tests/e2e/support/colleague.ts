@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { ROOT } from '../../support/shared.ts'
-import { openPage } from './browser.ts'
+import { openPage, workerServer } from './browser.ts'
 
 const NAME = 'colleague'
 const PASSWORD = 'a colleague of the demo account'
@@ -28,7 +27,7 @@ async function addColleague(): Promise<void> {
   const command = ['user', 'create', NAME, ...person, '--organisation', 'demo', '--password-stdin']
   const child = spawn(process.execPath, ['apps/server/src/cli/main.ts', ...command], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: inject('directory') },
+    env: { ...process.env, DATA_DIR: workerServer().directory },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let printed = ''
