@@ -9,9 +9,9 @@ import {
   type Look,
   openPage,
   openSignedIn,
-  server as servers,
   signIn,
   useBrowser,
+  workerServer,
 } from './support/browser.ts'
 
 useBrowser()
