@@ -1,6 +1,6 @@
 import type { SignalsView } from '@cognate/contract'
 import { z } from 'zod'
-import { LookupFailure, type OutsideSource } from './outside-source.ts'
+import type { OutsideSource } from './outside-source.ts'
 
 const Update = z.looseObject({ type: z.string().nullish() })
 const Work = z.object({ message: z.looseObject({ 'updated-by': z.array(Update).nullish() }) })
@@ -18,19 +18,9 @@ const meanings = [
  * @throws LookupFailure
  */
 export async function findUpdates(doi: string, source: OutsideSource): Promise<SignalsView['status']> {
-  const text = await source.get(`/works/${encodeURIComponent(doi)}`, { accept: 'application/json' })
+  const work = await source.getJson(`/works/${encodeURIComponent(doi)}`, Work)
   // A publication that Crossref does not hold: nobody knows.
-  if (text === undefined) return 'unknown'
-  const read = Work.safeParse(parse(text))
-  if (!read.success) throw new LookupFailure('Crossref gave something that is no work')
-  const types = (read.data.message['updated-by'] ?? []).map(({ type }) => (type ?? '').replaceAll(/[ -]/g, '_'))
+  if (work === undefined) return 'unknown'
+  const types = (work.message['updated-by'] ?? []).map(({ type }) => (type ?? '').replaceAll(/[ -]/g, '_'))
   return meanings.find(([, pattern]) => types.some((type) => pattern.test(type)))?.[0] ?? 'none'
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import type { z } from 'zod'
 
 /** Why an outside service gave no answer; the message names neither whom nor what it was asked about. */
 export class LookupFailure extends Error {
@@ -59,6 +60,22 @@ export class OutsideSource {
     return asked
   }
 
+  /**
+   * The JSON at a path, in the shape that the service gives it; undefined where there is nothing (404).
+   * @throws LookupFailure, also for an answer of another shape
+   */
+  async getJson<Shape extends z.ZodType>(
+    path: string,
+    shape: Shape,
+    { accept = 'application/json', query }: { accept?: string; query?: Record<string, string> } = {},
+  ): Promise<z.output<Shape> | undefined> {
+    const text = await this.get(path, { accept, ...(query && { query }) })
+    if (text === undefined) return undefined
+    const read = shape.safeParse(parse(text))
+    if (!read.success) throw new LookupFailure(`${this.name} gave something that is no answer of its own`)
+    return read.data
+  }
+
   async #ask(url: URL, accept: string): Promise<string | undefined> {
     const first = await this.#tryOnce(url, accept)
     if (first !== 'try again') return first.text
@@ -84,6 +101,14 @@ export class OutsideSource {
       const reason = (error as Error).name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached'
       throw new LookupFailure(`${this.name} ${reason}`)
     }
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
   }
 }
 

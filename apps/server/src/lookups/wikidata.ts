@@ -22,13 +22,13 @@ export async function findScholarProfile(
   { orcid, openalex }: { orcid: string | null; openalex: string },
   source: OutsideSource,
 ): Promise<FindScholarAnswer> {
-  const text = await source.get('', {
+  const found = await source.getJson('', Bindings, {
     accept: 'application/sparql-results+json',
     query: { query: sparqlFor({ orcid, openalex }), format: 'json' },
   })
-  const read = Bindings.safeParse(parse(text ?? ''))
-  if (!read.success) throw new LookupFailure('Wikidata gave something that is no result')
-  const { bindings } = read.data.results
+  // A service that takes questions at this address would have answered that there are none.
+  if (!found) throw new LookupFailure('Wikidata is not at its address')
+  const { bindings } = found.results
   const ids = new Set(bindings.map(({ scholar }) => scholar.value))
   const [id] = ids
   if (ids.size !== 1 || !/^[\w-]{5,20}$/.test(id!)) return { google_scholar_id: null, affiliation: null }
@@ -43,12 +43,4 @@ function sparqlFor({ orcid, openalex }: { orcid: string | null; openalex: string
   ].join(' UNION ')
   return `SELECT DISTINCT ?scholar ?employer WHERE { ${identity} ?person wdt:${PROPERTY.scholar} ?scholar .
     OPTIONAL { ?person wdt:${PROPERTY.employer}/rdfs:label ?employer . FILTER(LANG(?employer) = "en") } } LIMIT 5`
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
