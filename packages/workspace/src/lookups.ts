@@ -1,5 +1,5 @@
 import type { EmailCandidate } from '@cognate/contract'
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import { cleanJson, isClean, isUuid } from './clean.ts'
 import type { Database } from './database.ts'
 import { emailVerdicts, lookups } from './schema-lookups.ts'
@@ -20,6 +20,8 @@ export interface LookupStore {
   ): Promise<void>
   /** Forgets what is past its time; the number of entries. */
   removeExpired(): Promise<number>
+  /** Deletes what was found of authors, by their short ids, and what any organisation said of their addresses. */
+  forget(authorIds: readonly string[]): Promise<void>
   /** What the actor's organisation says of the addresses of an author, by address in lower case. */
   verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, Verdict>>
   /** Says it, or takes it back. */
@@ -52,6 +54,13 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       const { rowCount } = await database.delete(lookups).where(lte(lookups.expires_at, clock()))
       return rowCount ?? 0
     },
+    forget: (authorIds) =>
+      database.transaction(async (transaction) => {
+        const ids = authorIds.filter(isClean)
+        if (ids.length === 0) return
+        await transaction.delete(lookups).where(and(ne(lookups.kind, 'signals'), inArray(lookups.key, ids)))
+        await transaction.delete(emailVerdicts).where(inArray(emailVerdicts.author_id, ids))
+      }),
     async verdicts({ organisation_id }, authorId) {
       if (!isUuid(organisation_id) || !isClean(authorId)) return new Map()
       const rows = await database

@@ -7,7 +7,7 @@ export const lookups = pgTable(
   'lookups',
   {
     kind: text().$type<LookupKind>().notNull(),
-    /** Short id of an author, an ORCID iD or a DOI. */
+    /** Short id of an author; of signals a DOI. */
     key: text().notNull(),
     value: jsonb().notNull(),
     /** Highest score among found addresses, 0 to 100; null for other kinds, and where none was found. */

@@ -10,6 +10,7 @@ import { shortId } from '@cognate/contract'
 import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { OptOuts } from '../opt-outs.ts'
 import { findUpdates } from './crossref.ts'
 import { findPrinted } from './europe-pmc.ts'
 import { readOrcidRecord } from './orcid-record.ts'
@@ -24,6 +25,8 @@ const KEEP_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 600_000 } as co
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
   workspace: Pick<Workspace, 'lookups'>
+  /** Of whom nothing is kept. */
+  optOuts: Pick<OptOuts, 'has'>
   log: Pick<Log, 'warn'>
   now: () => Date
 }
@@ -36,13 +39,15 @@ type Author = Pick<AuthorRecord, 'id' | 'display_name' | 'orcid' | 'last_known_i
  */
 export class Lookups {
   readonly #kept: Workspace['lookups']
+  readonly #optOuts: LookupsOptions['optOuts']
   readonly #log: LookupsOptions['log']
   readonly #now: () => Date
   readonly #signalsPage: string
   readonly #sources: Record<'europePmc' | 'orcid' | 'wikidata' | 'crossref', OutsideSource>
 
-  constructor({ config: { lookups, supportMail }, workspace, log, now }: LookupsOptions) {
+  constructor({ config: { lookups, supportMail }, workspace, optOuts, log, now }: LookupsOptions) {
     this.#kept = workspace.lookups
+    this.#optOuts = optOuts
     this.#log = log
     this.#now = now
     this.#signalsPage = lookups.signalsPage
@@ -103,10 +108,12 @@ export class Lookups {
     })
   }
 
-  /** @param orcid  0000-0000-0000-000X, of an author of the catalogue. */
-  researcherLinks(orcid: string): Promise<ResearcherLinksView> {
+  /** The links in the ORCID record of an author who has one. */
+  researcherLinks(author: Author): Promise<ResearcherLinksView> {
+    const orcid = orcidOf(author)!
     const empty = { orcid, researcher_urls: [] }
-    return this.#remember<ResearcherLinksView>({ kind: 'orcid', key: orcid, empty }, async () => {
+    // Kept by author, so that it goes with the author.
+    return this.#remember<ResearcherLinksView>({ kind: 'orcid', key: shortId(author.id), empty }, async () => {
       if (!this.#sources.orcid.isOn) return undefined
       const record = await readOrcidRecord(orcid, this.#sources.orcid)
       return { orcid, researcher_urls: record?.researcher_urls ?? [] }
@@ -150,6 +157,8 @@ export class Lookups {
   }
 
   async #keep(kind: LookupKind, key: string, value: NonNullable<unknown>, keepMs: number): Promise<void> {
+    // Who asked to be left out while the question was under way.
+    if (this.#optOuts.has(key)) return
     const [best] = kind === 'email' ? (value as EmailCandidate[]) : []
     const expiresAt = new Date(this.#now().getTime() + keepMs)
     await this.#kept.set(kind, key, { value, expiresAt, bestScore: best?.score ?? null })

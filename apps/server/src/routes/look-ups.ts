@@ -31,8 +31,7 @@ export const findScholar: Handler<'findScholar'> = async ({ body, services }) =>
 export const getResearcherLinks: Handler<'getResearcherLinks'> = async ({ params, services }) => {
   const found = await services.catalogue.use((engine) => engine.resolve('orcid', params.orcid))
   if (found?.kind !== 'author') throw new AppError('record_not_found')
-  const { orcid } = await readAuthor(found.id, services)
-  return services.lookups.researcherLinks(orcid!.slice(-19))
+  return services.lookups.researcherLinks(await readAuthor(found.id, services))
 }
 
 /** What became of a publication; the catalogue's own word comes first. */

@@ -62,7 +62,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
     catalogue,
     optOuts,
     courier,
-    lookups: new Lookups({ config, workspace, log, now: () => new Date() }),
+    lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
     ...prepareMail(beginning),
     sessionSecret: await ensureSessionSecret(workspace),

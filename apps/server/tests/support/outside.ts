@@ -1,19 +1,20 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in answers: a text with its type, a status, or nothing at all. */
-export type OutsideAnswer = { type: string; text: string } | { status: number } | 'stall'
+/** What a stand-in answers: a text with its type, `after` something has come about; a status, or nothing at all. */
+export type OutsideAnswer = { type: string; text: string; after?: Promise<void> } | { status: number } | 'stall'
 
 /** An outside service on loopback, which notes what it was asked. */
 export async function startOutside(answerTo: (url: URL, request: IncomingMessage) => OutsideAnswer) {
   const asked: { url: URL; userAgent: string }[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://outside.example')
     asked.push({ url, userAgent: request.headers['user-agent'] ?? '' })
     const answer = answerTo(url, request)
     if (answer === 'stall') return
-    if ('status' in answer) response.writeHead(answer.status).end()
-    else response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
+    if ('status' in answer) return void response.writeHead(answer.status).end()
+    await answer.after
+    response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
@@ -35,7 +36,7 @@ export interface ArticleAuthor {
 }
 
 /** An answer of Europe PMC to a search, resultType=core, as XML. */
-export function europePmcAnswer(articles: { title: string; date: string; authors: ArticleAuthor[] }[]): OutsideAnswer {
+export function europePmcAnswer(articles: { title: string; date: string; authors: ArticleAuthor[] }[]) {
   const text = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <responseWrapper xmlns:slx="http://www.scholix.org" xmlns:epmc="https://www.europepmc.org/data"><version>6.7</version>
 <hitCount>${articles.length}</hitCount><resultList>${articles.map(articleXml).join('')}</resultList></responseWrapper>`

@@ -38,6 +38,8 @@ export interface TestServer {
 export interface TestServerOptions {
   environment?: Record<string, string>
   services?: Partial<Services>
+  /** Searched in place of the small demo catalogue; whoever gives it closes it. */
+  catalogue?: LiveEngine
   /** How submissions are brought to their receivers. */
   courier?: Partial<CourierOptions>
 }
@@ -45,12 +47,12 @@ export interface TestServerOptions {
 export async function startTestServer({
   environment,
   services,
+  catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...nobodyOutside, ...environment })
   const workspace = await openTestWorkspace()
-  const directory = await testCatalogue()
-  const catalogue = await LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
+  const catalogue = given ?? (await startCatalogue())
   const pageDirectory = await makePage()
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
@@ -64,7 +66,7 @@ export async function startTestServer({
     catalogue,
     optOuts,
     courier,
-    lookups: new Lookups({ config, workspace, log, now: () => new Date() }),
+    lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     pageDirectory,
     sessionSecret: 'a secret that only the tests know of',
     demoUsername: null,
@@ -88,10 +90,15 @@ export async function startTestServer({
       await courier.close()
       await background.idle()
       await optOuts.close()
-      await catalogue.close()
+      if (!given) await catalogue.close()
       await workspace.close()
     },
   }
+}
+
+async function startCatalogue(): Promise<LiveEngine> {
+  const directory = await testCatalogue()
+  return LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
 }
 
 /** A page as small as one can be, with a file that a browser may keep. */
