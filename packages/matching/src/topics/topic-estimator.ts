@@ -1,0 +1,118 @@
+import type { TopicIndex } from './topic-index.ts'
+
+/** A topic that a work's words speak for. */
+export interface EstimatedTopic {
+  /** By its number in the index. */
+  topic: number
+  /** How sure it is, above 0 and at most 1. */
+  score: number
+}
+
+/** A work gets at most so many, as many as OpenAlex gives it. */
+const MOST_ESTIMATED = 3
+
+/** Below this score nothing is said; measured, docs/scoring.md. */
+export const LEAST_SURE = 0.045
+
+/** A further topic is named where its score is at least this part of the first one's. */
+const CLOSE_TO_FIRST = 0.75
+
+/** So many likest topics say which subfields and fields a work is near to. */
+const NEIGHBOURS = 20
+
+/** A few terms in common may be chance: of n the part n / (n + 4) is believed. */
+const CHANCE_TERMS = 4
+
+/**
+ * Estimates topics of works from their words. A work is a vector of its terms, ∛count · rarity; it is like a topic by the
+ * cosine of the two, times n / (n + 4) for n terms in common. Topics whose subfield and field the likest ones share are
+ * surer: with s = Σ likeness² of the 20 likest, score = likeness · (1 + s(its subfield) / s(all) + s(its field) / s(all)) / 3.
+ */
+export class TopicEstimator {
+  readonly #index: TopicIndex
+  /** Of each topic: the sum so far, and the terms in common. */
+  readonly #sums: Float64Array
+  readonly #common: Uint16Array
+  readonly #roots: Float64Array
+  /** The likest topics so far, and how like they are. */
+  readonly #nearTopics = new Uint16Array(NEIGHBOURS)
+  readonly #nearLikenesses = new Float64Array(NEIGHBOURS)
+
+  constructor(index: TopicIndex) {
+    this.#index = index
+    this.#sums = new Float64Array(index.fields.length)
+    this.#common = new Uint16Array(index.fields.length)
+    this.#roots = Float64Array.from({ length: 256 }, (_, count) => Math.cbrt(count))
+  }
+
+  /**
+   * The topics of a work, the surest first, at most 3; none where nothing is sure.
+   * @param terms  Distinct terms by number.
+   * @param frequencies  How often each occurs, 1 to 255.
+   */
+  estimate(terms: Uint32Array, frequencies: Uint8Array): EstimatedTopic[] {
+    const length = this.#compare(terms, frequencies)
+    const near = length === 0 ? [] : this.#likest(length)
+    const scored = scoreNeighbours(near, this.#index).filter(({ score }) => score >= LEAST_SURE)
+    return scored.filter(({ score }) => score >= CLOSE_TO_FIRST * scored[0]!.score).slice(0, MOST_ESTIMATED)
+  }
+
+  /** Sums what the work has in common with each topic; gives the length of its vector. */
+  #compare(terms: Uint32Array, frequencies: Uint8Array): number {
+    const { rarity, offsets, topics, weights } = this.#index
+    const sums = this.#sums.fill(0)
+    const common = this.#common.fill(0)
+    let squares = 0
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at]!
+      const weight = this.#roots[frequencies[at]!]! * rarity[term]!
+      squares += weight * weight
+      for (let place = offsets[term]!; place < offsets[term + 1]!; place++) {
+        sums[topics[place]!]! += weight * weights[place]!
+        common[topics[place]!]!++
+      }
+    }
+    return Math.sqrt(squares)
+  }
+
+  /** The topics most like the work, the likest first, of equals the lower number. */
+  #likest(length: number): EstimatedTopic[] {
+    const [sums, common, topics, likenesses] = [this.#sums, this.#common, this.#nearTopics, this.#nearLikenesses]
+    let taken = 0
+    for (let topic = 0; topic < sums.length; topic++) {
+      if (sums[topic] === 0) continue
+      const likeness = (sums[topic]! / length) * (common[topic]! / (common[topic]! + CHANCE_TERMS))
+      if (taken === NEIGHBOURS && likeness <= likenesses[NEIGHBOURS - 1]!) continue
+      if (taken < NEIGHBOURS) taken++
+      let at = taken - 1
+      for (; at > 0 && likenesses[at - 1]! < likeness; at--) {
+        likenesses[at] = likenesses[at - 1]!
+        topics[at] = topics[at - 1]!
+      }
+      likenesses[at] = likeness
+      topics[at] = topic
+    }
+    return Array.from(topics.subarray(0, taken), (topic, at) => ({ topic, score: likenesses[at]! }))
+  }
+}
+
+/** Scores of the likest topics by their cosines, the surest first. */
+function scoreNeighbours(near: readonly EstimatedTopic[], { subfields, fields }: TopicIndex): EstimatedTopic[] {
+  const square = ({ score }: EstimatedTopic) => score * score
+  const all = sumOf(near, square)
+  const shareOf = (places: Uint32Array, topic: number) =>
+    sumOf(
+      near.filter((other) => places[other.topic] === places[topic]),
+      square,
+    ) / all
+  return near
+    .map(({ topic, score }) => ({
+      topic,
+      score: (score * (1 + shareOf(subfields, topic) + shareOf(fields, topic))) / 3,
+    }))
+    .sort((a, b) => b.score - a.score || a.topic - b.topic)
+}
+
+function sumOf<Item>(items: readonly Item[], worth: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + worth(item), 0)
+}

@@ -1,0 +1,24 @@
+import { visitTerms } from '../analysis.ts'
+
+/** What a taxonomy says of a topic. */
+export interface TopicText {
+  display_name: string
+  description?: string | null
+  keywords?: readonly string[]
+  subfield?: { display_name: string } | null
+}
+
+/** How many words of the description a word of each part counts as; measured, docs/scoring.md. */
+const PARTS = { name: 3, keywords: 2, description: 1, subfield: 1 } as const
+
+/** The terms of what a taxonomy says of a topic, each with how much it is said. */
+export function topicTerms({ display_name, description, keywords = [], subfield }: TopicText): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (text: string, worth: number) =>
+    visitTerms(text, (term) => counts.set(term, (counts.get(term) ?? 0) + worth))
+  add(display_name, PARTS.name)
+  for (const keyword of keywords) add(keyword, PARTS.keywords)
+  add(description ?? '', PARTS.description)
+  add(subfield?.display_name ?? '', PARTS.subfield)
+  return counts
+}
