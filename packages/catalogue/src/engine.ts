@@ -167,6 +167,13 @@ export interface SuggestOptions {
  * One catalogue, open for reading. Every engine gives the same answers to the same questions; `engine-suite.ts` proves it.
  * Ids are taken in URL or short form, in any case.
  */
+/** A topic of some records with their works that carry it. */
+export interface CountedTopic extends Omit<TopicView, 'estimated'> {
+  count: number
+  /** Of the works those whose topics were estimated. */
+  estimated: number
+}
+
 export interface Engine extends AuthorGraph {
   readonly summary: CatalogueSummary
   /** Of the works, or of a dataset that is ranked by its own texts. */
@@ -191,7 +198,7 @@ export interface Engine extends AuthorGraph {
     options?: SuggestOptions,
   ): Promise<{ count: number; results: SuggestionView[] }>
   /** Topics of records with the number of their works that carry each; undefined where none of the ids is known. */
-  topics(kind: ScholarlyKind, ids: readonly string[]): Promise<TopicView[] | undefined>
+  topics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined>
   list(question: ListQuestion): Promise<OpenListAnswer>
   /** A record in OpenAlex's own format. */
   openRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>

@@ -21,6 +21,7 @@ export { type DownloadOptions, downloadSlice, sliceName } from './sources/openal
 export { OpenAlexApiError } from './sources/openalex/api/open-alex-api.ts'
 export { type ImportFilter, withImportFilter } from './sources/openalex/import-filter.ts'
 export { openAlexFolder, SourceFolderError } from './sources/openalex/open-alex-folder.ts'
+export { withTopicsFile } from './sources/openalex/topics-file.ts'
 export { projectFiles } from './sources/projects/project-files.ts'
 export type { ProjectFormat } from './sources/projects/project-format.ts'
 export { projectFormats } from './sources/projects/project-formats.ts'

@@ -48,7 +48,10 @@ export interface WorldDetails {
   institutions?: Record<string, { country?: string; type?: string; ror?: string; above?: string[] }>
   venues?: Record<string, { type?: string; impactFactor?: number; issn?: string }>
   /** Subfield, field and domain as names; ids are made. */
-  topics?: Record<string, { subfield?: string; field?: string; domain?: string }>
+  topics?: Record<
+    string,
+    { subfield?: string; field?: string; domain?: string; description?: string; keywords?: string[] }
+  >
   /** Raw fields in OpenAlex's names that the source gives of authors; authors not listed here are known from works alone. */
   authors?: Record<string, Record<string, unknown>>
 }
@@ -74,7 +77,9 @@ export function aWorld(works: WorldWork[], details: WorldDetails = {}): World {
       JSON.stringify(rawInstitution(name, ids, details)),
     ),
     sources: Object.keys(details.venues ?? {}).map((name) => JSON.stringify(rawVenue(name, ids, details))),
-    topics: Object.keys(details.topics ?? {}).map((name) => JSON.stringify(rawTopic(name, ids, details))),
+    topics: Object.entries(details.topics ?? {}).map(([name, { description, keywords }]) =>
+      JSON.stringify({ ...rawTopic(name, ids, details), description, keywords }),
+    ),
   }
   return { ...sourceOfLines('a world', lines), id: (name) => ids.find(name) }
 }

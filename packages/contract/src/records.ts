@@ -15,6 +15,8 @@ export const TopicView = z.object({
   count: Count.optional(),
   /** How sure the source is of the topic, 0 to 1. */
   score: z.number().optional(),
+  /** The source gives a work no topics: this one was estimated from its words. Of other records: so it was for all their works that carry it. */
+  estimated: z.boolean().optional(),
   subfield: z.object({ id: Id, display_name: Text }).nullish(),
   field: z.object({ id: Id, display_name: Text }).nullish(),
   domain: z.object({ id: Id, display_name: Text }).nullish(),

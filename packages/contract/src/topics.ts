@@ -8,6 +8,8 @@ export const TopicCount = z.object({
   key: z.string(),
   key_display_name: z.string(),
   count: z.number().int().min(0),
+  /** Of these works those of which the source gives no topics: theirs were estimated from their words. */
+  estimated: z.number().int().min(0),
   subfield: Level,
   field: Level,
   domain: Level,

@@ -1,3 +1,4 @@
+import type { CountedTopic } from '@cognate/catalogue'
 import {
   AppError,
   type DatasetKey,
@@ -5,7 +6,6 @@ import {
   isDocumentDataset,
   type ScholarlyKind,
   type TopicCount,
-  type TopicView,
 } from '@cognate/contract'
 import { retrieve } from '../discovery/find-similar.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -44,9 +44,9 @@ async function idsOf(uuid: string, dataset: DatasetKey, { caller, services }: Ca
   return found.hits.map(({ id }) => id)
 }
 
-function topicCount({ id, display_name, count = 0, subfield, field, domain }: TopicView): TopicCount {
+function topicCount({ id, display_name, count, estimated, subfield, field, domain }: CountedTopic): TopicCount {
   return {
-    ...{ key: id, key_display_name: display_name, count },
+    ...{ key: id, key_display_name: display_name, count, estimated },
     ...{ subfield: subfield ?? null, field: field ?? null, domain: domain ?? null },
   }
 }

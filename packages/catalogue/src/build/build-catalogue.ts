@@ -8,6 +8,7 @@ import type { CatalogueSummary } from '../engine.ts'
 import type { RawSource } from '../raw-source.ts'
 import { CatalogueFiles, syncPath } from './catalogue-files.ts'
 import { keepStaging, readCheckpoint } from './checkpoint.ts'
+import { estimateTopics } from './estimate-topics.ts'
 import { JobPool } from './job-pool.ts'
 import { readMergedIds } from './merged-ids.ts'
 import { numberRecords } from './number-records.ts'
@@ -114,11 +115,12 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
   const rejections = rejectionsOf(source, staging)
   const merged = await readMergedIds(source, rejections)
   const numberings = await numberRecords(staging, source, merged, { progress, signal })
-  const works = writeWorkColumns(staging, files, numberings)
+  const estimated = await estimateTopics({ ...parts, numberings, signal })
+  const works = writeWorkColumns(staging, files, numberings, estimated)
   const records = new RecordThread(join(directory, 'records.sqlite'), parts.pool.size > 0)
   try {
     const mergedInto = writeMergedIds(files, numberings, merged)
-    const writing: Writing = { ...parts, files, records, numberings, works, merged, mergedInto, signal }
+    const writing: Writing = { ...parts, files, records, numberings, estimated, works, merged, mergedInto, signal }
     const averageLength = meanLength(works.work_length)
     const { terms } = await writeBeside(writing, averageLength)
     await records.finish()

@@ -10,6 +10,7 @@ import { lowerBound } from '../embedded/accumulate.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import type { SourceAuthor } from '../sources/openalex/read-author.ts'
 import type { SourceInstitution } from '../sources/openalex/read-institution.ts'
+import { type SourceTopic, viewOfTopic } from '../sources/openalex/read-topic.ts'
 import type { SourceVenue } from '../sources/openalex/read-venue.ts'
 import {
   type AuthorMention,
@@ -162,7 +163,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: K
   },
   topic({ raw, index }, tables) {
     const facts = factsOf(tables.topicWorks, index, tables)
-    const record: TopicView = { ...(raw as TopicView), count: facts.works_count }
+    const record: TopicView = { ...viewOfTopic(raw as SourceTopic), count: facts.works_count }
     return {
       record,
       names: [record.display_name],
@@ -273,7 +274,7 @@ function knownOf(tables: Tables): Known {
       return index === undefined ? undefined : institution(index)
     },
     topic: (index) => {
-      topics[index] ??= JSON.parse(packedText(tables.topics, index)) as TopicView
+      topics[index] ??= viewOfTopic(JSON.parse(packedText(tables.topics, index)) as SourceTopic)
       return topics[index]
     },
   }

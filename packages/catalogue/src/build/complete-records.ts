@@ -34,7 +34,9 @@ function orElse<Item>(given: Item[], derived: () => Item[]): Item[] {
 }
 
 function topicsOf(facts: DerivedFacts, known: Known): TopicView[] {
-  return facts.topics.map(({ topic, count }) => ({ ...known.topic(topic), count }))
+  return facts.topics.map(({ topic, count, estimated }) => {
+    return { ...known.topic(topic), count, ...(estimated === count && { estimated: true }) }
+  })
 }
 
 /** An author as mentioned by works, in the shape of a source that says nothing more. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FLAG } from '../embedded/format.ts'
 import { deriveAffiliations, deriveFromWorks } from './derive.ts'
 
 const noTopics = (works: number) => ({ offsets: new Uint32Array(works + 1), values: new Uint32Array() })
@@ -10,6 +11,7 @@ function factsOf(citations: number[]) {
     {
       work_year: new Uint16Array(citations.length).fill(2020),
       work_cited_by: Uint32Array.from(citations),
+      work_flags: new Uint8Array(citations.length),
       workTopics: noTopics(citations.length),
     },
   )
@@ -42,13 +44,14 @@ describe('deriveFromWorks', () => {
     const { topics } = deriveFromWorks(Uint32Array.of(0, 1, 2), {
       work_year: new Uint16Array(works),
       work_cited_by: new Uint32Array(works),
+      work_flags: Uint8Array.of(0, FLAG.hasEstimatedTopics, FLAG.hasEstimatedTopics),
       workTopics,
     })
     expect(topics).toHaveLength(25)
     expect(topics.slice(0, 3)).toEqual([
-      { topic: 9, count: 3 },
-      { topic: 7, count: 2 },
-      { topic: 0, count: 1 },
+      { topic: 9, count: 3, estimated: 2 },
+      { topic: 7, count: 2, estimated: 1 },
+      { topic: 0, count: 1, estimated: 0 },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { YearCount } from '@cognate/contract'
-import { NONE } from '../embedded/format.ts'
+import { FLAG, NONE } from '../embedded/format.ts'
 import { MOST_TOPICS } from '../sources/openalex/references.ts'
 import type { Lists, Tables } from './tables.ts'
 
@@ -17,21 +17,34 @@ export interface DerivedFacts {
   first_year: number
   last_year: number
   /** Topic indices with the number of works that carry them, most frequent first, at most 25. */
-  topics: { topic: number; count: number }[]
+  topics: DerivedTopic[]
 }
 
-type WorkFacts = Pick<Tables, 'work_year' | 'work_cited_by' | 'workTopics'>
+/** A topic of some works. */
+export interface DerivedTopic {
+  topic: number
+  count: number
+  /** Of the works those whose topics were estimated. */
+  estimated: number
+}
+
+type WorkFacts = Pick<Tables, 'work_year' | 'work_cited_by' | 'work_flags' | 'workTopics'>
 
 /** Counts over some works, each named once. */
 export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedFacts {
   const years = new Map<number, number>()
-  const topics = new Map<number, number>()
+  const topics = new Map<number, DerivedTopic>()
   const { offsets, values } = tables.workTopics
   for (const work of works) {
     const year = tables.work_year[work]!
     if (year !== 0) years.set(year, (years.get(year) ?? 0) + 1)
-    for (let at = offsets[work]!; at < offsets[work + 1]!; at++)
-      topics.set(values[at]!, (topics.get(values[at]!) ?? 0) + 1)
+    const isEstimated = (tables.work_flags[work]! & FLAG.hasEstimatedTopics) !== 0
+    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
+      const topic = topics.get(values[at]!) ?? { topic: values[at]!, count: 0, estimated: 0 }
+      topic.count++
+      if (isEstimated) topic.estimated++
+      topics.set(topic.topic, topic)
+    }
   }
   const counts_by_year = [...years].sort((a, b) => a[0] - b[0]).map(([year, works_count]) => ({ year, works_count }))
   return {
@@ -40,7 +53,7 @@ export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedF
     counts_by_year,
     first_year: counts_by_year[0]?.year ?? 0,
     last_year: counts_by_year.at(-1)?.year ?? 0,
-    topics: mostFrequent(topics),
+    topics: mostFrequent([...topics.values()]),
   }
 }
 
@@ -57,9 +70,8 @@ function citations(works: Uint32Array, citedBy: Uint32Array) {
   }
 }
 
-function mostFrequent(counts: Map<number, number>): { topic: number; count: number }[] {
-  const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_TOPICS)
-  return sorted.map(([topic, count]) => ({ topic, count }))
+function mostFrequent(topics: DerivedTopic[]): DerivedTopic[] {
+  return topics.sort((a, b) => b.count - a.count || a.topic - b.topic).slice(0, MOST_TOPICS)
 }
 
 /** Where somebody worked, as their works say; institutions by index. */

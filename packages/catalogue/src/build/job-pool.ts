@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { buffersOf, type JobName, JobRunner, type Jobs } from './jobs.ts'
+import { buffersOf, type JobName, JobRunner, type Jobs, type SharedName } from './jobs.ts'
 
 interface Waiting {
   resolve(gives: never): void
@@ -27,7 +27,7 @@ export class JobPool {
   }
 
   /** Does a job; the buffers it takes are gone afterwards. */
-  async run<Name extends Exclude<JobName, 'tables'>>(
+  async run<Name extends Exclude<JobName, SharedName>>(
     name: Name,
     takes: Jobs[Name]['takes'],
   ): Promise<Jobs[Name]['gives']> {
@@ -35,10 +35,10 @@ export class JobPool {
     return idlest ? idlest.run(name, takes, buffersOf(takes)) : this.runner.run(name, takes)
   }
 
-  /** Gives every thread the tables; they share the memory. */
-  async share(tables: Jobs['tables']['takes']): Promise<void> {
-    this.runner.run('tables', tables)
-    await Promise.all(this.threads.map((thread) => thread.run('tables', tables, [])))
+  /** Gives every thread what it draws on; they share the memory. */
+  async share<Name extends SharedName>(name: Name, shared: Jobs[Name]['takes']): Promise<void> {
+    this.runner.run(name, shared)
+    await Promise.all(this.threads.map((thread) => thread.run(name, shared, [])))
   }
 
   async close(): Promise<void> {

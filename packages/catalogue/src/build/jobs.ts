@@ -1,7 +1,9 @@
+import { TopicEstimator, type TopicIndex } from '@cognate/matching'
 import type { ImportFilter } from '../sources/openalex/import-filter.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from './complete-entities.ts'
 import { digestEntities, type EntityBatch } from './digest-entities.ts'
 import { digestWorks, type WorkBatch } from './digest-works.ts'
+import { type EstimatedChunk, estimateChunk, type WorkTerms } from './estimated-topics.ts'
 import { findIdentityHints, type IdentityHints, type NamedAuthors, readNames } from './identity-hints.ts'
 import type { ReferredKind } from './references.ts'
 import type { Tables } from './tables.ts'
@@ -13,16 +15,22 @@ export interface Jobs {
   entities: { takes: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; gives: EntityBatch }
   /** Keeps the tables from which later `complete` jobs derive. */
   tables: { takes: Tables; gives: null }
+  /** Keeps what later `topics` jobs estimate by. */
+  topicIndex: { takes: TopicIndex; gives: null }
+  topics: { takes: WorkTerms; gives: EstimatedChunk }
   names: { takes: PackedTexts; gives: PackedTexts }
   /** Draws on the tables, like `complete`. */
   identities: { takes: NamedAuthors; gives: IdentityHints }
   complete: { takes: EntityChunk; gives: CompletedEntities }
 }
 export type JobName = keyof Jobs
+/** Jobs by which all threads learn what later jobs draw on. */
+export type SharedName = 'tables' | 'topicIndex'
 
 /** Does the jobs of a build, one after the other. */
 export class JobRunner {
   private tables: Tables | undefined
+  private estimator: TopicEstimator | undefined
 
   run<Name extends JobName>(name: Name, takes: Jobs[Name]['takes']): Jobs[Name]['gives'] {
     return this.table[name](takes)
@@ -34,6 +42,14 @@ export class JobRunner {
     tables: (tables) => {
       this.tables = tables
       return null
+    },
+    topicIndex: (index) => {
+      this.estimator = new TopicEstimator(index)
+      return null
+    },
+    topics: (works) => {
+      if (!this.estimator) throw new Error('topics are estimated before any are learned')
+      return estimateChunk(works, this.estimator)
     },
     names: readNames,
     identities: (authors) => findIdentityHints(authors, this.known()),

@@ -11,6 +11,8 @@ export interface Tables {
   work_day: Int32Array
   work_year: Uint16Array
   work_cited_by: Uint32Array
+  /** Bits of FLAG. */
+  work_flags: Uint8Array
   workTopics: Lists
   /** Works by author, newest first, and the authorship of each. */
   authorWorks: Lists & { places: Uint32Array }
@@ -25,23 +27,23 @@ export interface Tables {
   mergedInstitutions: { ids: Float64Array; into: Uint32Array }
   /** `InstitutionReference`s as JSON, by index. */
   institutions: PackedTexts
-  /** `TopicView`s without counts as JSON, by index. */
+  /** `SourceTopic`s as JSON, by index. */
   topics: PackedTexts
 }
 
 /** The same tables with every array in memory that threads share. */
-export function shareTables(tables: Tables): Tables {
-  return Object.fromEntries(
-    Object.entries(tables).map(([name, value]) => [name, shareValue(value)]),
-  ) as unknown as Tables
+export function shareTables<Shared extends object>(tables: Shared): Shared {
+  return Object.fromEntries(Object.entries(tables).map(([name, value]) => [name, shareValue(value)])) as Shared
 }
 
-function shareValue(value: Tables[keyof Tables]): unknown {
+function shareValue(value: Table | Record<string, Table>): unknown {
   if (ArrayBuffer.isView(value)) return shareArray(value)
   return Object.fromEntries(Object.entries(value).map(([name, array]) => [name, shareArray(array)]))
 }
 
-function shareArray<A extends Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array>(array: A): A {
+type Table = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
+
+function shareArray<A extends Table>(array: A): A {
   const memory = new SharedArrayBuffer(array.byteLength)
   const shared = new (array.constructor as new (memory: SharedArrayBuffer) => A)(memory)
   shared.set(array)

@@ -19,14 +19,13 @@ export class TermTable {
 
   /** The number of the term that stands in `bytes` from start to end. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const hash = hashTerm(bytes.subarray(start, end))
-    const mask = this.slots.length - 1
-    let slot = hash & mask
-    for (let term = this.slots[slot]!; term !== NONE; term = this.slots[slot]!) {
-      if (this.hashes[term] === hash && this.isSame(term, bytes, start, end)) return term
-      slot = (slot + 1) & mask
-    }
-    return this.add(bytes, start, end, slot)
+    const slot = this.slotOf(hashTerm(bytes.subarray(start, end)), bytes, start, end)
+    return this.slots[slot] === NONE ? this.add(bytes, start, end, slot) : this.slots[slot]!
+  }
+
+  /** The number of the term that stands in `bytes` from start to end; NONE for an unknown one. */
+  find(bytes: Uint8Array, start: number, end: number): number {
+    return this.slots[this.slotOf(hashTerm(bytes.subarray(start, end)), bytes, start, end)]!
   }
 
   private add(bytes: Uint8Array, start: number, end: number, slot: number): number {
@@ -37,6 +36,17 @@ export class TermTable {
     this.slots[slot] = term
     if (this.ends.length * 2 > this.slots.length) this.rebuild()
     return term
+  }
+
+  /** The place of a term, or the free one where it would stand. */
+  private slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
+    const mask = this.slots.length - 1
+    let slot = hash & mask
+    for (let term = this.slots[slot]!; term !== NONE; term = this.slots[slot]!) {
+      if (this.hashes[term] === hash && this.isSame(term, bytes, start, end)) break
+      slot = (slot + 1) & mask
+    }
+    return slot
   }
 
   private isSame(term: number, bytes: Uint8Array, start: number, end: number): boolean {

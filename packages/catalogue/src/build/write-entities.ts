@@ -1,8 +1,10 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
 import { NONE } from '../embedded/format.ts'
+import { type SourceTopic, viewOfTopic } from '../sources/openalex/read-topic.ts'
 import type { CatalogueFiles } from './catalogue-files.ts'
 import type { EntityChunk } from './complete-entities.ts'
 import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
+import type { EstimatedTopics } from './estimated-topics.ts'
 import type { IdentityHints } from './identity-hints.ts'
 import { inOrder, type JobPool } from './job-pool.ts'
 import type { Merged, MergedColumns, MergedKind } from './merged-ids.ts'
@@ -22,6 +24,7 @@ export interface Writing {
   files: CatalogueFiles
   records: RecordThread
   numberings: Numberings
+  estimated: EstimatedTopics
   works: WorkColumns
   merged: Merged
   mergedInto: Record<MergedKind, MergedColumns>
@@ -36,7 +39,7 @@ export const CHUNK = 1_000
 /** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
 export async function writeEntities(writing: Writing): Promise<void> {
   const tables = makeTables(writing)
-  await writing.pool.share(shareTables(tables))
+  await writing.pool.share('tables', shareTables(tables))
   writing.files.column('author_work_offsets', tables.authorWorks.offsets)
   writing.files.column('author_work', tables.authorWorks.values)
   const hints = await identityHints(writing)
@@ -55,6 +58,7 @@ function makeTables({ staging, works, numberings, mergedInto }: Writing): Tables
     work_day: works.work_day,
     work_year: works.work_year,
     work_cited_by: works.work_cited_by,
+    work_flags: works.work_flags,
     workTopics: works.workTopics,
     authorWorks: invert(works.authorships, countOf('author'), newestFirst(works.work_day)),
     workAuthors: works.authorships,
@@ -194,7 +198,10 @@ const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: Complete
   topic(ids, completed, { files, staging, numberings }) {
     const texts = staging.texts('topic', numberings.topic.order)
     const topics = Array.from(ids, (_, index): TopicView => {
-      return { ...(JSON.parse(packedText(texts, index)) as TopicView), count: completed.numbers.worksCount[index]! }
+      return {
+        ...viewOfTopic(JSON.parse(packedText(texts, index)) as SourceTopic),
+        count: completed.numbers.worksCount[index]!,
+      }
     })
     files.json('topics.json', topics)
   },

@@ -1,4 +1,5 @@
 import type { InstitutionReference, WorkRecord } from '@cognate/contract'
+import { TopicViews } from './estimated-topics.ts'
 import { firstAuthorship, withMatches } from './matched-affiliations.ts'
 import type { Numberings } from './number-records.ts'
 import { rewriteWork } from './rewrite-work.ts'
@@ -9,19 +10,25 @@ import { byPopularity, CHUNK, referenceOf, type Writing } from './write-entities
 
 /** Writes the records of works, their names, their DOIs and their PMIDs. */
 export async function writeWorkRecords(writing: Writing): Promise<void> {
-  const { staging, records, works, numberings, files, progress, signal } = writing
+  const { staging, records, works, numberings, estimated, files, progress, signal } = writing
   const { order } = numberings.work
   const dois: PackedTexts[] = []
   const pmids: PackedTexts[] = []
   const { work_record_ends, doi_ends, pmid_ends, title_ends } = staging.columns
   const isOutdated = outdatedRows(staging, numberings)
   const rewrite = rewriting(writing)
+  const topics = new TopicViews(staging, numberings.topic)
   progress.stage('writing works', 2 * order.length, 'records')
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
     const texts = staging.logs.work_record.gather(work_record_ends.taken(), rows)
     const current = isOutdated ? rewriteRows(texts, rows, isOutdated, rewrite) : texts
-    await records.addRecords('work', first, works.work_id.slice(first, first + CHUNK), current)
+    await records.addRecords(
+      'work',
+      first,
+      works.work_id.slice(first, first + CHUNK),
+      estimated.writeInto(current, first, topics),
+    )
     dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
     pmids.push(staging.logs.pmid.gather(pmid_ends.taken(), rows))
     await breathe(signal)

@@ -1,5 +1,6 @@
-import { NONE, type Vocabularies } from '../embedded/format.ts'
+import { FLAG, NONE, type Vocabularies } from '../embedded/format.ts'
 import type { CatalogueFiles } from './catalogue-files.ts'
+import type { EstimatedTopics } from './estimated-topics.ts'
 import type { Numberings } from './number-records.ts'
 import { GONE, placesInOrder, reorder } from './numbering.ts'
 import type { Staging } from './staging.ts'
@@ -24,7 +25,12 @@ export interface WorkColumns {
 }
 
 /** Writes the columns of works with all rows in the order of their ids. */
-export function writeWorkColumns(staging: Staging, files: CatalogueFiles, numberings: Numberings): WorkColumns {
+export function writeWorkColumns(
+  staging: Staging,
+  files: CatalogueFiles,
+  numberings: Numberings,
+  estimated: EstimatedTopics,
+): WorkColumns {
   const { columns } = staging
   const { order } = numberings.work
   const work = {
@@ -35,8 +41,9 @@ export function writeWorkColumns(staging: Staging, files: CatalogueFiles, number
     work_length: reorder(columns.work_length.taken(), order),
     work_flags: reorder(columns.work_flags.taken(), order),
   }
+  for (const index of estimated) work.work_flags[index]! |= FLAG.hasEstimatedTopics
   for (const name of Object.keys(work) as (keyof typeof work)[]) files.column(name, work[name] as never)
-  const lists = writeLists(staging, files, numberings)
+  const lists = writeLists(staging, files, numberings, estimated)
   const work_venue = reorder(columns.work_venue.taken(), order).map((row) => {
     const index = row === NONE ? GONE : numberings.venue.rank[row]!
     return index === GONE ? NONE : index
@@ -47,7 +54,12 @@ export function writeWorkColumns(staging: Staging, files: CatalogueFiles, number
 
 type WorkLists = Pick<WorkColumns, 'authorships' | 'affiliations' | 'workInstitutions' | 'workTopics'>
 
-function writeLists({ columns }: Staging, files: CatalogueFiles, numberings: Numberings): WorkLists {
+function writeLists(
+  { columns }: Staging,
+  files: CatalogueFiles,
+  numberings: Numberings,
+  estimated: EstimatedTopics,
+): WorkLists {
   const { order } = numberings.work
   const places = placesInOrder(columns.authorship_ends.taken(), order)
   const isAuthorMoved = numberings.author.isMoved !== undefined
@@ -59,7 +71,8 @@ function writeLists({ columns }: Staging, files: CatalogueFiles, numberings: Num
   const affiliations = addMatched(given, authorships.places, numberings)
   const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
   const topicPlaces = placesInOrder(columns.work_topic_ends.taken(), order)
-  const workTopics = replaceValues(topicPlaces, columns.work_topic.taken(), numberings.topic.rank, false)
+  const givenTopics = replaceValues(topicPlaces, columns.work_topic.taken(), numberings.topic.rank, false)
+  const workTopics = estimated.addTo(givenTopics)
   files.column('authorship_offsets', authorships.offsets)
   files.column('authorship', authorships.values)
   files.column('authorship_position', reorder(columns.authorship_position.taken(), authorships.places))

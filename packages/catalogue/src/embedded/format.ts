@@ -13,7 +13,7 @@
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = 'embedded-5'
+export const FORMAT = 'embedded-6'
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536
@@ -28,7 +28,7 @@ export const IMPACT_SCALE = 255
 export const POSITION = { first: 1, middle: 2, last: 4 } as const
 
 /** Bits of `work_flags`. */
-export const FLAG = { isOpenAccess: 1, hasAbstract: 2, isRetracted: 4 } as const
+export const FLAG = { isOpenAccess: 1, hasAbstract: 2, isRetracted: 4, hasEstimatedTopics: 8 } as const
 
 /** Date columns count days since 1970-01-01. */
 export const DAY_MS = 86_400_000

@@ -1,5 +1,7 @@
-import type { ScholarlyKind, TopicView } from '@cognate/contract'
+import type { ScholarlyKind } from '@cognate/contract'
+import type { CountedTopic } from '../engine.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import { FLAG } from './format.ts'
 import { findIndex } from './identify.ts'
 
 /**
@@ -7,16 +9,25 @@ import { findIndex } from './identify.ts'
  * work that several of the records share counts once.
  * @returns undefined where none of the ids is known.
  */
-export function countTopics(kind: ScholarlyKind, ids: readonly string[], data: CatalogueData): TopicView[] | undefined {
+export function countTopics(
+  kind: ScholarlyKind,
+  ids: readonly string[],
+  data: CatalogueData,
+): CountedTopic[] | undefined {
   const rows = ids.map((id) => findIndex(kind, id, data)).filter((row) => row !== undefined)
   if (rows.length === 0) return undefined
-  const { work_topic_offsets: offsets, work_topic } = data.columns
+  const { work_topic_offsets: offsets, work_topic, work_flags } = data.columns
   const counts = new Uint32Array(data.topics.length)
+  const estimated = new Uint32Array(data.topics.length)
   for (const work of worksOf(kind, rows, data)) {
-    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) counts[work_topic[at]!]!++
+    const isEstimated = (work_flags[work]! & FLAG.hasEstimatedTopics) !== 0
+    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
+      counts[work_topic[at]!]!++
+      if (isEstimated) estimated[work_topic[at]!]!++
+    }
   }
   return data.topics
-    .map((topic, code) => ({ ...topic, count: counts[code]! }))
+    .map((topic, code) => ({ ...topic, count: counts[code]!, estimated: estimated[code]! }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
 }
