@@ -20,17 +20,32 @@ export const keptRecord = {
   email_address: searchRecords.email_address,
 }
 
+interface Place {
+  search_id: string
+  list: RecordList
+}
+
+/** Adds records as `insertRecords` does, and gives back what was sent as it is kept. */
+export async function addRecords(
+  querying: Querying,
+  place: Place,
+  records: readonly NewRecord[],
+): Promise<AddedRecords> {
+  const { added, rows } = await insertRecords(querying, place, records)
+  return { added, records: rows.length === 0 ? [] : await readSent(querying, place.search_id, rows) }
+}
+
 /**
  * Adds records to one list of a search whose row the transaction holds, in one statement. One that is in the list
  * already stays as it is; one in the other list changes over, and comes last.
  */
-export async function addRecords(
+export async function insertRecords(
   querying: Querying,
-  { search_id, list }: { search_id: string; list: RecordList },
+  { search_id, list }: Place,
   records: readonly NewRecord[],
-): Promise<AddedRecords> {
+): Promise<{ added: number; rows: Row[] }> {
   const rows = rowsOf(records)
-  if (rows.length === 0) return { added: 0, records: [] }
+  if (rows.length === 0) return { added: 0, rows }
   const { rowCount } = await querying.execute(sql`
     insert into ${searchRecords} (uuid, search_id, list, record_type, identifier, identity, display_name, fields,
       used_in_search, email_address)
@@ -43,7 +58,7 @@ export async function addRecords(
     set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search
     where search_records.list <> excluded.list`)
   await refuseTooMany(querying, { search_id, list })
-  return { added: rowCount ?? 0, records: await readSent(querying, search_id, rows) }
+  return { added: rowCount ?? 0, rows }
 }
 
 /** The records of a search, or of some of its lists, in the order in which they were added. */
@@ -96,10 +111,7 @@ function identityOf({ identifier, record_type, fields }: NewRecord): string {
 
 const keyOf = ({ record_type, identity }: Pick<Row, 'record_type' | 'identity'>) => `${record_type} ${identity}`
 
-async function refuseTooMany(
-  querying: Querying,
-  { search_id, list }: { search_id: string; list: RecordList },
-): Promise<void> {
+async function refuseTooMany(querying: Querying, { search_id, list }: Place): Promise<void> {
   const [total] = await querying
     .select({ count: count() })
     .from(searchRecords)

@@ -6,7 +6,15 @@ import type { Database, Querying } from './database.ts'
 import { mayChangeRecords, mayOwn, mayRead } from './policies.ts'
 import { changed } from './schema.ts'
 import { searches, searchRecords } from './schema-collaboration.ts'
-import { addRecords, countRecords, keptRecord, type RecordList, readRecords, recordIs } from './search-records.ts'
+import {
+  addRecords,
+  countRecords,
+  insertRecords,
+  keptRecord,
+  type RecordList,
+  readRecords,
+  recordIs,
+} from './search-records.ts'
 import { isAsSeen, named, refuseOthers, withSharing } from './sharing.ts'
 import type { Actor } from './workspace.ts'
 
@@ -47,8 +55,8 @@ export function searchesIn(database: Database): SearchStore {
           owner_id: actor.user_id,
           organisation_id: actor.organisation_id,
         })
-        await addRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
-        await addRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
+        await insertRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
+        await insertRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
         return (await read(transaction, actor, uuid))!
       }),
     async change(actor, uuid, changes, as = {}) {

@@ -2,7 +2,7 @@ import { MAX_RECORDS } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import type { RecordReference } from '../results/result-types.ts'
 import classes from './collection-panel.module.css'
@@ -28,8 +28,11 @@ type Line =
   | RecordLine<'excluded'>
   | { kind: 'hidden'; key: string; count: number; isOpen: boolean }
 
-/** Pixels a line takes before it is measured. */
-const ROUGHLY = { group: 34, hidden: 40, included: 36, excluded: 32 }
+const [NAME, EMAIL] = [32, 24]
+/** Pixels a line takes before it is measured; what is right needs no second layout. */
+const heights = { group: 34, hidden: 41, included: NAME, excluded: NAME }
+const heightOf = (line: Line) =>
+  line.kind === 'included' && line.record.record_type === 'author' ? NAME + EMAIL : heights[line.kind]
 
 /** The records of the collection by kind, and those that are hidden. Only what is in view is drawn. */
 export function CollectionPanel() {
@@ -88,12 +91,16 @@ interface LinesProps {
 
 function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
+  // The same while the lines are: otherwise all of them would be laid out anew with every scroll.
+  const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
+  const getItemKey = useCallback((index: number) => lines[index]!.key, [lines])
   const virtualizer = useVirtualizer({
     count: lines.length,
     // Whatever holds the panel scrolls it.
     getScrollElement: () => list.current?.parentElement ?? null,
-    estimateSize: (index) => ROUGHLY[lines[index]!.kind],
-    getItemKey: (index) => lines[index]!.key,
+    estimateSize,
+    getItemKey,
+    useFlushSync: false,
     overscan: 8,
     initialRect: { width: 200, height: 600 },
   })

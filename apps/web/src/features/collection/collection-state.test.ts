@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyQuestion } from '../search/question.ts'
 import {
+  alter,
   asBefore,
   type CollectedRecord,
   type CollectionState,
@@ -12,7 +13,7 @@ import {
   keyOf,
   put,
 } from './collection-state.ts'
-import { findCollection, keepCollection } from './kept-collection.ts'
+import { KeptCollection } from './kept-collection.ts'
 import { steer } from './steer.ts'
 
 const record = (identifier: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
@@ -27,6 +28,32 @@ const record = (identifier: string, more: Partial<CollectedRecord> = {}): Collec
 const [ada, ben, cid] = [record('https://openalex.org/A1'), record('A2'), record('A3')]
 const idsOf = ({ included, excluded }: CollectionState) =>
   [included, excluded].map((list) => list.map(({ identifier }) => identifier))
+
+/** The storage of a tab, which each of its pages opens anew. */
+function aTab() {
+  const entries = new Map<string, string>()
+  let written = 0
+  const storage = (limit = 1e6) => ({
+    get length() {
+      return entries.size
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
+      written += value.length
+      entries.set(name, value)
+    },
+    removeItem: (name: string) => void entries.delete(name),
+  })
+  /** Characters since the last time. */
+  const sinceThen = () => {
+    const count = written
+    written = 0
+    return count
+  }
+  return { entries, storage, written: sinceThen }
+}
 
 describe('C-01 a collection', () => {
   it('holds a record once, however its id is spelt', () => {
@@ -79,21 +106,75 @@ describe('C-01 a collection', () => {
   })
 
   it('is kept for its owner alone, and through storage that is full', () => {
-    const entries = new Map<string, string>()
-    const store = (limit = 1e6) => ({
-      getItem: (name: string) => entries.get(name) ?? null,
-      setItem: (name: string, value: string) => {
-        if (value.length > limit) throw new DOMException('full', 'QuotaExceededError')
-        entries.set(name, value)
-      },
-      removeItem: (name: string) => void entries.delete(name),
-    })
+    const tab = aTab()
     const state = put(emptyCollection, 'included', [ada])
-    keepCollection('ada', state, store())
-    expect(findCollection('ada', store())).toEqual(state)
-    expect(findCollection('ben', store())).toEqual(emptyCollection)
-    keepCollection('ada', put(state, 'included', [ben]), store(10))
-    expect(findCollection('ada', store())).toEqual(emptyCollection)
+    new KeptCollection(tab.storage()).keep('ada', state)
+    expect(new KeptCollection(tab.storage()).find('ada')).toEqual(state)
+    expect(new KeptCollection(tab.storage()).find('ben')).toEqual(emptyCollection)
+    new KeptCollection(tab.storage(10)).keep('ada', put(state, 'included', [ben]))
+    expect(new KeptCollection(tab.storage()).find('ada')).toEqual(emptyCollection)
+    expect([...tab.entries.keys()]).toEqual([])
+  })
+
+  it('is found again as it was after every change, and after a reload between them', () => {
+    const tab = aTab()
+    const many = Array.from({ length: 1000 }, (_, index) => record(`A${index + 100}`))
+    const steps: ((state: CollectionState) => CollectionState)[] = [
+      (state) => put(state, 'included', many),
+      (state) => put(state, 'included', [ada]),
+      (state) => drop(state, 'included', [many[450]!]),
+      (state) => put(state, 'excluded', [many[0]!, ben]),
+      (state) => alter(state, many[700]!, { used_in_search: false }),
+      (state) => drop(state, 'included', many.slice(100, 900)),
+      (state) => asBefore(state, put(emptyCollection, 'included', many), new Set(many.map(keyOf))),
+      (state) => drop(state, 'included', [...many, ada]),
+    ]
+    let kept = new KeptCollection(tab.storage())
+    let state = emptyCollection
+    for (const [index, step] of steps.entries()) {
+      state = step(state)
+      kept.keep('ada', state)
+      if (index % 2 === 1) kept = new KeptCollection(tab.storage())
+      const found = kept.find('ada')
+      expect(idsOf(found)).toEqual(idsOf(state))
+      expect(found.included).toEqual(state.included)
+      state = found
+    }
+    kept.keep('ada', emptyCollection)
+    expect([...tab.entries.keys()]).toEqual([])
+  })
+
+  it('writes little of many records for a change', () => {
+    const tab = aTab()
+    const kept = new KeptCollection(tab.storage())
+    const many = Array.from({ length: 5000 }, (_, index) => record(`A${index + 100}`))
+    const full = put(emptyCollection, 'included', many)
+    kept.keep('ada', full)
+    const whole = tab.written()
+    for (const change of [
+      put(full, 'included', [ada]),
+      full,
+      drop(full, 'included', [many[2500]!]),
+      full,
+      alter(full, many[20]!, { used_in_search: false }),
+    ]) {
+      kept.keep('ada', change)
+      expect(tab.written()).toBeLessThan(whole / 10)
+    }
+  })
+
+  it('is whole where a page ended between two writings', () => {
+    const tab = aTab()
+    const before = put(emptyCollection, 'included', [ada])
+    new KeptCollection(tab.storage()).keep('ada', before)
+    const ends = tab.storage()
+    const setItem = (name: string, value: string) => {
+      if (name === 'cognate:draft:collection') throw new Error('the page has ended')
+      ends.setItem(name, value)
+    }
+    const dying = { ...ends, setItem, removeItem: () => {} }
+    new KeptCollection(dying).keep('ada', put(before, 'included', [ben]))
+    expect(new KeptCollection(tab.storage()).find('ada')).toEqual(before)
   })
 })
 

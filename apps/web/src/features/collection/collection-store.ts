@@ -17,7 +17,7 @@ import {
   type SavedCollection,
   stateOf,
 } from './collection-state.ts'
-import { findCollection, keepCollection } from './kept-collection.ts'
+import { KeptCollection } from './kept-collection.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
 
 const CHANNEL = 'cognate:collection'
@@ -38,6 +38,7 @@ class CollectionStore {
   #isCreating = false
   #willRefresh = false
   #keeping: ReturnType<typeof setTimeout> | undefined
+  #kept = new KeptCollection()
   #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
   /** Ids that were hidden and came back, which a question may still carry. */
   readonly released = new Set<string>()
@@ -61,7 +62,7 @@ class CollectionStore {
   begin(owner: string): void {
     if (owner === this.#owner) return
     this.#owner = owner
-    this.#set(findCollection(owner))
+    this.#set(this.#kept.find(owner))
     this.refresh()
   }
 
@@ -268,12 +269,13 @@ class CollectionStore {
   #set(state: CollectionState): void {
     this.#state = state
     this.#emit()
-    clearTimeout(this.#keeping)
-    this.#keeping = setTimeout(() => this.#keep(), KEEP_AFTER)
+    this.#keeping ??= setTimeout(() => this.#keep(), KEEP_AFTER)
   }
 
   #keep(): void {
-    if (this.#owner) keepCollection(this.#owner, this.#state)
+    clearTimeout(this.#keeping)
+    this.#keeping = undefined
+    if (this.#owner) this.#kept.keep(this.#owner, this.#state)
   }
 
   #tell(uuid: string): void {
@@ -285,7 +287,7 @@ class CollectionStore {
   }
 }
 
-/** Milliseconds after a change in which others may follow before the tab writes it down. */
+/** Milliseconds in which others may follow a change before the tab writes it down: a crash costs no more than these. */
 const KEEP_AFTER = 150
 
 function namesOf(records: readonly CollectedRecord[]): string {

@@ -1,42 +1,95 @@
-import { type CollectionState, emptyCollection, isUnsaved, type SavedCollection } from './collection-state.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  emptyCollection,
+  isUnsaved,
+  type SavedCollection,
+} from './collection-state.ts'
+import { fitPieces, type Piece } from './pieces.ts'
 
 /** Begins as the drafts of the search box do, and is forgotten with them at the end of a session. */
 const NAME = 'cognate:draft:collection'
+const PIECE = `${NAME}:`
 
 /** What this tab keeps of its collection through a reload: all of an unsaved one, of a saved one where to find it. */
 interface Kept {
   owner: string
-  unsaved?: Pick<CollectionState, 'included' | 'excluded'>
+  /** The ids of the pieces in which its records stand. */
+  unsaved?: Record<'included' | 'excluded', string[]>
   saved?: SavedCollection
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Pieces = Record<'included' | 'excluded', readonly Piece<CollectedRecord>[]>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Keeps the collection of a person. Storage can be full or forbidden; the tab then asks before it is closed all the same. */
-export function keepCollection(owner: string, state: CollectionState, store: Store = sessionStorage): void {
-  const { saved, included, excluded } = state
-  const kept: Kept | undefined = saved
-    ? { owner, saved }
-    : isUnsaved(state)
-      ? { owner, unsaved: { included, excluded } }
-      : undefined
-  try {
-    if (kept) store.setItem(NAME, JSON.stringify(kept))
-    else store.removeItem(NAME)
-  } catch {
-    // What is left of an older state must not come back.
-    store.removeItem(NAME)
+const nothing: Pieces = { included: [], excluded: [] }
+const all = ({ included, excluded }: Pieces) => [...included, ...excluded]
+
+/** Keeps the collection of a person in the tab; thousands of records in pieces, of which a change writes only its own. */
+export class KeptCollection {
+  readonly #store: Store
+  /** What stands in the storage. */
+  #pieces = nothing
+
+  constructor(store: Store = sessionStorage) {
+    this.#store = store
   }
-}
 
-/** The collection that this person had in this tab. */
-export function findCollection(owner: string, store: Store = sessionStorage): CollectionState {
-  try {
-    const kept = JSON.parse(store.getItem(NAME) ?? 'null') as Kept | null
-    if (kept?.owner !== owner) return emptyCollection
-    if (kept.saved) return { ...emptyCollection, saved: kept.saved, isUnread: true, isTouched: true }
-    return { ...emptyCollection, ...kept.unsaved, isTouched: true }
-  } catch {
-    return emptyCollection
+  /** Storage can be full or forbidden; the tab then asks before it is closed all the same. */
+  keep(owner: string, state: CollectionState): void {
+    const { saved, included, excluded } = state
+    const pieces = isUnsaved(state)
+      ? { included: fitPieces(this.#pieces.included, included), excluded: fitPieces(this.#pieces.excluded, excluded) }
+      : nothing
+    const idsOf = (list: 'included' | 'excluded') => pieces[list].map(({ id }) => id)
+    const kept: Kept | undefined = saved
+      ? { owner, saved }
+      : isUnsaved(state)
+        ? { owner, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
+        : undefined
+    try {
+      // The pieces first and what names them last: whatever happens in between, what is named is there.
+      this.#write(pieces)
+      if (kept) this.#store.setItem(NAME, JSON.stringify(kept))
+      else this.#store.removeItem(NAME)
+      this.#forgetAllBut(pieces)
+    } catch {
+      // What is left of an older state must not come back.
+      this.#store.removeItem(NAME)
+      this.#forgetAllBut(nothing)
+    }
+  }
+
+  /** The collection that this person had in this tab. */
+  find(owner: string): CollectionState {
+    try {
+      const kept = JSON.parse(this.#store.getItem(NAME) ?? 'null') as Kept | null
+      if (kept?.owner !== owner) return emptyCollection
+      if (kept.saved) return { ...emptyCollection, saved: kept.saved, isUnread: true, isTouched: true }
+      const read = (ids: string[] = []) =>
+        ids.map((id) => ({ id, items: JSON.parse(this.#store.getItem(PIECE + id)!) as CollectedRecord[] }))
+      const pieces = { included: read(kept.unsaved?.included), excluded: read(kept.unsaved?.excluded) }
+      const listOf = (list: 'included' | 'excluded') => pieces[list].flatMap(({ items }) => items)
+      const state = { ...emptyCollection, included: listOf('included'), excluded: listOf('excluded'), isTouched: true }
+      this.#pieces = pieces
+      return state
+    } catch {
+      return emptyCollection
+    }
+  }
+
+  #write(pieces: Pieces): void {
+    const there = new Set(all(this.#pieces))
+    for (const piece of all(pieces)) {
+      if (!there.has(piece)) this.#store.setItem(PIECE + piece.id, JSON.stringify(piece.items))
+    }
+  }
+
+  /** Takes away other pieces, also those of another person and of a page that ended while it wrote. */
+  #forgetAllBut(pieces: Pieces): void {
+    const stays = new Set(all(pieces).map(({ id }) => PIECE + id))
+    const names = Array.from({ length: this.#store.length }, (_, index) => this.#store.key(index) ?? '')
+    for (const name of names) if (name.startsWith(PIECE) && !stays.has(name)) this.#store.removeItem(name)
+    this.#pieces = pieces
   }
 }
