@@ -85,7 +85,7 @@ export function layoutOf(graph: NetworkGraph): LayoutOrder {
       ...inferSettings(graph),
       barnesHutOptimize: graph.order > MANY,
     },
-    iterations: graph.order > MANY ? 300 : 500,
+    iterations: graph.order > MANY ? 200 : 500,
   }
 }
 

@@ -1,14 +1,11 @@
 import type { ResultView } from '@cognate/contract'
-import { Button, Checkbox } from '@mantine/core'
-import { IconCircleMinus, IconCirclePlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '../../lib/fold.ts'
-import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { firstNameOf } from '../results/person-name.ts'
-import { countOf } from '../results/wording.ts'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
+import { type PersonActs, PersonRow } from './person-row.tsx'
 
 /** People that the list shows at first, and more with each press. */
 const STEP = 60
@@ -34,7 +31,8 @@ interface NetworkPanelProps {
 
 /** Who is drawn, as a list in which people are found and selected, and what can be done with those selected. */
 export function NetworkPanel(props: NetworkPanelProps) {
-  const { people, chosen, onCentre } = props
+  const { people, degrees, expanded, chosen, resultOf, onMoreLike, onCentre } = props
+  const acts = usePersonActs(props)
   const [wanted, setWanted] = useState('')
   const [most, setMost] = useState(STEP)
   const found = useMemo(() => {
@@ -64,7 +62,16 @@ export function NetworkPanel(props: NetworkPanelProps) {
       )}
       <ul className={classes.people}>
         {found.slice(0, most).map((person) => (
-          <PersonRow key={person.id} person={person} isChosen={chosen.has(person.id)} {...props} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            degree={degrees.get(person.id) ?? 0}
+            result={resultOf(person.id)}
+            isChosen={chosen.has(person.id)}
+            isExpanded={expanded.has(person.id)}
+            mayAskLike={onMoreLike !== undefined}
+            acts={acts}
+          />
         ))}
       </ul>
       {found.length > most && (
@@ -73,6 +80,25 @@ export function NetworkPanel(props: NetworkPanelProps) {
         </Button>
       )}
     </aside>
+  )
+}
+
+/** What rows call, the same over all renders, so that one is drawn again only when something of it changes. */
+function usePersonActs(props: NetworkPanelProps): PersonActs {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  return useMemo(
+    () => ({
+      toggle: (id) => latest.current.onToggle(id),
+      point: (id) => latest.current.onPoint(id),
+      centre: (id) => latest.current.onCentre(id),
+      expand: (id) => latest.current.onExpand(id),
+      open: (result) => latest.current.onOpen(result),
+      moreLike: (result) => latest.current.onMoreLike?.(result),
+    }),
+    [],
   )
 }
 
@@ -121,64 +147,5 @@ function Selected({ people, chosen, mayCollect, onChoose, onCollect, onHide, onT
         </>
       )}
     </section>
-  )
-}
-
-function PersonRow(props: NetworkPanelProps & { person: Person; isChosen: boolean }) {
-  const { person, isChosen, degrees, expanded, resultOf, onToggle, onPoint, onCentre, onExpand, onOpen, onMoreLike } =
-    props
-  const { id, name, works, isFound } = person
-  const result = resultOf(id)
-  const isExpanded = expanded.has(id)
-  const Icon = isExpanded ? IconCircleMinus : IconCirclePlus
-  const expand = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
-  const actions: RecordAction[] = result
-    ? [
-        { label: 'Details', description: `Details of ${name}`, onSelect: () => onOpen(result) },
-        ...(onMoreLike
-          ? [
-              {
-                label: `More like ${firstNameOf(name)}`,
-                description: `Find experts similar to ${name}`,
-                onSelect: () => onMoreLike(result),
-              },
-            ]
-          : []),
-      ]
-    : []
-  return (
-    <li
-      className={classes.person}
-      data-chosen={isChosen}
-      data-person={id}
-      onPointerEnter={() => onPoint(id)}
-      onPointerLeave={() => onPoint(undefined)}
-    >
-      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChosen} onChange={() => onToggle(id)} />
-      <button
-        type="button"
-        className={classes.name}
-        title="Show in the graph"
-        onFocus={() => onPoint(id)}
-        onBlur={() => onPoint(undefined)}
-        onClick={() => onCentre(id)}
-      >
-        <bdi>{name}</bdi>
-        <span className={classes.facts}>
-          {countOf(works, 'publication')} · {countOf(degrees.get(id) ?? 0, 'link')}
-          {!isFound && ' · not among the results'}
-        </span>
-      </button>
-      <button
-        type="button"
-        className={classes.icon}
-        aria-label={expand}
-        title={`${expand} (e)`}
-        onClick={() => onExpand(id)}
-      >
-        <Icon size={18} stroke={1.6} aria-hidden />
-      </button>
-      {actions.length > 0 && <RecordMenu label={`Actions for ${name}`} actions={actions} />}
-    </li>
   )
 }

@@ -45,7 +45,6 @@ function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
   const [years, setYears] = useState<number>()
   const [tab, setTab] = useState<NetworkTab>('graph')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [pointed, setPointed] = useState<string>()
   const [graph] = useState(emptyGraph)
   const stage = useRef<Stage>(null)
   const mayCollect = useMay('use_collections')
@@ -81,9 +80,11 @@ function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
   }
   const centre = useCallback((id: string) => {
     setTab('graph')
-    setPointed(id)
     // The drawing comes back first where a table stood in its place.
-    requestAnimationFrame(() => stage.current?.centre(id))
+    requestAnimationFrame(() => {
+      stage.current?.point(id)
+      stage.current?.centre(id)
+    })
   }, [])
   const save = async (file: NetworkFile) => {
     if (!network) return
@@ -140,11 +141,9 @@ function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
             layout={layout}
             graph={graph}
             palette={palette}
-            label={`${summaryOf(network)}. The tabs People and Links say the same in words.`}
+            label={`${summaryOf(network)}. Arrow keys go from person to person. The tabs People and Links say the same in words.`}
             chosen={chosen}
-            pointed={pointed}
             isStill={isStill}
-            onPoint={setPointed}
             onChoose={choose}
             onExpand={expand}
           />
@@ -162,7 +161,7 @@ function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
           onToggle={choose}
           onCollect={isGone(collectPeople)}
           onHide={isGone(hidePeople)}
-          onPoint={setPointed}
+          onPoint={(id) => stage.current?.point(id)}
           onCentre={centre}
           onExpand={expand}
           onOpen={onOpen}

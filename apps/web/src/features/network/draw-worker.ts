@@ -1,0 +1,72 @@
+import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { drawNetwork, type Scene, type View } from './draw-network.ts'
+
+/**
+ * Networks are drawn beside the page too: thousands of lines take a processor longer than a page may stand still, and not
+ * every machine has another that draws.
+ */
+
+/** What the page tells: each part when it changed. The first message brings the canvas. */
+export interface DrawOrder {
+  canvas?: OffscreenCanvas
+  scene?: Scene
+  /** Where everybody of the scene stands now. */
+  places?: Float32Array
+  view?: View
+}
+
+/** What the page is told after each drawing: which orders it holds. */
+export interface DrawReport {
+  /** How many orders had come. */
+  orders: number
+}
+
+let canvas: OffscreenCanvas | undefined
+let scene: Scene | undefined
+let view: View | undefined
+let orders = 0
+let isDue = false
+
+self.addEventListener('message', ({ data }: MessageEvent<DrawOrder>) => {
+  orders++
+  canvas = data.canvas ?? canvas
+  scene = data.scene ?? scene
+  if (data.places && scene) scene = { ...scene, places: data.places }
+  view = data.view ?? view
+  drawSoon()
+})
+
+/** However much is told between two frames, it is drawn once. */
+function drawSoon(): void {
+  if (isDue) return
+  isDue = true
+  requestAnimationFrame(() => {
+    isDue = false
+    draw()
+  })
+}
+
+function draw(): void {
+  if (!canvas || !scene || !view) return
+  const { size, density } = view
+  const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)]
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) return
+  drawNetwork(context, scene, view)
+  const report: DrawReport = { orders }
+  self.postMessage(report)
+}
+
+// A worker sees no style sheet; until the letters of the page are there, those of the system stand in.
+const letters = [
+  { url: latin, range: 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F' },
+  { url: extended, range: 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF' },
+]
+for (const { url, range } of letters) {
+  const face = new FontFace('Inter Variable', `url(${url})`, { weight: '100 900', unicodeRange: range })
+  const { fonts } = self as unknown as { fonts: FontFaceSet }
+  fonts.add(face)
+  void face.load().then(drawSoon, () => undefined)
+}

@@ -1,0 +1,220 @@
+import { between, type Camera, fitCamera, type Point, type Size, toScreen } from './camera.ts'
+import { radiusAt } from './draw-network.ts'
+import type { DrawOrder, DrawReport } from './draw-worker.ts'
+import type { NetworkGraph } from './network-graph.ts'
+import { placesOf, sceneOf } from './network-scene.ts'
+import type { Palette } from './palette.ts'
+
+export interface Looks {
+  palette: Palette
+  chosen: ReadonlySet<string>
+}
+
+/** Milliseconds that the camera glides. */
+const GLIDE = 250
+/** Pixels around the middle of a circle in which it is hit, however small it is. */
+const REACH = 9
+
+/** A drawing of a graph, which follows it: what is seen of it, and who stands where on the screen. */
+export class Drawing {
+  readonly #worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' })
+  readonly #canvas = document.createElement('canvas')
+  readonly #graph: NetworkGraph
+  readonly #host: HTMLElement
+  #scene: ReturnType<typeof sceneOf>
+  #looks: Looks
+  #pointed: string | undefined
+  #camera: Camera
+  #fit: Camera
+  #size: Size
+  /** Whether somebody has moved the camera; until then it sees everybody. */
+  #isMoved = false
+  #isSceneDue = false
+  #glide = 0
+
+  constructor(host: HTMLElement, graph: NetworkGraph, looks: Looks) {
+    this.#graph = graph
+    this.#host = host
+    this.#looks = looks
+    this.#scene = sceneOf(graph)
+    this.#size = { width: host.clientWidth, height: host.clientHeight }
+    this.#fit = fitCamera(this.#scene.places, this.#size)
+    this.#camera = this.#fit
+    host.append(this.#canvas)
+    const canvas = this.#canvas.transferControlToOffscreen()
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<DrawReport>) => {
+      host.dataset.drawn = String(data.orders)
+    })
+    this.#worker.postMessage({ canvas, scene: this.#scene, view: this.#view() } satisfies DrawOrder, [canvas])
+    for (const event of changes) graph.on(event, this.#change)
+    graph.on('eachNodeAttributesUpdated', this.#move)
+  }
+
+  end(): void {
+    for (const event of changes) this.#graph.off(event, this.#change)
+    this.#graph.off('eachNodeAttributesUpdated', this.#move)
+    cancelAnimationFrame(this.#glide)
+    this.#worker.terminate()
+    this.#canvas.remove()
+  }
+
+  look(looks: Looks): void {
+    this.#looks = looks
+    this.#show()
+  }
+
+  /** Who is pointed at, in the drawing or beside it. */
+  get pointed(): string | undefined {
+    return this.#pointed
+  }
+
+  point(id: string | undefined): void {
+    if (this.#pointed === id) return
+    this.#pointed = id
+    if (id === undefined) delete this.#host.dataset.person
+    else this.#host.dataset.person = id
+    this.#show()
+  }
+
+  resize(): void {
+    this.#size = { width: this.#host.clientWidth, height: this.#host.clientHeight }
+    this.#refit()
+    this.#show()
+  }
+
+  get camera(): Camera {
+    return this.#camera
+  }
+
+  get frame() {
+    return { size: this.#size, fit: this.#fit.scale }
+  }
+
+  get ids(): readonly string[] {
+    return this.#scene.ids
+  }
+
+  get places(): Float32Array {
+    return this.#scene.places
+  }
+
+  indexOf(id: string | undefined): number {
+    return (id === undefined ? undefined : this.#scene.indices.get(id)) ?? -1
+  }
+
+  nameOf(index: number): string {
+    return this.#scene.names[index] ?? ''
+  }
+
+  /** Where somebody is seen. */
+  screenOf(index: number): Point {
+    const { places } = this.#scene
+    return toScreen(this.#camera, this.#size, { x: places[2 * index]!, y: places[2 * index + 1]! })
+  }
+
+  /** Who is drawn at a point: of those it hits the one whose middle is nearest. */
+  personAt(point: Point): string | undefined {
+    let hit: number | undefined
+    let least = Infinity
+    const growth = this.#growth()
+    for (let index = 0; index < this.#scene.ids.length; index++) {
+      const { x, y } = this.screenOf(index)
+      const distance = Math.hypot(x - point.x, y - point.y)
+      if (distance > Math.max(REACH, radiusAt(this.#scene, { growth }, index)) || distance >= least) continue
+      hit = index
+      least = distance
+    }
+    return hit === undefined ? undefined : this.#scene.ids[hit]
+  }
+
+  /** Looks from another place, at once. */
+  jump(camera: Camera): void {
+    cancelAnimationFrame(this.#glide)
+    this.#isMoved = true
+    this.#take(camera)
+  }
+
+  /** Looks from another place, by and by unless nothing shall move. */
+  go(camera: Camera, isStill: boolean): void {
+    if (isStill) {
+      this.jump(camera)
+      return
+    }
+    cancelAnimationFrame(this.#glide)
+    this.#isMoved = true
+    const from = this.#camera
+    const started = performance.now()
+    const step = () => {
+      const share = Math.min(1, (performance.now() - started) / GLIDE)
+      this.#take(between(from, camera, share))
+      if (share < 1) this.#glide = requestAnimationFrame(step)
+    }
+    step()
+  }
+
+  /** Sees everybody again, and goes on doing so while they are arranged. */
+  fit(isStill: boolean): void {
+    this.go(this.#fit, isStill)
+    this.#isMoved = false
+  }
+
+  #view() {
+    const { palette, chosen } = this.#looks
+    return {
+      camera: this.#camera,
+      size: this.#size,
+      density: window.devicePixelRatio,
+      growth: this.#growth(),
+      palette,
+      chosen: [...chosen].map((id) => this.indexOf(id)).filter((index) => index >= 0),
+      pointed: this.indexOf(this.#pointed),
+    }
+  }
+
+  #growth(): number {
+    return Math.sqrt(Math.max(1, this.#camera.scale / this.#fit.scale))
+  }
+
+  #take(camera: Camera): void {
+    this.#camera = camera
+    this.#show()
+  }
+
+  #show(): void {
+    this.#worker.postMessage({ view: this.#view() } satisfies DrawOrder)
+  }
+
+  #refit(): void {
+    this.#fit = fitCamera(this.#scene.places, this.#size)
+    if (!this.#isMoved) this.#camera = this.#fit
+  }
+
+  readonly #move = () => {
+    if (this.#isSceneDue) return
+    const places = placesOf(this.#graph)
+    this.#scene = { ...this.#scene, places }
+    this.#refit()
+    this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)
+  }
+
+  /** A graph changes one person after the other; it is read once they are all there. */
+  readonly #change = () => {
+    if (this.#isSceneDue) return
+    this.#isSceneDue = true
+    queueMicrotask(() => {
+      this.#isSceneDue = false
+      this.#scene = sceneOf(this.#graph)
+      this.#refit()
+      this.#worker.postMessage({ scene: this.#scene, view: this.#view() } satisfies DrawOrder)
+    })
+  }
+}
+
+const changes = [
+  'nodeAdded',
+  'nodeDropped',
+  'nodeAttributesUpdated',
+  'edgeAdded',
+  'edgeDropped',
+  'edgeAttributesUpdated',
+] as const

@@ -1,0 +1,89 @@
+import type { ResultView } from '@cognate/contract'
+import { Checkbox } from '@mantine/core'
+import { IconCircleMinus, IconCirclePlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
+import { firstNameOf } from '../results/person-name.ts'
+import { countOf } from '../results/wording.ts'
+import classes from './network.module.css'
+import type { Person } from './network-model.ts'
+
+/** What can be done with somebody of the list. */
+export interface PersonActs {
+  toggle(id: string): void
+  point(id: string | undefined): void
+  centre(id: string): void
+  expand(id: string): void
+  open(result: ResultView): void
+  moreLike(result: ResultView): void
+}
+
+interface PersonRowProps {
+  person: Person
+  /** With how many of those drawn this person wrote. */
+  degree: number
+  /** What the search says of this person; undefined for those who came by expanding. */
+  result: ResultView | undefined
+  isChosen: boolean
+  isExpanded: boolean
+  mayAskLike: boolean
+  acts: PersonActs
+}
+
+/** Somebody who is drawn, in the list beside the drawing. */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, degree, result, isChosen, isExpanded, mayAskLike, acts } = props
+  const { id, name, works, isFound } = person
+  const Icon = isExpanded ? IconCircleMinus : IconCirclePlus
+  const expand = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
+  const details = (found: ResultView): RecordAction => ({
+    label: 'Details',
+    description: `Details of ${name}`,
+    onSelect: () => acts.open(found),
+  })
+  const moreLike = (found: ResultView): RecordAction => ({
+    label: `More like ${firstNameOf(name)}`,
+    description: `Find experts similar to ${name}`,
+    onSelect: () => acts.moreLike(found),
+  })
+  return (
+    <li
+      className={classes.person}
+      data-chosen={isChosen}
+      data-person={id}
+      onPointerEnter={() => acts.point(id)}
+      onPointerLeave={() => acts.point(undefined)}
+    >
+      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChosen} onChange={() => acts.toggle(id)} />
+      <button
+        type="button"
+        className={classes.name}
+        title="Show in the graph"
+        onFocus={() => acts.point(id)}
+        onBlur={() => acts.point(undefined)}
+        onClick={() => acts.centre(id)}
+      >
+        <bdi>{name}</bdi>
+        <span className={classes.facts}>
+          {countOf(works, 'publication')} · {countOf(degree, 'link')}
+          {!isFound && ' · not among the results'}
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={expand}
+        title={`${expand} (e)`}
+        onClick={() => acts.expand(id)}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </button>
+      {result && (
+        <RecordMenu
+          label={`Actions for ${name}`}
+          actions={mayAskLike ? [details(result), moreLike(result)] : [details(result)]}
+        />
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,120 @@
+/**
+ * `npm run measure:network`: a network of 2,000 people and 8,000 links in the page. How long it takes to the first picture,
+ * and how the page moves while the network is arranged, moved, zoomed and pointed at; the promise is no task over 100 ms.
+ */
+import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
+import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
+import type { Page } from 'playwright-core'
+import { startServer } from '../tests/support/server.ts'
+import { openBrowser, openSignedIn, watchMotion } from './support/measured-page.ts'
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+
+/** Numbers from 0 to 1, the same at every run (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** As co-authors stand: groups that write among themselves, with some who have many co-authors and a few across. */
+function makeNetwork(found: readonly string[]): NetworkAnswer {
+  const next = numbers(7)
+  const groups = 40
+  const idOf = (index: number) => found[index] ?? `https://openalex.org/A9${String(index).padStart(9, '0')}`
+  const nodes = Array.from({ length: MAX_NETWORK_NODES }, (_, index) => ({
+    identifier: idOf(index),
+    display_name: `Person ${index} of ${index % groups}`,
+    works_count: Math.ceil(400 * next() ** 3),
+    matched: index < found.length,
+  }))
+  const edges = new Map<string, NetworkAnswer['edges'][number]>()
+  while (edges.size < MAX_NETWORK_EDGES) {
+    // The square prefers the first of each group.
+    const one = Math.floor(MAX_NETWORK_NODES * next() ** 2)
+    const other =
+      next() < 0.92
+        ? (one % groups) + groups * Math.floor((MAX_NETWORK_NODES / groups) * next())
+        : Math.floor(MAX_NETWORK_NODES * next())
+    if (one === other) continue
+    const [source, target] = [idOf(Math.min(one, other)), idOf(Math.max(one, other))]
+    edges.set(`${source} ${target}`, { source, target, count: Math.ceil(12 * next() ** 4), last_year: 2024 })
+  }
+  return { nodes, edges: [...edges.values()], cut: { nodes: 0, edges: 0 } }
+}
+
+async function report(name: string, page: Page, act: () => Promise<unknown>): Promise<void> {
+  const { took, longestTask, medianFrame, slowFrame } = await watchMotion(page, act)
+  const figures = [took, longestTask, medianFrame, slowFrame].map((value) => String(Math.round(value)).padStart(5))
+  console.log(
+    `${name.padEnd(34)} ${figures[0]} ms, longest task ${figures[1]} ms, frame ${figures[2]} ms, slowest twentieth ${figures[3]} ms`,
+  )
+}
+
+/** Waits until the drawing has been shown. */
+const firstPicture = (page: Page) =>
+  page.evaluate(async () => {
+    while (!document.querySelector('[data-drawn]')) await new Promise(requestAnimationFrame)
+    // One frame draws, with the next it is on the screen.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  })
+
+const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
+const browser = await openBrowser()
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openSignedIn(context, server)
+  await page.locator('textarea').fill(TEXT)
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/api/find_similar/')),
+    page.keyboard.press('Enter'),
+  ])
+  const { results } = (await response.json()) as FindSimilarAnswer
+  const network = makeNetwork(results.map(({ identifier }) => identifier))
+  await page.route('**/api/network/', (route) => route.fulfill({ json: network }))
+  const choice = page.getByRole('radiogroup', { name: 'View' }).getByText('Network Graph')
+  await choice.waitFor()
+  await page.waitForTimeout(1_000)
+
+  console.log(`${network.nodes.length} people, ${network.edges.length} links`)
+  await report('first picture', page, async () => {
+    await choice.click()
+    await firstPicture(page)
+  })
+  const arranging = page.getByText('Arranging…')
+  await report('arranging', page, () => arranging.waitFor({ state: 'detached', timeout: 120_000 }))
+
+  const box = (await page.getByRole('application').boundingBox())!
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await report('moving, 60 steps', page, async () => {
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    for (let step = 1; step <= 60; step++) await page.mouse.move(middle.x + 4 * (step % 30), middle.y + 2 * step)
+    await page.mouse.up()
+  })
+  const zoom = async (delta: number) => {
+    for (let step = 0; step < 20; step++) {
+      await page.mouse.wheel(0, delta)
+      await page.waitForTimeout(50)
+    }
+  }
+  await report('zooming in, 20 steps', page, () => zoom(-120))
+  await report('zooming out, 20 steps', page, () => zoom(120))
+  await page.keyboard.press('0')
+  await report('pointing across, 60 steps', page, () =>
+    page.mouse
+      .move(box.x + 20, box.y + 20, { steps: 1 })
+      .then(() => page.mouse.move(box.x + box.width - 20, box.y + box.height - 20, { steps: 60 })),
+  )
+  const people = page.getByRole('checkbox', { name: /^Select Person/ })
+  await report('selecting 10 in the list', page, async () => {
+    for (let at = 0; at < 10; at++) await people.nth(at).check()
+  })
+} finally {
+  await browser.close()
+  await server.stop()
+}

@@ -1,0 +1,80 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { RunningServer } from '../../tests/support/server.ts'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** A browser as people have it: with WebGL (drawn by the processor, where there is no other) and with motion. */
+export async function openBrowser(args: readonly string[] = []) {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--enable-unsafe-swiftshader', ...args] })
+}
+
+/** A page of the demo account, signed in through the entrance. */
+export async function openSignedIn(
+  opener: { newPage: BrowserContext['newPage'] },
+  { url, password }: RunningServer,
+): Promise<Page> {
+  const page = await opener.newPage()
+  await page.goto(`${url}/accounts/login/`)
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/app/**')
+  return page
+}
+
+/** How a page moved while something was done. */
+export interface Motion {
+  /** Milliseconds that it took in all. */
+  took: number
+  /** Milliseconds of the longest task of the page; 0 where none took over 50. */
+  longestTask: number
+  /** Milliseconds between one frame and the next, in the middle and for the slowest twentieth. */
+  medianFrame: number
+  slowFrame: number
+}
+
+interface Watched {
+  watch?: { tasks(): number[]; frames: number[]; isOver: boolean }
+}
+
+/** Watches tasks and frames of a page while something is done. */
+export async function watchMotion(page: Page, act: () => Promise<unknown>): Promise<Motion> {
+  await page.evaluate(() => {
+    const found: number[] = []
+    const observer = new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration)))
+    observer.observe({ type: 'longtask' })
+    const tasks = () => [...found, ...observer.takeRecords().map(({ duration }) => duration)]
+    const watch = { tasks, frames: [] as number[], isOver: false }
+    ;(window as Watched).watch = watch
+    let last = performance.now()
+    const next = (now: number) => {
+      watch.frames.push(now - last)
+      last = now
+      if (!watch.isOver) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  const started = performance.now()
+  await act()
+  const took = performance.now() - started
+  const { tasks, frames } = await page.evaluate(() => {
+    const { watch } = window as Watched
+    if (!watch) return { tasks: [], frames: [] }
+    watch.isOver = true
+    return { tasks: watch.tasks(), frames: watch.frames }
+  })
+  return {
+    took,
+    longestTask: Math.max(0, ...tasks),
+    medianFrame: quantile(frames, 0.5),
+    slowFrame: quantile(frames, 0.95),
+  }
+}
+
+/** The value that a share of others does not exceed; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5)
