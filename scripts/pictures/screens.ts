@@ -81,8 +81,9 @@ async function openCoauthors(page: Page): Promise<void> {
 async function openCollection(page: Page): Promise<void> {
   await openResults(page)
   const collect = page.getByRole('button', { name: /^Collect / })
-  for (let at = 0; at < 4; at++) await collect.first().click()
+  for (let at = 0; at < 4; at++) await collect.nth(at).click()
   await openSidebar(page, /^Collection/)
+  await page.getByRole('list', { name: 'Collection' }).getByRole('listitem').first().waitFor()
 }
 
 /** A tab of the sidebar; on narrow screens a button opens it over the page. */
@@ -108,11 +109,11 @@ async function openMatrix(page: Page): Promise<void> {
       identifier,
       fields: { display_name },
     }))
-    const conflict_of_interest = { check: ['coauthors', 'coaffiliated'], records }
     await callApi(page, 'POST', '/api/filter_presets/', {
       name,
       search_module: 'experts',
-      filter_data: { filters: {}, conflict_of_interest },
+      filter_data: { filters: {} },
+      conflict_of_interest: { check: ['coauthors', 'coaffiliated'], records },
     })
   }
   await page.goto('/app/coi_checker/')
@@ -154,7 +155,7 @@ export const screens: readonly Screen[] = [
     name: 'popup',
     open: async (page) => {
       await openResults(page, { dataset: 'works' })
-      await rows(page).first().getByRole('heading').getByRole('button').click()
+      await rows(page).first().getByRole('heading').getByRole('link').click()
       await page.getByRole('dialog').getByRole('definition').first().waitFor()
     },
   },
@@ -216,7 +217,7 @@ export const screens: readonly Screen[] = [
     name: 'user-menu',
     open: async (page) => {
       await page.goto('/app/')
-      await press(page, /^Demo/)
+      await press(page, /^User menu/)
       await page.getByRole('menu').waitFor()
     },
   },

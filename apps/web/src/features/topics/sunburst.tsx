@@ -1,5 +1,6 @@
 import { hierarchy, partition } from 'd3-hierarchy'
 import { arc } from 'd3-shape'
+import { useId } from 'react'
 import { domainNumber } from '../../ui/record-domain.tsx'
 import classes from './sunburst.module.css'
 import type { TopicNode } from './topic-tree.ts'
@@ -11,8 +12,10 @@ const HOLE = 52
 const RINGS = 4
 /** Pixels of arc that a label needs beside its ring's width. */
 const LABEL_ROOM = 14
+/** Radians of a ring that a label may take: of a whole ring its upper part. */
+const MOST_ARC = 0.9 * Math.PI
 /** Pixels that a letter takes, about. */
-const LETTER = 5.6
+const LETTER = 6
 
 interface SunburstProps {
   /** What stands in the middle. */
@@ -88,12 +91,59 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
   )
 }
 
-/** A name along the radius, where there is room for it. */
-function Label({ name, ring, radius, room }: { name: string; ring: Ring; radius: number; room: number }) {
-  if ((ring.x1 - ring.x0) * radius < LABEL_ROOM) return null
-  const letters = Math.floor((room - 8) / LETTER)
+interface LabelProps {
+  name: string
+  ring: Ring
+  radius: number
+  room: number
+}
+
+/** A name where there is most room for it: along the ring or along the radius. */
+function Label({ name, ring, radius, room }: LabelProps) {
+  const arcLength = Math.min(ring.x1 - ring.x0, MOST_ARC) * radius
+  if (arcLength < LABEL_ROOM) return null
+  const isAlongRing = arcLength > room
+  const letters = Math.floor((Math.max(arcLength, room) - 8) / LETTER)
   if (letters < 4) return null
   const text = name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name
+  return isAlongRing ? (
+    <RingLabel text={text} ring={ring} radius={radius} />
+  ) : (
+    <RadialLabel text={text} ring={ring} radius={radius} />
+  )
+}
+
+interface PlacedLabel {
+  text: string
+  ring: Ring
+  radius: number
+}
+
+/** Along the middle of the ring, with the feet of the letters outwards in the lower half, so that it is never upside down. */
+function RingLabel({ text, ring, radius }: PlacedLabel) {
+  const id = useId()
+  const isWhole = ring.x1 - ring.x0 > 2 * Math.PI - 0.01
+  const middle = isWhole ? 0 : (ring.x0 + ring.x1) / 2
+  const half = Math.min(ring.x1 - ring.x0, MOST_ARC) / 2
+  const isBelow = Math.cos(middle) < 0
+  const [from, to] = isBelow ? [middle + half, middle - half] : [middle - half, middle + half]
+  const at = (angle: number) => `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`
+  const line = `M ${at(from)} A ${radius} ${radius} 0 ${half * 2 > Math.PI ? 1 : 0} ${isBelow ? 0 : 1} ${at(to)}`
+  return (
+    <>
+      <defs>
+        <path id={id} d={line} />
+      </defs>
+      <text className={classes.label} textAnchor="middle" dy="0.32em">
+        <textPath href={`#${id}`} startOffset="50%">
+          {text}
+        </textPath>
+      </text>
+    </>
+  )
+}
+
+function RadialLabel({ text, ring, radius }: PlacedLabel) {
   const degrees = (((ring.x0 + ring.x1) / 2) * 180) / Math.PI - 90
   return (
     <text
