@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of a kind share settings; `npm test` runs all kinds, `npx vitest run --project unit` one. */
+/**
+ * Tests of a kind share settings; limits of time are there to end what hangs, and far above what a busy machine takes; `npm test` runs all kinds, `npx vitest run --project unit` one.
+ */
 const kind = (name: string, include: string[], options: object = {}) => ({
-  test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000, ...options },
+  test: { name, include, environment: 'node' as const, testTimeout: 90_000, hookTimeout: 300_000, ...options },
 })
 
 export default defineConfig({

@@ -61,7 +61,7 @@ export async function startServer(
     return child.exitCode
   }
   try {
-    await untilReady(url, child, options.timeoutMs ?? 120_000)
+    await untilReady(url, child, options.timeoutMs ?? 240_000)
   } catch (error) {
     await stop('SIGKILL')
     throw new Error(`the server did not become ready:\n${printed}`, { cause: error })

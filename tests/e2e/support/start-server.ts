@@ -15,14 +15,12 @@ declare module 'vitest' {
 }
 
 const env = { RATE_LIMIT_PER_MINUTE: '0' }
-/** The first server builds page and catalogue. */
-const timeoutMs = 300_000
 
 /** A server on the demo catalogue for each worker, so that files which run at the same time do not meet. */
 export default async function setup(project: TestProject) {
-  const first = await startServer({ env, timeoutMs })
+  const first = await startServer({ env })
   const directories = Array.from({ length: project.vitest.config.maxWorkers - 1 }, () => withCatalogueOf(first))
-  const others = await Promise.all(directories.map((directory) => startServer({ directory, env, timeoutMs })))
+  const others = await Promise.all(directories.map((directory) => startServer({ directory, env })))
   const servers = [first, ...others]
   project.provide(
     'servers',

@@ -93,7 +93,7 @@ describe('the demo catalogue', () => {
     authors = await recordsOf(source, 'authors')
     institutions = await recordsOf(source, 'institutions')
     venues = await recordsOf(source, 'sources')
-  }, 60_000)
+  })
 
   it('D-06 has 20,000 works of 8,000 authors at 400 institutions in some 60 countries and 200 venues', () => {
     expect([works.length, authors.length, institutions.length, venues.length]).toEqual([20_000, 8_000, 400, 200])
