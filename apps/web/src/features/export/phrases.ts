@@ -20,7 +20,7 @@ export const country = (code: string | null | undefined): string => (code ? coun
 const MOST_TOPICS = 5
 
 export const topics = (all: readonly TopicView[] = []): string =>
-  joined(all.slice(0, MOST_TOPICS).map(({ display_name }) => display_name))
+  joined(all.slice(0, MOST_TOPICS).map((topic) => `${topic.display_name}${topic.estimated ? ' (estimate)' : ''}`))
 
 export const people = (all: readonly LinkedPerson[] = []): string =>
   joined(all.map(({ name, title }) => (title ? `${name} (${title})` : name)))

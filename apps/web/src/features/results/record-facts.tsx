@@ -1,5 +1,6 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
 import type { ReactNode } from 'react'
+import { Estimate } from '../../ui/estimate.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { countryName } from './affiliations.ts'
 import classes from './record-popup.module.css'
@@ -73,7 +74,10 @@ export function topicsFact(topics: readonly TopicView[]): Fact {
       {topics.map((topic) => (
         <li key={topic.id} className={classes.counted}>
           <RecordDomain domain={topic.domain} />
-          <span>{topic.display_name}</span>
+          <span>
+            {topic.display_name}
+            {topic.estimated && <Estimate />}
+          </span>
           {topic.count !== undefined && <span className={classes.quiet}>{formatCount(topic.count)}</span>}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
+import { Estimate } from '../../ui/estimate.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import { describeBars, yearBars } from '../../ui/year-bars.ts'
@@ -112,7 +113,10 @@ export function TopTopics({ topics, count = TOP_TOPICS }: { topics: readonly Top
       {topics.slice(0, count).map((topic) => (
         <li key={topic.id} title={placeOf(topic)}>
           <RecordDomain domain={topic.domain} />
-          {topic.display_name}
+          <span>
+            {topic.display_name}
+            {topic.estimated && <Estimate />}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { TopicCount } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
+import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
@@ -30,6 +31,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
         <PlacesTable ref={table} focus={focus} onGo={go} caption={`Works of ${name} in ${focus.name}`} />
       </div>
       <TopTopicsList focus={focus} />
+      {tree.estimated > 0 && <EstimatesNote />}
     </div>
   )
 }
@@ -72,6 +74,7 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
         <tr>
           <th scope="col">{titles[levels[level] ?? 'topic']}</th>
           <th scope="col">Works</th>
+          {focus.estimated > 0 && <th scope="col">By estimate</th>}
         </tr>
       </thead>
       <tbody>
@@ -87,6 +90,7 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
               )}
             </th>
             <td>{node.count.toLocaleString('en')}</td>
+            {focus.estimated > 0 && <td>{node.estimated.toLocaleString('en')}</td>}
           </tr>
         ))}
       </tbody>
@@ -109,7 +113,10 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
         {shown.map((topic) => (
           <li key={topic.key}>
             <RecordDomain domain={topic.domain ? { id: topic.domain, display_name: domainName(topic.domain) } : null} />
-            <span>{topic.name}</span>
+            <span>
+              {topic.name}
+              {topic.estimated === topic.count && <Estimate />}
+            </span>
             <span className={classes.count}>{topic.count.toLocaleString('en')}</span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { bubbleRadius, pathTo, topicsBelow, toTopicTree } from './topic-tree.ts'
 
 const place = (id: string) => ({ id, display_name: `Name ${id}` })
 const topic = (key: string, count: number, [domain, field, subfield]: string[]): TopicCount => ({
-  ...{ key, key_display_name: `Topic ${key}`, count },
+  ...{ key, key_display_name: `Topic ${key}`, count, estimated: key === 'T2' ? 4 : 0 },
   ...{
     domain: domain ? place(domain) : null,
     field: field ? place(field) : null,
@@ -32,6 +32,7 @@ describe('toTopicTree', () => {
       ['subfield', 'subfields/2302'],
       ['subfield', 'subfields/2301'],
     ])
+    expect([tree, field, tree.children[1]!].map(({ estimated }) => estimated)).toEqual([4, 4, 0])
     expect(field.children[0]!.children[0]).toMatchObject({ level: 'topic', key: 'T2', domain: 'domains/3', count: 9 })
   })
 

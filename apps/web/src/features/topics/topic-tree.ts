@@ -12,6 +12,8 @@ export interface TopicNode {
   level: Level | 'all'
   /** Works that carry a topic below, those with several counted for each. */
   count: number
+  /** Of these works those whose topics are estimates. */
+  estimated: number
   /** Id of the domain that it lies in. */
   domain: string | undefined
   /** The largest first. */
@@ -24,14 +26,14 @@ const elsewhere = { id: '', display_name: 'Without a place' }
 export function toTopicTree(topics: readonly TopicCount[]): TopicNode {
   const all = node('', 'All topics', 'all', undefined)
   for (const topic of topics) {
-    const { key, key_display_name, count } = topic
+    const { key, key_display_name, count, estimated } = topic
     const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? elsewhere)
     const steps = [...path, { id: key, display_name: key_display_name }]
     let at = all
-    at.count += count
+    add(all, count, estimated)
     for (const [depth, { id, display_name }] of steps.entries()) {
       at = childOf(at, { id, name: display_name, level: levels[depth]!, domain: topic.domain?.id })
-      at.count += count
+      add(at, count, estimated)
     }
   }
   sortBySize(all)
@@ -39,7 +41,12 @@ export function toTopicTree(topics: readonly TopicCount[]): TopicNode {
 }
 
 function node(key: string, name: string, level: TopicNode['level'], domain: string | undefined): TopicNode {
-  return { key, name, level, count: 0, domain, children: [] }
+  return { key, name, level, count: 0, estimated: 0, domain, children: [] }
+}
+
+function add(at: TopicNode, count: number, estimated: number): void {
+  at.count += count
+  at.estimated += estimated
 }
 
 function childOf(

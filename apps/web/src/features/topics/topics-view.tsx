@@ -4,6 +4,7 @@ import { IconFilterPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Bubbles } from './bubbles.tsx'
@@ -55,6 +56,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
           />
         ))}
       </ul>
+      {data.some(({ estimated }) => estimated > 0) && <EstimatesNote />}
       <TopicsTable topics={data} />
       <p className={classes.shown} role="status">
         {active.size === 0
@@ -92,7 +94,10 @@ function Chip({ topic, isActive, isNear, onToggle, onNear, onFilter }: ChipProps
         onBlur={() => onNear(undefined)}
       >
         <RecordDomain domain={domain} />
-        {name}
+        <span>
+          {name}
+          {topic.estimated === topic.count && <Estimate />}
+        </span>
         <span className={classes.count}>{topic.count.toLocaleString('en')}</span>
       </button>
       <button
@@ -110,6 +115,7 @@ function Chip({ topic, isActive, isNear, onToggle, onNear, onFilter }: ChipProps
 
 /** All topics in words, for those who cannot see or point. */
 function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
+  const hasEstimates = topics.some(({ estimated }) => estimated > 0)
   return (
     <details className={classes.details}>
       <summary>All {topics.length.toLocaleString('en')} topics as a table</summary>
@@ -123,6 +129,7 @@ function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
               <th scope="col">Field</th>
               <th scope="col">Domain</th>
               <th scope="col">Works</th>
+              {hasEstimates && <th scope="col">By estimate</th>}
             </tr>
           </thead>
           <tbody>
@@ -133,6 +140,7 @@ function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
                 <td>{topic.field?.display_name}</td>
                 <td>{topic.domain?.display_name}</td>
                 <td>{topic.count.toLocaleString('en')}</td>
+                {hasEstimates && <td>{topic.estimated.toLocaleString('en')}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,24 @@
+import classes from './estimate.module.css'
+
+const WHY = 'The source names no topics of these works: this one was estimated from their words.'
+
+/** Says of a topic that it is an estimate. */
+export function Estimate() {
+  return (
+    <>
+      {' '}
+      <span className={classes.estimate} title={WHY}>
+        estimate
+      </span>
+    </>
+  )
+}
+
+/** Says what estimates are, where some of the topics shown are. */
+export function EstimatesNote() {
+  return (
+    <p className={classes.note}>
+      Where a source names no topics of a work, they are an estimate from its words; the table says of how many works.
+    </p>
+  )
+}
