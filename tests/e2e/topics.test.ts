@@ -1,5 +1,8 @@
+import { demoSource } from '@cognate/catalogue'
+import type { WorkRecord } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { callApi } from './support/api.ts'
 import { expectAccessible, type Look, looks, openSignedIn, useBrowser } from './support/browser.ts'
 
 useBrowser()
@@ -107,6 +110,49 @@ describe('the view Topics', () => {
     await page.getByText(/^All .* topics as a table$/).click()
     await expectAccessible(page, 'topics of results')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width!)
+  })
+})
+
+/** Works of the demo catalogue that come without topics. */
+async function untaggedWorks(): Promise<string[]> {
+  const file = demoSource({ works: 500 }).files.works[0]!
+  let text = ''
+  for await (const chunk of file.open()) text += chunk.toString()
+  const works = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string; topics: unknown[] })
+  return works.filter(({ topics }) => topics.length === 0).map(({ id }) => id)
+}
+
+describe('topics that are an estimate', () => {
+  it('R-04 are called so in all that is known of a work, and R-07 in the topics of an answer', async () => {
+    const { page } = await openSignedIn('/app/')
+    const body = { record_type: 'work', identifiers: await untaggedWorks() }
+    const { results } = await callApi<{ results: { identifier: string; fields: WorkRecord }[] }>(
+      page,
+      'POST',
+      '/api/records/',
+      body,
+    )
+    const work = results.find(({ fields }) => fields.topics[0]?.estimated && fields.abstract !== null)!.fields
+    await page.getByRole('radio', { name: 'Works', exact: true }).check()
+    await page.getByRole('textbox').first().fill(`${work.title}. ${work.abstract}`)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    const row = page.locator(`[data-result-row][data-identifier="${work.id}"]`)
+    await row.locator('h2 a').click()
+    const popup = page.getByRole('dialog')
+    const topic = popup.getByRole('listitem').filter({ hasText: work.topics[0]!.display_name })
+    await topic.getByText('estimate', { exact: true }).waitFor()
+    expect(await topic.getByTitle(/estimated from their words/).count()).toBe(1)
+    await expectAccessible(page, 'a work with estimated topics')
+    await page.keyboard.press('Escape')
+    await toTopics(page)
+    await page.getByText(/^Where a source names no topics of a work, they are an estimate/).waitFor()
+    await page.getByText(/^All .* topics as a table$/).click()
+    await page.getByRole('columnheader', { name: 'By estimate' }).waitFor()
+    await expectAccessible(page, 'topics of results with estimates')
   })
 })
 
