@@ -10,6 +10,7 @@ import { shuffleQueries } from './evaluate/shuffle-queries.ts'
 import { evaluateAffiliationsCommand } from './evaluate-affiliations.ts'
 import { evaluateLinksCommand } from './evaluate-links.ts'
 import { evaluateNamesCommand } from './evaluate-names.ts'
+import { evaluateTopicsCommand } from './evaluate-topics.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 
 interface Options {
@@ -44,6 +45,7 @@ export function evaluateCommand(): Command {
     .addCommand(evaluateAffiliationsCommand())
     .addCommand(evaluateLinksCommand())
     .addCommand(evaluateNamesCommand())
+    .addCommand(evaluateTopicsCommand())
     .action(async (options: Options) => {
       if (options.queries === undefined) throw new UsageFailure('Say with --queries which judged queries to ask.')
       const directory = locateCatalogue(options.catalogue)

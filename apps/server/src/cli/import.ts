@@ -1,4 +1,4 @@
-import { openAlexFolder, withImportFilter } from '@cognate/catalogue'
+import { openAlexFolder, withImportFilter, withTopicsFile } from '@cognate/catalogue'
 import { Command } from 'commander'
 import { documentCommands } from './import-documents.ts'
 import { addImportFilter, type ImportFilterOptions, importFilterOf } from './import-filter-options.ts'
@@ -21,13 +21,18 @@ function openAlexCommand(): Command {
     .argument('<folder>', 'the folder that holds the files')
   return addImportFilter(command)
     .option('--update', 'read only files that are new or have changed since the last import of this folder')
+    .option('--topics <file>', 'topics of OpenAlex as JSON or JSON lines, for works whose folder brings no taxonomy')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
       '\nWith a filter, authors, institutions and venues without a work that is left are left out.' +
         '\nCtrl-C stops an import; the same command goes on where it stopped.',
     )
-    .action((folder: string, options: ImportFilterOptions & RunOptions) =>
-      runImport(async () => withImportFilter(await openAlexFolder(folder), importFilterOf(options)), options),
+    .action((folder: string, options: ImportFilterOptions & RunOptions & { topics?: string }) =>
+      runImport(async () => {
+        const source = await openAlexFolder(folder)
+        const whole = options.topics === undefined ? source : await withTopicsFile(source, options.topics)
+        return withImportFilter(whole, importFilterOf(options))
+      }, options),
     )
 }
