@@ -17,6 +17,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import { useShown } from '../collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../conflicts/answered-people.ts'
+import { UncheckedAuthors } from '../conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../export/export-results-button.tsx'
 import { newestYearOf, ResultRow } from '../results/result-row.tsx'
 import { ResultSkeleton } from '../results/result-skeleton.tsx'
@@ -131,6 +132,10 @@ export function AnswerPanel(props: AnswerPanelProps) {
               )
             }
           />
+          <UncheckedAuthors
+            ids={shown?.unknown_coi_authors ?? []}
+            conflicts={search.question?.conflict_of_interest ?? null}
+          />
           {!shown ? (
             <ResultSkeleton recordType={module?.record_type ?? 'author'} />
           ) : shown.results.length === 0 ? (
@@ -154,7 +159,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           )}
           <Suspense>
             {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
-            {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
+            {isHelpOpen && <KeyHelp view={view} onClose={() => setIsHelpOpen(false)} />}
           </Suspense>
         </section>
       )}

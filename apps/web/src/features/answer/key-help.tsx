@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core'
 import { useMay } from '../../app/who-i-am.ts'
 import classes from './key-help.module.css'
+import type { ViewKey } from './views.ts'
 
 const keys: readonly [key: string, what: string][] = [
   ['j', 'Next result'],
@@ -17,9 +18,21 @@ const collectionKeys: typeof keys = [
   ['x', 'Hide the result'],
 ]
 
-/** The keys that work among results. */
-export function KeyHelp({ onClose }: { onClose(): void }) {
+const networkKeys: typeof keys = [
+  ['← ↑ → ↓', 'In the drawing: go to the next person in this direction'],
+  ['Enter', 'Select or deselect this person'],
+  ['e', 'Expand by co-authors of this person, or of those selected; collapse again'],
+  ['+', 'Zoom in'],
+  ['-', 'Zoom out'],
+  ['0', 'Fit the whole network'],
+  ['Esc', 'Close what is open'],
+  ['?', 'This list'],
+]
+
+/** The keys that work among results, in the view that is open. */
+export function KeyHelp({ view, onClose }: { view: ViewKey; onClose(): void }) {
   const mayCollect = useMay('use_collections')
+  const shown = view === 'network' ? networkKeys : [...(mayCollect ? collectionKeys : []), ...keys]
   return (
     <Modal
       opened
@@ -31,7 +44,7 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
     >
       <dl className={classes.keys}>
-        {[...(mayCollect ? collectionKeys : []), ...keys].map(([key, what]) => (
+        {shown.map(([key, what]) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>

@@ -26,6 +26,8 @@ export function useView(open: ReturnType<typeof viewsFor>): [ViewKey, (view: Vie
   const change = (next: ViewKey) =>
     setParameters((before) => {
       const after = new URLSearchParams(before)
+      // Another view is of all results again.
+      for (const one of ['people', 'years']) after.delete(one)
       if (next === 'list') after.delete('view')
       else after.set('view', next)
       return after

@@ -4,6 +4,8 @@ import { shortId } from '@cognate/contract/ids'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { useAnsweredPeople } from '../conflicts/answered-people.ts'
@@ -27,6 +29,7 @@ interface CoauthorOverviewProps {
 export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
   const { display_name: name, works_count } = author.fields
   const { experts } = useAnsweredPeople()
+  const mayDraw = useMay('network_graph')
   const [years, setYears] = useState<number>(USUAL_YEARS)
   const [isAll, setIsAll] = useState(false)
   const [chosen, setChosen] = useState<string>()
@@ -99,6 +102,13 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
         <Nobody name={name} years={years} isAll={isAll} onAll={() => setIsAll(true)} />
       ) : (
         <div aria-busy={found.isPlaceholderData}>
+          {mayDraw && (
+            <p className={classes.network}>
+              <Link className={classes.link} to={networkOf([author, ...coauthors], years)} onClick={onClose}>
+                Open in the network
+              </Link>
+            </p>
+          )}
           {coauthors.length === MOST_COAUTHORS && (
             <p className={classes.quiet}>The {MOST_COAUTHORS} with most publications in common are listed.</p>
           )}
@@ -107,6 +117,12 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
       )}
     </WideDialog>
   )
+}
+
+/** The address of the network of some people, at the answer that is open. */
+const networkOf = (people: readonly { identifier: string }[], years: number) => {
+  const ids = people.map(({ identifier }) => shortId(identifier))
+  return { search: new URLSearchParams({ view: 'network', people: ids.join(','), years: String(years) }).toString() }
 }
 
 /** Co-authors of an author; among none there is nothing to ask. */

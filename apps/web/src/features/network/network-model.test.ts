@@ -1,6 +1,7 @@
 import type { NetworkAnswer } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { describe, expect, it } from 'vitest'
-import { countLabel, degreesOf, mergeNetwork, orderPeople, radiusOf, widthOf } from './network-model.ts'
+import { countLabel, degreesOf, type Expansion, mergeNetwork, orderPeople, radiusOf, widthOf } from './network-model.ts'
 import { placePeople } from './place-people.ts'
 
 const person = (id: string, works_count = 10) => ({
@@ -21,6 +22,14 @@ const answer = (nodes: string[], edges: [string, string, number?][] = []): Netwo
   cut: { nodes: 0, edges: 0 },
 })
 const nobody = new Set<string>()
+/** Merges as where the search found all that were first drawn. */
+const merge = (found: NetworkAnswer, expansions: Expansion[], hidden: ReadonlySet<string>) =>
+  mergeNetwork({
+    found,
+    expansions,
+    hidden,
+    results: new Set(found.nodes.map(({ identifier }) => shortId(identifier))),
+  })
 
 describe('the network of co-authors', () => {
   const found = answer(['A1', 'A2', 'A3'], [['A1', 'A2', 3]])
@@ -28,7 +37,7 @@ describe('the network of co-authors', () => {
   const ofA8 = { author: 'A8', answer: answer(['A8', 'A9'], [['A8', 'A9']]) }
 
   it('R-08 tells those found from those that expanding added', () => {
-    const { people, links, expanded } = mergeNetwork(found, [ofA3], nobody)
+    const { people, links, expanded } = merge(found, [ofA3], nobody)
     expect([...people.values()].map(({ id, isFound }) => [id, isFound])).toEqual([
       ['A1', true],
       ['A2', true],
@@ -39,20 +48,25 @@ describe('the network of co-authors', () => {
     expect([...expanded]).toEqual(['A3'])
   })
 
+  it('R-09 whom the search did not find is drawn as added, also among those named first', () => {
+    const { people } = mergeNetwork({ found, expansions: [], hidden: nobody, results: new Set(['A2']) })
+    expect([...people.values()].map(({ isFound }) => isFound)).toEqual([false, true, false])
+  })
+
   it('R-08 collapsing somebody takes along whoever came by those who are gone', () => {
-    expect([...mergeNetwork(found, [ofA3, ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3', 'A8', 'A9'])
-    expect([...mergeNetwork(found, [ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3'])
+    expect([...merge(found, [ofA3, ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3', 'A8', 'A9'])
+    expect([...merge(found, [ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3'])
   })
 
   it('R-08 leaves out who is hidden, with every line to them', () => {
-    const { people, links } = mergeNetwork(found, [ofA3], new Set(['A2']))
+    const { people, links } = merge(found, [ofA3], new Set(['A2']))
     expect(people.has('A2')).toBe(false)
     expect([...links.keys()]).toEqual(['A3 A8'])
   })
 
   it('R-08 says how many there was no room for', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => `A${index}`)
-    const full = mergeNetwork(answer(ids), [{ author: 'A0', answer: answer(['A9000', 'A9001']) }], nobody)
+    const full = merge(answer(ids), [{ author: 'A0', answer: answer(['A9000', 'A9001']) }], nobody)
     expect(full.people.size).toBe(2000)
     expect(full.cut.people).toBe(2)
   })
@@ -70,18 +84,18 @@ describe('the network of co-authors', () => {
   })
 
   it('lists those found as ranked before the others', () => {
-    const { people } = mergeNetwork(found, [ofA3], nobody)
+    const { people } = merge(found, [ofA3], nobody)
     const ranks = new Map([['A2', 0], ['A1', 1], ['A3', 2]]) // biome-ignore format: one world
     expect(orderPeople(people.values(), ranks).map(({ id }) => id)).toEqual(['A2', 'A1', 'A3', 'A8'])
   })
 
   it('counts with how many of those drawn somebody wrote', () => {
-    expect(Object.fromEntries(degreesOf(mergeNetwork(found, [ofA3], nobody)))).toEqual({ A1: 1, A2: 2, A3: 1, A8: 2 })
+    expect(Object.fromEntries(degreesOf(merge(found, [ofA3], nobody)))).toEqual({ A1: 1, A2: 2, A3: 1, A8: 2 })
   })
 })
 
 describe('places before arranging', () => {
-  const before = mergeNetwork(answer(['A1', 'A2', 'A3'], [['A1', 'A2']]), [], nobody)
+  const before = merge(answer(['A1', 'A2', 'A3'], [['A1', 'A2']]), [], nobody)
 
   it('R-08 equal networks begin equally, nobody on the place of another', () => {
     const places = placePeople(before, new Map())

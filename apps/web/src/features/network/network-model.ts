@@ -39,26 +39,31 @@ export interface Expansion {
   answer: NetworkAnswer | undefined
 }
 
+interface Merged {
+  found: NetworkAnswer
+  expansions: readonly Expansion[]
+  /** Who is left out. */
+  hidden: ReadonlySet<string>
+  /** Whom the search found; the others are drawn as added. */
+  results: ReadonlySet<string>
+}
+
 /**
- * The network of the people found, with those that expanding added. Who is hidden is left out, and so is whoever came by
+ * The network of some people, with those that expanding added. Who is hidden is left out, and so is whoever came by
  * expanding somebody who is not drawn any more.
  */
-export function mergeNetwork(
-  found: NetworkAnswer,
-  expansions: readonly Expansion[],
-  hidden: ReadonlySet<string>,
-): Network {
+export function mergeNetwork({ found, expansions, hidden, results }: Merged): Network {
   const people = new Map<string, Person>()
   const links = new Map<string, Link>()
   const expanded = new Set<string>()
   const cut = { people: found.cut.nodes, links: found.cut.edges }
 
-  const add = ({ nodes, edges }: NetworkAnswer, areFound: boolean) => {
+  const add = ({ nodes, edges }: NetworkAnswer) => {
     for (const { identifier, display_name, works_count } of nodes) {
       const id = shortId(identifier)
       if (hidden.has(id) || people.has(id)) continue
       if (people.size === MAX_NETWORK_NODES) cut.people++
-      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: areFound })
+      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: results.has(id) })
     }
     for (const edge of edges) {
       const [source, target] = [shortId(edge.source), shortId(edge.target)].sort() as [string, string]
@@ -69,11 +74,11 @@ export function mergeNetwork(
     }
   }
 
-  add(found, true)
+  add(found)
   for (const { author, answer } of expansions) {
     if (!answer || !people.has(author)) continue
     expanded.add(author)
-    add(answer, false)
+    add(answer)
   }
   return { people, links, expanded, cut }
 }

@@ -4,6 +4,7 @@ import { shortId } from '@cognate/contract/ids'
 import { Button, Skeleton } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMay } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../lib/messages.tsx'
@@ -37,12 +38,35 @@ interface NetworkViewProps {
 
 /** Who of the experts found wrote with whom, as a graph and as tables. Requirement R-08. */
 export function NetworkView(props: NetworkViewProps) {
-  // Another answer is another network; the same one with somebody hidden is not.
-  return <NetworkOfAnswer key={props.answer.uuid} {...props} />
+  const [address, setAddress] = useSearchParams()
+  const people = address.get('people')
+  const named = useMemo(() => people?.split(',').slice(0, MAX_NETWORK_NODES), [people])
+  const nameNobody = () =>
+    setAddress((before) => {
+      const after = new URLSearchParams(before)
+      for (const one of ['people', 'years']) after.delete(one)
+      return after
+    })
+  const years = Number(address.get('years')) || undefined
+  // Another answer is another network, as are other people; the same one with somebody hidden is not.
+  return (
+    <NetworkOfAnswer
+      key={`${props.answer.uuid} ${people ?? ''}`}
+      {...{ ...props, named, years, onAllFound: nameNobody }}
+    />
+  )
 }
 
-function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
-  const [years, setYears] = useState<number>()
+interface NetworkOfAnswerProps extends NetworkViewProps {
+  /** Whose network is drawn; undefined: that of all found. */
+  named: readonly string[] | undefined
+  /** Years that it begins with. */
+  years: number | undefined
+  onAllFound(): void
+}
+
+function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMoreLike }: NetworkOfAnswerProps) {
+  const [years, setYears] = useState(first)
   const [tab, setTab] = useState<NetworkTab>('graph')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [graph] = useState(emptyGraph)
@@ -53,8 +77,14 @@ function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
   const palette = usePalette()
 
   const results = useMemo(() => new Map(answer.results.map((one) => [shortId(one.identifier), one])), [answer.results])
-  const identifiers = useMemo(() => [...results.values()].map(({ identifier }) => identifier), [results])
-  const { network, error, isLoading, isOutdated, failed, retry, toggle } = useNetwork(identifiers, years, useHidden())
+  const identifiers = useMemo(
+    () => named ?? [...results.values()].map(({ identifier }) => identifier),
+    [named, results],
+  )
+  const found = useMemo(() => new Set(results.keys()), [results])
+  const { network, error, isLoading, isOutdated, failed, retry, toggle } = useNetwork({
+    ...{ identifiers, years, hidden: useHidden(), results: found },
+  })
   const layout = useLayout(graph, network, isStill)
   const people = useMemo(() => {
     const ranks = new Map([...results.keys()].map((id, rank) => [id, rank]))
@@ -124,6 +154,14 @@ function NetworkOfAnswer({ answer, onOpen, onMoreLike }: NetworkViewProps) {
     <div className={classes.network} onKeyDown={press} aria-busy={isOutdated}>
       <NetworkTools tab={tab} onTab={setTab} years={years} onYears={setYears} onSave={(file) => void save(file)} />
       <About network={network} years={years} isOutdated={isOutdated} onAllYears={() => setYears(undefined)} />
+      {named && (
+        <p className={classes.named}>
+          Drawn are the people of one co-authorship overview, not all experts found.
+          <Button size="compact-sm" variant="default" onClick={onAllFound}>
+            Draw all experts found
+          </Button>
+        </p>
+      )}
       {(failed.length > 0 || Boolean(error)) && (
         <Problem>
           {error
@@ -206,11 +244,11 @@ function About({ network, years, isOutdated, onAllYears }: AboutProps) {
         {isOutdated && ' · drawing anew…'}
       </p>
       <p className={classes.quiet}>
-        Filled: found by the search. Hollow: co-authors you added. Larger: more publications. Wider: more together.
+        Filled: found by the search. Hollow: other co-authors. Larger: more publications. Wider: more together.
       </p>
       {links.size === 0 && (
         <p>
-          None of the experts found wrote together{period}. Expand somebody in the list to see their co-authors.{' '}
+          None of these people wrote together{period}. Expand somebody in the list to see their co-authors.{' '}
           {years !== undefined && (
             <Button size="compact-sm" variant="default" onClick={onAllYears}>
               Look at all years

@@ -27,12 +27,19 @@ interface NetworkState {
   toggle(person: Person): void
 }
 
-/** The network of some experts in a period, as it is expanded and collapsed. */
-export function useNetwork(
-  identifiers: readonly string[],
-  years: number | undefined,
-  hidden: ReadonlySet<string>,
-): NetworkState {
+interface Drawn {
+  /** Who is drawn before anybody is expanded. */
+  identifiers: readonly string[]
+  /** Years back from the date of the catalogue; undefined: all. */
+  years: number | undefined
+  /** Short ids of those who are left out. */
+  hidden: ReadonlySet<string>
+  /** Short ids of those whom the search found. */
+  results: ReadonlySet<string>
+}
+
+/** The network of some people in a period, as it is expanded and collapsed. */
+export function useNetwork({ identifiers, years, hidden, results }: Drawn): NetworkState {
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const found = useQuery({
     queryKey: ['network', identifiers, years],
@@ -54,12 +61,12 @@ export function useNetwork(
   const network = useMemo(
     () =>
       found.data &&
-      mergeNetwork(
-        found.data,
-        asked.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
-        hidden,
-      ),
-    [found.data, asked, expansions.answers, hidden],
+      mergeNetwork({
+        found: found.data,
+        expansions: asked.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
+        ...{ hidden, results },
+      }),
+    [found.data, asked, expansions.answers, hidden, results],
   )
   const retry = () => {
     if (found.isError) void found.refetch()
