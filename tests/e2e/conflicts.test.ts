@@ -86,6 +86,20 @@ describe('conflicts of an expert', () => {
     expect(calls).toEqual([])
   })
 
+  it('K-01 says against whom nobody was checked, because the catalogue does not have them', async () => {
+    const { page } = await openSignedIn('/app/')
+    const [known] = expertsOf(await find(page))
+    const gone = { identifier: 'https://openalex.org/A1', fields: { display_name: 'Nobody Known' } }
+    const { uuid } = await find(page, [inputOf(known!), gone])
+    await page.goto(`/app/query/${uuid}/`)
+    const note = page.getByRole('note').filter({ hasText: 'Not checked for conflicts' })
+    await note.waitFor()
+    expect(await note.textContent()).toBe(
+      'Not checked for conflicts with Nobody Known (A1): this author is not in the catalogue.',
+    )
+    await expectAccessible(page, 'unchecked authors')
+  })
+
   it('K-02 the details show with whom, where and in which works, and follow what is chosen', async () => {
     const { page, faults, input, unrelated, other } = await openMarked()
     const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
