@@ -39,10 +39,10 @@ export async function estimateTopics(estimation: TopicEstimation): Promise<Estim
   const works = worksWithoutTopics(staging, numberings.work.order)
   const topics = numberings.topic.order.length
   if (works.length === 0 || topics === 0 || topics > MOST_TOPICS) return estimated
+  progress.stage('estimating topics', works.length, 'records')
   const index = learnTopics(estimation)
   signal?.throwIfAborted()
   if (index.topics.length === 0) return estimated
-  progress.stage('estimating topics', works.length, 'records')
   await pool.share('topicIndex', shareTables(index))
   const firsts = Array.from({ length: Math.ceil(works.length / CHUNK) }, (_, at) => at * CHUNK)
   const read = async (first: number) => {
@@ -80,25 +80,29 @@ function termsOf({ columns, logs }: Staging, rows: Uint32Array): WorkTerms {
   return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }
 }
 
-function learnTopics(estimation: TopicEstimation): TopicIndex {
-  const { staging } = estimation
+function learnTopics({ staging, numberings }: TopicEstimation): TopicIndex {
   const numbers = new TaxonomyTerms(staging)
-  const topics = [...readTopics(estimation, numbers)]
-  return indexTopics(topics, numbers.count)
+  const said = readTaxonomy(staging, numberings, numbers)
+  const works = worksOfTopics(staging, numberings)
+  // The terms of works are many, so those of one topic are read when it is learned.
+  function* learned(): Generator<LearnedTopic> {
+    for (const [topic, text] of said.entries()) yield { ...text, works: listsOf(termsOf(staging, works[topic]!)) }
+  }
+  return indexTopics(learned(), numbers.count)
 }
 
-function* readTopics({ staging, numberings }: TopicEstimation, numbers: TaxonomyTerms): Generator<LearnedTopic> {
-  const texts = staging.texts('topic', numberings.topic.order)
-  const works = worksOfTopics(staging, numberings)
-  for (let topic = 0; topic < texts.ends.length; topic++) {
+/** What the taxonomy says of each topic. */
+function readTaxonomy(
+  staging: Staging,
+  { topic: { order } }: TopicEstimation['numberings'],
+  numbers: TaxonomyTerms,
+): Omit<LearnedTopic, 'works'>[] {
+  const texts = staging.texts('topic', order)
+  return Array.from(order, (_, topic) => {
     const said = JSON.parse(packedText(texts, topic)) as SourceTopic
-    yield {
-      text: new Map(Array.from(topicTerms(said), ([term, count]) => [numbers.of(term), count])),
-      subfield: said.subfield?.id,
-      field: said.field?.id,
-      works: listsOf(termsOf(staging, works[topic]!)),
-    }
-  }
+    const text = new Map(Array.from(topicTerms(said), ([term, count]) => [numbers.of(term), count]))
+    return { text, subfield: said.subfield?.id, field: said.field?.id }
+  })
 }
 
 /** Of each topic staged rows of works that name it first, spread evenly over all of them. */

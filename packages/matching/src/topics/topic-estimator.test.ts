@@ -69,6 +69,13 @@ describe('topics of works that carry none', () => {
     expect(namesOf(learn({ 'Bird Song': works })(text))).toEqual(['Bird Song'])
   })
 
+  it('R-06 are not learned from what one of the works alone says, or few of many', () => {
+    const text = 'Ballads sung by skylarks at dawn in meadows'
+    const plain = Array.from({ length: 12 }, (_, index) => `Vocal learning of songbirds ${index}`)
+    expect(learn({ 'Bird Song': [text] })(text)).toEqual([])
+    expect(learn({ 'Bird Song': [...plain, text, text] })(text)).toEqual([])
+  })
+
   it('R-06 are not estimated from fewer than ten topics, which tell too little of what is rare', () => {
     expect(learn({}, texts.slice(0, 9))('The canopy of street trees cools cities')).toEqual([])
   })

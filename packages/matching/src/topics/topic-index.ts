@@ -27,8 +27,11 @@ export interface LearnedTopic {
 /** A term that more topics say tells nothing of any: taxonomies below ten topics are not enough to estimate from. */
 const MOST_TOPICS_OF_A_TERM = 0.1
 
-/** A term counts among those of a topic's works where at least this part of them say it. */
-const LEAST_WORKS_OF_A_TERM = 0.1
+/**
+ * A term counts among those of a topic's works where at least this part of them say it, and two or more: else the small
+ * words of the few works in another language would stand for the topic.
+ */
+const LEAST_WORKS_OF_A_TERM = { share: 0.2, count: 2 } as const
 
 /** What works say counts up to twice what the taxonomy says; half of that from this many works on. */
 const WORKS = { worth: 2, half: 10 } as const
@@ -87,8 +90,9 @@ class Counter {
     for (const terms of works) for (const term of terms) if (counts[term]!++ === 0) met.push(term)
     const shares: Vector = new Map()
     for (const term of met) {
-      const share = counts[term]! / works.length
-      if (share >= LEAST_WORKS_OF_A_TERM) shares.set(term, share)
+      const count = counts[term]!
+      const least = Math.max(LEAST_WORKS_OF_A_TERM.count, LEAST_WORKS_OF_A_TERM.share * works.length)
+      if (count >= least) shares.set(term, count / works.length)
       counts[term] = 0
     }
     return shares
