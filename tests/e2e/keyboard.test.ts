@@ -162,7 +162,7 @@ it('Q-04 a text is searched, an author picked, and the answer filtered and sorte
   await asking(page, 'Enter')
   await expectFocusOn(sort)
   expect(faults).toEqual([])
-}, 120_000)
+})
 
 it('Q-04 experts are read, collected, shared and exported with the keyboard alone', async () => {
   const colleague = await openColleague('/app/')
@@ -231,4 +231,4 @@ it('Q-04 experts are read, collected, shared and exported with the keyboard alon
   await press(page, 'Enter')
   await expectFocusOn(page.getByRole('tab', { name: 'Collection' }))
   expect(faults).toEqual([])
-}, 120_000)
+})

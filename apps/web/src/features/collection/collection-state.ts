@@ -29,7 +29,18 @@ export const emptyCollection: CollectionState = { included: [], excluded: [], co
 type Named = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
 
 /** What makes records the same, however their ids are spelt; texts share an id and differ by what they say. */
-export function keyOf({ record_type, identifier, fields }: Named): string {
+export function keyOf(record: Named): string {
+  let key = keys.get(record)
+  if (key === undefined) {
+    key = readKey(record)
+    keys.set(record, key)
+  }
+  return key
+}
+// Thousands of records are compared with every change, and none of them ever changes itself.
+const keys = new WeakMap<Named, string>()
+
+function readKey({ record_type, identifier, fields }: Named): string {
   const text = record_type === 'record' ? `:${fields && 'text' in fields ? fields.text : ''}` : ''
   return `${record_type}:${shortId(identifier)}${text}`
 }

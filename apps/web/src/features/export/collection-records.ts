@@ -42,14 +42,15 @@ export async function readCollected(
   const tables: CollectedTable[] = []
   for (const kind of kinds) {
     const stored = known.filter(({ record_type }) => record_type === kind)
-    const records: Exported[] = []
-    for (let at = 0; at < stored.length; at += MOST) {
-      const some = stored.slice(at, at + MOST)
+    const calls = Array.from({ length: Math.ceil(stored.length / MOST) }, async (_, index) => {
+      const some = stored.slice(index * MOST, (index + 1) * MOST)
       const fields = await readFields(kind, some, signal)
-      records.push(...some.map((record) => exportedFrom(kind, record, fields)))
       read += some.length
       onProgress?.(read / known.length)
-    }
+      return some.map((record) => exportedFrom(kind, record, fields))
+    })
+    // The queue of calls sends some at a time.
+    const records = (await Promise.all(calls)).flat()
     if (records.length > 0) tables.push({ kind, records })
   }
   const experts = tables.find(({ kind }) => kind === 'author')
