@@ -12,10 +12,12 @@ interface CopyButtonProps {
   label: string
   /** Whether the focus comes here when it appears. */
   autoFocus?: boolean
+  /** Stands beside other things that can be done, and names itself to assistive technology alone. */
+  isSmall?: boolean
 }
 
 /** Copies a text, and says that it has. */
-export function CopyButton({ text, label, autoFocus = false }: CopyButtonProps) {
+export function CopyButton({ text, label, autoFocus = false, isSmall = false }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     try {
@@ -30,12 +32,14 @@ export function CopyButton({ text, label, autoFocus = false }: CopyButtonProps) 
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <Button
-      variant="default"
+      variant={isSmall ? 'subtle' : 'default'}
+      size={isSmall ? 'compact-sm' : 'sm'}
+      aria-label={isSmall && !isCopied ? label : undefined}
       autoFocus={autoFocus}
       leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
       onClick={() => void copy()}
     >
-      {isCopied ? 'Copied' : label}
+      {isCopied ? 'Copied' : isSmall ? 'Copy' : label}
     </Button>
   )
 }

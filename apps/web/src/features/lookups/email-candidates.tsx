@@ -1,9 +1,8 @@
 import type { EmailCandidate, FindEmailAnswer } from '@cognate/contract'
 import { Button, CloseButton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { mailUrl } from '../results/urls.ts'
@@ -35,6 +34,10 @@ export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProp
     mutationFn: judgeEmail,
     onSuccess: (answer) => client.setQueryData<FindEmailAnswer>(queryKey, answer),
   })
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [panel, setTouched] = useFocusOnAddress()
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => closing.current?.focus({ preventScroll: true }), [])
   const best = data?.email_address
   useEffect(() => {
     if (best !== undefined) onBest(best)
@@ -45,30 +48,36 @@ export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProp
   const confirm = async (address: string) => {
     await judge(address, 'confirmed')
     await keepAddress(sought, address)
+    setTouched(address)
   }
   const reject = async (address: string) => {
     await judge(address, 'rejected')
-    void showMessage({
-      tone: 'info',
-      title: `Removed ${address}`,
-      action: { label: 'Undo', onPress: () => void judge(address, null) },
-    })
+    setRemoved((others) => [...others, address])
+    setTouched(address)
+  }
+  const undo = async (address: string) => {
+    await judge(address, null)
+    setRemoved((others) => others.filter((other) => other !== address))
+    setTouched(address)
   }
 
+  const candidates = data?.email_candidates ?? []
   return (
-    <div>
+    <div ref={panel}>
       <div className={classes.head}>
         <h3 className={classes.title}>E-mail of {sought.display_name}</h3>
-        <CloseButton size={28} aria-label="Close" onClick={onClose} data-autofocus />
+        <CloseButton ref={closing} size={28} aria-label="Close" onClick={onClose} data-autofocus />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? (
           <p className={classes.quiet}>Looking for addresses …</p>
         ) : error ? (
           <Unreachable sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-        ) : data?.email_candidates.length ? (
-          <ul className={classes.list}>
-            {data.email_candidates.map((candidate) => (
+        ) : candidates.length === 0 ? (
+          <p className={classes.quiet}>We were unable to find an e-mail address for {sought.display_name}</p>
+        ) : (
+          <ul className={classes.list} aria-label="Addresses">
+            {candidates.map((candidate) => (
               <Candidate
                 key={candidate.email_address}
                 candidate={candidate}
@@ -78,12 +87,31 @@ export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProp
               />
             ))}
           </ul>
-        ) : (
-          <p className={classes.quiet}>We were unable to find an e-mail address for {sought.display_name}</p>
+        )}
+        {removed.length > 0 && (
+          <ul className={classes.removed} aria-label="Removed addresses">
+            {removed.map((address) => (
+              <Removed key={address} address={address} onUndo={() => undo(address)} />
+            ))}
+          </ul>
         )}
       </div>
     </div>
   )
+}
+
+/** What was pressed goes when an address has been judged; the focus stays with the address, wherever it stands then. */
+function useFocusOnAddress() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [touched, setTouched] = useState<string>()
+  useEffect(() => {
+    if (touched === undefined) return
+    const lines = panel.current?.querySelectorAll<HTMLElement>('[data-address]') ?? []
+    const line = [...lines].find(({ dataset }) => dataset.address === touched)
+    line?.querySelector<HTMLElement>('a, button')?.focus()
+    setTouched(undefined)
+  }, [touched])
+  return [panel, setTouched] as const
 }
 
 function Unreachable({ sentence, onRetry }: { sentence: string; onRetry(): void }) {
@@ -107,14 +135,13 @@ interface CandidateProps {
 }
 
 function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps) {
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useAttempt()
   const { email_address, source_description, source_url, source_timestamp, score } = candidate
-  const attempt = (action: () => Promise<void>) => () => {
-    setProblem(undefined)
-    action().catch((error) => setProblem(sentenceOf(error)))
-  }
+  const isDoubted = score < SURE
+  // Not disabled while the answer is on its way: that would take the focus from them.
+  const waiting = { 'aria-disabled': isPending, 'data-disabled': isPending || undefined }
   return (
-    <li>
+    <li data-address={email_address}>
       <a className={classes.address} href={mailUrl(email_address)}>
         {email_address}
       </a>
@@ -128,23 +155,45 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
         )}
         {source_timestamp && `, ${source_timestamp}`}
       </p>
-      {score < SURE && (
-        <p className={classes.sentence}>We're not sure about this address. Do you think it is correct?</p>
-      )}
+      {isDoubted && <p className={classes.sentence}>We're not sure about this address. Do you think it is correct?</p>}
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.actions}>
-        {score < SURE && (
+        {isDoubted && (
           <>
-            <Button size="compact-sm" disabled={isPending} onClick={attempt(onConfirm)}>
+            <Button size="compact-sm" {...waiting} onClick={() => !isPending && attempt(onConfirm)}>
               Yes
             </Button>
-            <Button size="compact-sm" variant="default" disabled={isPending} onClick={attempt(onReject)}>
+            <Button size="compact-sm" variant="default" {...waiting} onClick={() => !isPending && attempt(onReject)}>
               No
             </Button>
           </>
         )}
-        <CopyButton text={email_address} label={`Copy ${email_address}`} />
+        <CopyButton text={email_address} label={`Copy ${email_address}`} isSmall />
       </div>
     </li>
   )
+}
+
+/** An address that somebody dropped, until the list is closed. */
+function Removed({ address, onUndo }: { address: string; onUndo(): Promise<void> }) {
+  const { problem, attempt } = useAttempt()
+  return (
+    <li data-address={address}>
+      <span>Removed {address}</span>
+      <Button size="compact-sm" variant="subtle" onClick={() => attempt(onUndo)}>
+        Undo
+      </Button>
+      {problem && <Problem>{problem}</Problem>}
+    </li>
+  )
+}
+
+/** Does something that may be refused, and keeps why. */
+function useAttempt() {
+  const [problem, setProblem] = useState<string>()
+  const attempt = (action: () => Promise<void>) => {
+    setProblem(undefined)
+    action().catch((error) => setProblem(sentenceOf(error)))
+  }
+  return { problem, attempt }
 }

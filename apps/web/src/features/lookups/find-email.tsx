@@ -34,7 +34,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
       aria-expanded={place !== undefined}
       title={`Look for an e-mail address of ${expert.display_name} (e)`}
       onClick={({ currentTarget }) =>
-        setPlace(currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body)
+        setPlace(place ? undefined : (currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body))
       }
       {...{ [FIND_EMAIL]: true }}
     >
@@ -45,7 +45,8 @@ export function FindEmail({ expert }: { expert: Expert }) {
   return (
     <Popover
       opened
-      onClose={close}
+      // It is made open and unmade closed: Mantine tells of no closing, but of what should lead to one.
+      onDismiss={close}
       position="bottom-start"
       width={360}
       shadow="md"
@@ -58,6 +59,8 @@ export function FindEmail({ expert }: { expert: Expert }) {
       <Popover.Target>{opener}</Popover.Target>
       <Popover.Dropdown
         role="dialog"
+        // Takes the focus until what it shows has been fetched, and when its text is pressed: Escape is heard inside of it alone.
+        tabIndex={-1}
         className={classes.dropdown}
         aria-label={`E-mail addresses of ${expert.display_name}`}
       >
