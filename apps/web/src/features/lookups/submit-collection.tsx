@@ -53,8 +53,10 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         variant="light"
         size="compact-md"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-        disabled={isUnderWay(data)}
-        onClick={() => setIsAsking(true)}
+        // The focus comes back to the button when it has been sent, which a disabled one would not take.
+        data-disabled={isUnderWay(data) || undefined}
+        aria-disabled={isUnderWay(data)}
+        onClick={() => !isUnderWay(data) && setIsAsking(true)}
       >
         Send to {system}
       </Button>
