@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 export type MessageTone = 'danger' | 'success' | 'info'
 
@@ -36,6 +37,7 @@ export async function showMessage(message: Message): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   const isFailure = message.tone === 'danger'
   const { action } = message
+  let entered: Entered | undefined
   const id = notifications.show({
     title: message.title,
     message: (
@@ -58,11 +60,29 @@ export async function showMessage(message: Message): Promise<void> {
       </>
     ),
     color: colours[message.tone],
+    onFocus: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) entered = { message: currentTarget, from: relatedTarget }
+    },
+    onClose: () => giveFocusBack(entered),
     role: isFailure ? 'alert' : 'status',
     autoClose: isFailure ? false : action ? 10_000 : 6000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })
+}
+
+/** A message that somebody went into, and what had the focus before. */
+interface Entered {
+  message: Element
+  from: EventTarget | null
+}
+
+/** A message that goes while it has the focus hands it back. */
+function giveFocusBack(entered: Entered | undefined): void {
+  if (!entered?.message.contains(document.activeElement)) return
+  const { from } = entered
+  if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+  else focusHeading()
 }
 
 function subscribe(listener: () => void): () => void {

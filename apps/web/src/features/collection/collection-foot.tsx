@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '../../app/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExportCollectionButton } from '../export/export-collection-button.tsx'
@@ -50,9 +50,11 @@ export function CollectionFoot() {
 
 function Discard() {
   const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.foot}>
       <Button
+        ref={opener}
         variant="subtle"
         color="gray"
         size="compact-md"
@@ -67,7 +69,7 @@ function Discard() {
         sentence="Are you sure you want to discard everything in this collection? This cannot be reversed."
         confirmLabel="Discard collection"
         onConfirm={() => {
-          setIsAsking(false)
+          focusTab(opener.current)
           collection.close()
         }}
         onClose={() => setIsAsking(false)}

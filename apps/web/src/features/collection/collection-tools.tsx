@@ -2,6 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
 import { useMay } from '../../app/who-i-am.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { showMessage } from '../../lib/messages.tsx'
 import {
   type CollectedRecord,
@@ -25,6 +26,8 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
   const mayReplace = useMay('replace_results')
   const conflicting = inConflict(results, state)
   const hideConflicting = () => {
+    // The button goes with the last conflict.
+    focusHeading()
     hide(conflicting, {
       title: `Hid ${conflicting.length} ${conflicting.length === 1 ? 'expert' : 'experts'} with conflicts`,
     })

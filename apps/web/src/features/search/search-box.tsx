@@ -1,6 +1,7 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { useLater } from '../../ui/use-later.ts'
 import { parseIdentifiers } from './identifiers.ts'
 import { type ChosenRecord, isEmpty, type Question, withRecord } from './question.ts'
@@ -108,10 +109,8 @@ export function SearchBox(props: SearchBoxProps) {
       className={classes.box}
       data-minimised={isMinimised}
       data-expanded={isExpanded}
-      onFocus={() => {
-        setHasFocus(true)
-        onEnter()
-      }}
+      onFocus={() => setHasFocus(true)}
+      onInput={onEnter}
       onBlur={leave}
     >
       <div className={classes.panel}>
@@ -137,7 +136,7 @@ export function SearchBox(props: SearchBoxProps) {
           onEnter={() => choose(options[active] ?? { kind: 'text' })}
           onEscape={() => {
             if (options.length > 0) setIsDismissed(true)
-            else if (isMinimised) field.current?.blur()
+            else if (isMinimised) focusHeading()
           }}
           onRemoveLast={() => draft.records.length > 0 && remove(draft.records.at(-1)!)}
         />
