@@ -53,6 +53,7 @@ export class TopicEstimator {
   estimate(terms: Uint32Array, frequencies: Uint8Array): EstimatedTopic[] {
     const length = this.#compare(terms, frequencies)
     const near = length === 0 ? [] : this.#likest(length)
+    if (near.length === 0) return []
     const scored = scoreNeighbours(near, this.#index).filter(({ score }) => score >= LEAST_SURE)
     return scored.filter(({ score }) => score >= CLOSE_TO_FIRST * scored[0]!.score).slice(0, MOST_ESTIMATED)
   }
@@ -96,23 +97,22 @@ export class TopicEstimator {
   }
 }
 
-/** Scores of the likest topics by their cosines, the surest first. */
+/** Scores of the likest topics by how like they are, the surest first. */
 function scoreNeighbours(near: readonly EstimatedTopic[], { subfields, fields }: TopicIndex): EstimatedTopic[] {
-  const square = ({ score }: EstimatedTopic) => score * score
-  const all = sumOf(near, square)
-  const shareOf = (places: Uint32Array, topic: number) =>
-    sumOf(
-      near.filter((other) => places[other.topic] === places[topic]),
-      square,
-    ) / all
+  const all = sumsBy(near, () => 0).get(0)!
+  const bySubfield = sumsBy(near, (topic) => subfields[topic]!)
+  const byField = sumsBy(near, (topic) => fields[topic]!)
   return near
-    .map(({ topic, score }) => ({
-      topic,
-      score: (score * (1 + shareOf(subfields, topic) + shareOf(fields, topic))) / 3,
-    }))
+    .map(({ topic, score }) => {
+      const shared = bySubfield.get(subfields[topic]!)! + byField.get(fields[topic]!)!
+      return { topic, score: (score * (1 + shared / all)) / 3 }
+    })
     .sort((a, b) => b.score - a.score || a.topic - b.topic)
 }
 
-function sumOf<Item>(items: readonly Item[], worth: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + worth(item), 0)
+/** Sums of the squares of scores, by what a topic belongs to. */
+function sumsBy(near: readonly EstimatedTopic[], placeOf: (topic: number) => number): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { topic, score } of near) sums.set(placeOf(topic), (sums.get(placeOf(topic)) ?? 0) + score * score)
+  return sums
 }
