@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { Page } from 'playwright-core'
-import { ROOT } from '../../support/shared.ts'
-import { openPage, workerServer } from './browser.ts'
+import { openPage } from './browser.ts'
+import { operate } from './operator.ts'
 
 const NAME = 'colleague'
 const PASSWORD = 'a colleague of the demo account'
@@ -25,17 +23,7 @@ export const COLLEAGUE = NAME
 async function addColleague(): Promise<void> {
   const person = ['--email', 'grace@example.org', '--first-name', 'Grace', '--last-name', 'Hopper']
   const command = ['user', 'create', NAME, ...person, '--organisation', 'demo', '--password-stdin']
-  const child = spawn(process.execPath, ['apps/server/src/cli/main.ts', ...command], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: workerServer().directory },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  let printed = ''
-  child.stderr.on('data', (chunk) => {
-    printed += chunk
-  })
-  child.stdin.end(`${PASSWORD}\n`)
-  const [code] = await once(child, 'close')
+  const { code, printed } = await operate(command, PASSWORD)
   // Another test has added the colleague before.
   if (code !== 0 && !printed.includes('already')) throw new Error(`the colleague was not added: ${printed}`)
 }
