@@ -1,6 +1,6 @@
 import type { ExpertFields } from '@cognate/contract'
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../app/who-i-am.ts'
 import parts from '../results/row-parts.module.css'
 import classes from './find-email.module.css'
@@ -20,11 +20,14 @@ export function FindEmail({ expert }: { expert: Expert }) {
   const [place, setPlace] = useState<HTMLElement>()
   const [best, setBest] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The button is made anew when the popover goes, and has to be there before it can take the focus.
+    if (wasOpen.current && !place) button.current?.focus({ preventScroll: true })
+    wasOpen.current = place !== undefined
+  }, [place])
   if (!mayFind || expert.last_known_institutions.length === 0) return null
-  const close = () => {
-    setPlace(undefined)
-    button.current?.focus({ preventScroll: true })
-  }
+  const close = () => setPlace(undefined)
   const opener = (
     <button
       ref={button}
