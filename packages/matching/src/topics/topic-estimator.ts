@@ -80,8 +80,10 @@ export class TopicEstimator {
   #likest(length: number): EstimatedTopic[] {
     const [sums, common, topics, likenesses] = [this.#sums, this.#common, this.#nearTopics, this.#nearLikenesses]
     let taken = 0
+    // No likeness is above sum / length, so that most topics need not be looked at closely.
+    let least = 0
     for (let topic = 0; topic < sums.length; topic++) {
-      if (sums[topic] === 0) continue
+      if (sums[topic]! <= least) continue
       const likeness = (sums[topic]! / length) * (common[topic]! / (common[topic]! + CHANCE_TERMS))
       if (taken === NEIGHBOURS && likeness <= likenesses[NEIGHBOURS - 1]!) continue
       if (taken < NEIGHBOURS) taken++
@@ -92,6 +94,7 @@ export class TopicEstimator {
       }
       likenesses[at] = likeness
       topics[at] = topic
+      if (taken === NEIGHBOURS) least = likenesses[NEIGHBOURS - 1]! * length
     }
     return Array.from(topics.subarray(0, taken), (topic, at) => ({ topic, score: likenesses[at]! }))
   }
