@@ -1,0 +1,61 @@
+/**
+ * `npm run measure:page`: what the page weighs, how soon the first result is there, how it scrolls, and what Lighthouse says of it.
+ * `-- --data DIRECTORY` measures on a DATA_DIR that holds a catalogue, `-- --import FOLDER` on one imported from OpenAlex files for
+ * this; otherwise on the demo catalogue. The promises are of the catalogue of the ACL Anthology.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startServer } from '../tests/support/server.ts'
+import { ROOT } from '../tests/support/shared.ts'
+import { auditPages } from './support/audit-pages.ts'
+import { median, openBrowser, openSignedIn, quantile } from './support/measured-page.ts'
+import { measureFirstResults, measureScrolling, measureWeight } from './support/page-figures.ts'
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, import: { type: 'string' } } })
+
+function importInto(directory: string, folder: string): void {
+  const command = ['apps/server/src/cli/main.ts', 'import', 'openalex', folder]
+  const env = { ...process.env, DATA_DIR: directory }
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the import failed: ${stderr}`)
+}
+
+const own = values.data ? undefined : mkdtempSync(join(tmpdir(), 'cognate-page-'))
+if (own && values.import) importInto(own, values.import)
+const server = await startServer({ directory: values.data ?? own, env: { RATE_LIMIT_PER_MINUTE: '0' } })
+const browser = await openBrowser()
+const milliseconds = (value: number) => `${Math.round(value)} ms`
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openSignedIn(context, server)
+
+  const { bytes, files, heaviest } = await measureWeight(page, server.url)
+  console.log(`first route        ${(bytes / 1000).toFixed(1)} kB compressed, ${files} files of script and style`)
+  for (const { name, bytes } of heaviest) console.log(`                   ${(bytes / 1000).toFixed(1)} kB ${name}`)
+
+  const times = await measureFirstResults(page, server.url)
+  console.log(
+    `first result       ${milliseconds(median(times))} p50, ${milliseconds(quantile(times, 0.95))} p95 of ${times.length} searches`,
+  )
+
+  const runs = await measureScrolling(page, server.url)
+  console.log(
+    `scroll 200 rows    longest task ${milliseconds(median(runs.map(({ longestTask }) => longestTask)))} (${runs.map(({ longestTask }) => Math.round(longestTask)).join(', ')}), frame ${milliseconds(median(runs.map(({ medianFrame }) => medianFrame)))}, slowest twentieth ${milliseconds(median(runs.map(({ slowFrame }) => slowFrame)))}`,
+  )
+} finally {
+  await browser.close()
+}
+try {
+  for (const { name, scores } of await auditPages(server)) {
+    const parts = Object.entries(scores).map(
+      ([category, found]) => `${category} ${median(found)} (${found.join(', ')})`,
+    )
+    console.log(`lighthouse ${name.padEnd(8)}${parts.join('; ')}`)
+  }
+} finally {
+  await server.stop()
+  if (own) rmSync(own, { recursive: true, force: true })
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { freePort, type RunningServer } from '../../tests/support/server.ts'
+import { openSignedIn } from './measured-page.ts'
+
+/** Fetched when it is asked for: it would bring more than a hundred packages, and nothing else needs them. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 5
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+type Scores = Record<(typeof CATEGORIES)[number], number[]>
+
+/** What Lighthouse (desktop) says of home and of results, signed in: hundredths, one for each run. */
+export async function auditPages(server: RunningServer): Promise<{ name: string; scores: Scores }[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cognate-lighthouse-'))
+  const port = await freePort()
+  // Lighthouse opens its tab in the browser's own profile, where somebody must have signed in.
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    viewport: null,
+  })
+  try {
+    const page = await openSignedIn(context, server)
+    await page.locator('textarea').fill('Neural machine translation of languages with little parallel text')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-result-row]').first().waitFor()
+    await page.waitForURL('**/app/query/*/')
+    const pages = { home: `${server.url}/app/`, results: page.url() }
+    await page.goto('about:blank')
+    return Object.entries(pages).map(([name, url]) => {
+      const runs = Array.from({ length: RUNS }, () => audit(url, port, join(folder, 'report.json')))
+      const scores = Object.fromEntries(CATEGORIES.map((one) => [one, runs.map((run) => run[one])])) as Scores
+      return { name, scores }
+    })
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  runtimeError?: { message: string }
+}
+
+function audit(url: string, port: number, file: string): Record<(typeof CATEGORIES)[number], number> {
+  const options = ['--preset=desktop', '--output=json', `--output-path=${file}`, `--port=${port}`, '--quiet']
+  const kept = ['--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting']
+  const { status, stderr } = spawnSync('npx', ['--yes', LIGHTHOUSE, url, ...options, ...kept], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+  })
+  if (status !== 0) throw new Error(`Lighthouse failed: ${stderr}`)
+  const { categories, runtimeError } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  if (runtimeError) throw new Error(`Lighthouse failed: ${runtimeError.message}`)
+  const score = (one: string) => Math.round(100 * (categories[one]?.score ?? 0))
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { type Motion, watchMotion } from './measured-page.ts'
+
+/** Texts of our own, as somebody looks for experts in computational linguistics; in other catalogues they find what there is. */
+const TEXTS = [
+  'Neural machine translation of languages with little parallel text',
+  'Detecting irony and sarcasm in short messages',
+  'Parsing sentences into dependency trees with graph algorithms',
+  'Answering questions over tables and knowledge bases',
+  'Automatic summaries of long scientific documents',
+  'Recognising names of people and places across languages',
+  'Speech recognition for dialects with few recordings',
+  'Word embeddings and the biases they carry',
+  'Resolving what pronouns refer to in dialogues',
+  'Evaluating the quality of translations without references',
+  'Morphology of agglutinative languages with finite state transducers',
+  'Simplifying texts for readers with learning difficulties',
+  'Argument mining in student essays and debates',
+  'Dialogue systems that keep track of what users want',
+  'Finding relations between drugs and diseases in abstracts',
+  'Multilingual pretraining and transfer to unseen languages',
+  'Learning semantic roles without labelled examples',
+  'Correcting the grammar of learners of English',
+  'Hate speech in social media and its annotation',
+  'Aligning words in bilingual sentence pairs',
+  'Generating descriptions of images and charts',
+  'Discourse coherence and the order of sentences',
+  'Measuring how readable a text is for children',
+  'Compressing language models for small devices',
+]
+
+/** Rows to scroll through. */
+const ROWS = 200
+const RUNS = 5
+const STEPS = 80
+
+/** Bytes of script and style, compressed as they are sent, that home loads. */
+export async function measureWeight(page: Page, url: string) {
+  await page.goto(`${url}/app/`, { waitUntil: 'networkidle' })
+  const loaded = await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const read = all.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
+    return read.filter(({ name }) => /\.(js|css)$/.test(name))
+  })
+  const sorted = loaded.toSorted((a, b) => b.bytes - a.bytes)
+  return {
+    bytes: sorted.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: sorted.length,
+    heaviest: sorted.slice(0, 5),
+  }
+}
+
+/** Milliseconds from Enter to the frame that shows the first result, for each text from home. */
+export async function measureFirstResults(page: Page, url: string): Promise<number[]> {
+  const times: number[] = []
+  for (const text of TEXTS) {
+    await page.goto(`${url}/app/`, { waitUntil: 'networkidle' })
+    const field = page.locator('textarea')
+    await field.fill(text)
+    await page.evaluate(() => {
+      const shown = new Promise<number>((resolve) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            const look = () => {
+              if (!document.querySelector('[data-result-row]')) return requestAnimationFrame(look)
+              // The frame in which it is found draws it; with the next it has been on the screen.
+              return requestAnimationFrame((now) => resolve(now - timeStamp))
+            }
+            look()
+          },
+          { once: true, capture: true },
+        )
+      })
+      Object.assign(window, { shown })
+    })
+    await field.press('Enter')
+    times.push(await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown))
+  }
+  return times
+}
+
+/** Scrolls through 200 experts, as often as a median needs. */
+export async function measureScrolling(page: Page, url: string): Promise<Motion[]> {
+  await page.route('**/api/find_similar/', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), limit: ROWS }) }),
+  )
+  await page.goto(`${url}/app/`, { waitUntil: 'networkidle' })
+  await page.locator('textarea').fill(TEXTS[0]!)
+  await page.keyboard.press('Enter')
+  await page
+    .locator('[data-result-row]')
+    .nth(ROWS - 1)
+    .waitFor({ state: 'attached', timeout: 60_000 })
+  const runs: Motion[] = []
+  for (let run = 0; run < RUNS; run++) {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.waitForTimeout(1_000)
+    runs.push(
+      await watchMotion(page, () =>
+        page.evaluate(async (steps) => {
+          for (let step = 1; step <= steps; step++) {
+            window.scrollTo(0, (document.documentElement.scrollHeight / steps) * step)
+            await new Promise(requestAnimationFrame)
+          }
+        }, STEPS),
+      ),
+    )
+  }
+  return runs
+}

@@ -1,0 +1,388 @@
+import { readFileSync } from 'node:fs'
+import type { NetworkAnswer } from '@cognate/contract'
+import { parse } from 'csv-parse/sync'
+import type { Download, Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  type Look,
+  looks,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
+
+useBrowser()
+
+const TEXT = 'Urban heat islands and the cooling effect of street trees'
+
+interface Opened {
+  page: Page
+  answer: NetworkAnswer
+  faults: string[]
+}
+
+/** The network of the experts found, as the server draws it, changed where a test needs a world of its own. */
+async function openNetwork(look: Look = {}, change = (answer: NetworkAnswer) => answer): Promise<Opened> {
+  const { page, faults } = await openSignedIn('/app/', look)
+  await page.route('**/api/network/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+  await search(page)
+  const [response] = await Promise.all([page.waitForResponse(isNetwork), choose(page, 'Network Graph')])
+  const answer: NetworkAnswer = await response.json()
+  await list(page).getByRole('listitem').first().waitFor()
+  return { page, answer, faults }
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().fill(TEXT)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-result-row]').first().waitFor()
+}
+
+const isNetwork = (response: { url(): string }) => response.url().endsWith('/api/network/')
+const choose = (page: Page, label: string) => page.locator('label', { hasText: new RegExp(`^${label}$`) }).click()
+const list = (page: Page) => page.getByRole('complementary', { name: 'People of the network' })
+const rows = (page: Page) => list(page).locator('li[data-person]')
+const drawing = (page: Page) => page.getByRole('application')
+const selected = (page: Page, count: number) => list(page).getByRole('heading', { name: `Selected (${count})` })
+const nameOf = async (row: Locator) => (await row.locator('bdi').textContent())!
+
+/** Waits until everybody has a place and all that was ordered is drawn. */
+async function settled(page: Page): Promise<void> {
+  await page.getByText('Arranging…').waitFor({ state: 'detached' })
+  await page.locator('[data-drawn]').waitFor()
+}
+
+async function save(page: Page, format: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Save the network' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click(),
+  ])
+  return download
+}
+
+const contentOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
+const shortOf = (identifier: string) => identifier.split('/').at(-1)!
+
+/** Reads XML as a browser does, which refuses what is not well-formed. */
+const readXml = (page: Page, xml: string, selectors: string[]) =>
+  page.evaluate(
+    ([text, wanted]) => {
+      const read = new DOMParser().parseFromString(text, 'application/xml')
+      const fault = read.querySelector('parsererror')?.textContent
+      return { fault, found: wanted.map((one) => [...read.querySelectorAll(one)].map((found) => found.outerHTML)) }
+    },
+    [xml, selectors] as const,
+  )
+
+describe('the network', () => {
+  it('R-08 expands by the co-authors of somebody, and takes them away again', async () => {
+    const { page, answer, faults } = await openNetwork()
+    const first = rows(page).first()
+    const name = await nameOf(first)
+    const asked = page.waitForRequest('**/api/network/expand/')
+    await first.getByRole('button', { name: `Expand by co-authors of ${name}` }).click()
+    const { author, among } = (await asked).postDataJSON()
+    expect(shortOf(author)).toBe(await first.getAttribute('data-person'))
+    expect(among).toHaveLength(answer.nodes.length)
+    await list(page).getByText('not among the results').first().waitFor()
+    await page.getByText(new RegExp(`^${answer.nodes.length} people, `)).waitFor({ state: 'detached' })
+    await first.getByRole('button', { name: `Collapse ${name}` }).click()
+    await page.getByText(new RegExp(`^${answer.nodes.length} people, ${answer.edges.length} links?$`)).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('R-08 draws the works of 1, 3, 5 or 10 years, or of all', async () => {
+    const { page } = await openNetwork()
+    for (const years of [1, 3, 5, 10, undefined]) {
+      const label = years === undefined ? 'All' : String(years)
+      const asked = years === undefined ? undefined : page.waitForRequest('**/api/network/')
+      await page
+        .getByRole('radiogroup', { name: 'Years' })
+        .locator('label', { hasText: new RegExp(`^${label}$`) })
+        .click()
+      if (asked) expect((await asked).postDataJSON().years).toBe(years)
+    }
+    expect(await page.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true)
+  })
+
+  it('R-08 a line of more than 4 works says 4+', async () => {
+    const { page, answer } = await openNetwork({}, (found) => ({
+      ...found,
+      edges: found.edges.slice(0, 2).map((edge, index) => ({ ...edge, count: 4 + index })),
+    }))
+    expect(answer.edges.map(({ count }) => count)).toEqual([4, 5])
+    await settled(page)
+    const svg = await contentOf(await save(page, 'SVG'))
+    const { found } = await readXml(page, svg, ['text[text-anchor="middle"]'])
+    expect(found[0]!.map((text) => />([^<]*)</.exec(text)?.[1]).sort()).toEqual(['4', '4+'])
+  })
+
+  it('R-08 finds people by parts of their names, and shows them in the graph', async () => {
+    const { page, answer } = await openNetwork()
+    await settled(page)
+    const name = await nameOf(rows(page).nth(3))
+    const find = list(page).getByLabel('Find a person')
+    await find.fill(name.toLowerCase())
+    await list(page).getByText(`1 of ${answer.nodes.length} people`).waitFor()
+    const id = await rows(page).first().getAttribute('data-person')
+    await find.press('Enter')
+    await page.locator(`[role="application"][data-person="${id}"]`).waitFor()
+    await find.fill('nobody is called so')
+    await list(page).getByText('Nobody of that name is drawn.').waitFor()
+  })
+
+  it('R-08 what is ticked in the list is selected in the graph, and what is pressed there is ticked', async () => {
+    const { page } = await openNetwork()
+    await settled(page)
+    const row = rows(page).nth(1)
+    const name = await nameOf(row)
+    // In the middle of the drawing stands whoever is shown there.
+    await row.getByTitle('Show in the graph').click()
+    await page.mouse.move(0, 0)
+    await drawing(page).hover()
+    await page.locator(`[role="application"][data-person="${await row.getAttribute('data-person')}"]`).waitFor()
+    await drawing(page).click()
+    await selected(page, 1).waitFor()
+    expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+    await list(page)
+      .getByRole('button', { name: `Deselect ${name}` })
+      .click()
+    await selected(page, 0).waitFor()
+    await row.getByRole('checkbox').check()
+    const before = await drawing(page).getAttribute('data-drawn')
+    await rows(page).nth(2).getByRole('checkbox').check()
+    await selected(page, 2).waitFor()
+    await expect.poll(() => drawing(page).getAttribute('data-drawn')).not.toBe(before)
+    await drawing(page).click()
+    await selected(page, 1).waitFor()
+    expect(await row.getByRole('checkbox').isChecked()).toBe(false)
+  })
+
+  it('R-08 goes from person to person with arrow keys, selects with Enter, expands with e, zooms with + - 0', async () => {
+    const { page } = await openNetwork()
+    await settled(page)
+    const at = () => drawing(page).getAttribute('data-person')
+    await drawing(page).focus()
+    await page.keyboard.press('ArrowRight')
+    const first = await at()
+    expect(first).not.toBeNull()
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
+    expect(await at()).not.toBeNull()
+    const met = await at()
+    await page.keyboard.press('Enter')
+    await selected(page, 1).waitFor()
+    expect(await page.locator(`li[data-person="${met}"]`).getByRole('checkbox').isChecked()).toBe(true)
+    const asked = page.waitForRequest('**/api/network/expand/')
+    await page.keyboard.press('e')
+    expect(shortOf((await asked).postDataJSON().author)).toBe(met)
+    await list(page).getByText('not among the results').first().waitFor()
+    await settled(page)
+    for (const key of ['+', '-', '0']) {
+      const before = await drawing(page).getAttribute('data-drawn')
+      await page.keyboard.press(key)
+      await expect.poll(() => drawing(page).getAttribute('data-drawn')).not.toBe(before)
+    }
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const what of ['Expand by co-authors of this person', 'Zoom in', 'Zoom out', 'Fit the whole network'])
+      await help.getByText(what).waitFor()
+    await help.getByText('← ↑ → ↓').waitFor()
+  })
+
+  it('R-08 opens for the people of a co-authorship overview', async () => {
+    const { page } = await openSignedIn('/app/')
+    await search(page)
+    await page.locator('[data-result-row]').first().getByRole('button', { name: 'Check co-authors' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Co-authorship overview' })
+    await dialog.locator('label', { hasText: 'All co-authors' }).click()
+    const people = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')
+    await people.first().waitFor()
+    const count = await people.count()
+    const asked = page.waitForRequest('**/api/network/')
+    await dialog.getByRole('link', { name: 'Open in the network' }).click()
+    const { identifiers, years } = (await asked).postDataJSON()
+    expect(identifiers).toHaveLength(1 + count)
+    expect(years).toBe(5)
+    await page.getByText(new RegExp(`^${1 + count} people, `)).waitFor()
+    await expectAccessible(page, 'the network of an overview')
+    const all = page.waitForRequest('**/api/network/')
+    await page.getByRole('button', { name: 'Draw all experts found' }).click()
+    expect((await all).postDataJSON().identifiers).not.toHaveLength(1 + count)
+  })
+})
+
+describe('files of the network', () => {
+  const formula = '=HYPERLINK("http://example.org")'
+  const withFormula = (answer: NetworkAnswer) => ({
+    ...answer,
+    nodes: answer.nodes.map((node, index) => (index === 0 ? { ...node, display_name: formula } : node)),
+  })
+
+  it('R-08 tables hold everybody and every pair, and no cell is a formula', async () => {
+    const { page, answer } = await openNetwork({}, withFormula)
+    const read = async (format: string) =>
+      parse(await contentOf(await save(page, format)), { columns: true, bom: true }) as Record<string, string>[]
+    const people = await read('CSV: people')
+    expect(people.map((one) => one.Identifier).sort()).toEqual(answer.nodes.map(({ identifier }) => identifier).sort())
+    expect(people.map((one) => one.Name!)).toContain(`'${formula}`)
+    const links = await read('CSV: links')
+    const pair = (one: string, other: string) => [one, other].sort().join(' ')
+    expect(links.map((one) => pair(one.Identifier!, one['Co-author identifier']!)).sort()).toEqual(
+      answer.edges.map(({ source, target }) => pair(source, target)).sort(),
+    )
+    const total = links.reduce((sum, one) => sum + Number(one['Shared publications']), 0)
+    expect(total).toBe(answer.edges.reduce((sum, { count }) => sum + count, 0))
+    for (const row of [...people, ...links])
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]/)
+  })
+
+  it('R-08 GraphML holds nodes and edges with their weights', async () => {
+    const { page, answer } = await openNetwork({}, withFormula)
+    const { fault, found } = await readXml(page, await contentOf(await save(page, 'GraphML')), [
+      'graph[edgedefault="undirected"] > node',
+      'graph > edge',
+      'edge > data[key="weight"]',
+      'node > data[key="name"]',
+    ])
+    expect(fault).toBeUndefined()
+    const [nodes, edges, weights, names] = found
+    expect(nodes!.map((node) => /id="([^"]*)"/.exec(node)![1]).sort()).toEqual(
+      answer.nodes.map(({ identifier }) => shortOf(identifier)).sort(),
+    )
+    expect(edges).toHaveLength(answer.edges.length)
+    expect(weights!.map((weight) => Number(/>(\d+)</.exec(weight)![1])).sort()).toEqual(
+      answer.edges.map(({ count }) => count).sort(),
+    )
+    expect(names).toHaveLength(answer.nodes.length)
+  })
+
+  it('R-08 pictures show everybody: SVG by name, PNG with points enough to print', async () => {
+    const { page, answer } = await openNetwork()
+    await settled(page)
+    const { fault, found } = await readXml(page, await contentOf(await save(page, 'SVG')), ['circle > title', 'line'])
+    expect(fault).toBeUndefined()
+    expect(found[0]).toHaveLength(answer.nodes.length)
+    expect(found[1]).toHaveLength(answer.edges.length)
+    const png = readFileSync(await (await save(page, 'PNG')).path())
+    expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1600])
+    const colours = await page.evaluate(
+      async (bytes) => {
+        const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+        context.drawImage(image, 0, 0)
+        const { data } = context.getImageData(0, 0, image.width, image.height)
+        const found = new Set<number>()
+        for (let at = 0; at < data.length; at += 4) found.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!)
+        return found.size
+      },
+      [...png],
+    )
+    expect(colours).toBeGreaterThan(10)
+  })
+})
+
+describe('states of the network', () => {
+  it('R-08 shows a still picture where the browser cannot draw beside the page', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'))
+    await page.reload()
+    await search(page)
+    await choose(page, 'Network Graph')
+    const picture = page.getByRole('img', { name: /^\d+ people, \d+ links?\./ })
+    await picture.waitFor()
+    expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
+    await page.getByText('here is a still picture of it').waitFor()
+    await expectAccessible(page, 'a still picture of the network')
+  })
+
+  it('R-08 says that it failed, and draws after another try', async () => {
+    const { page } = await openSignedIn('/app/')
+    await search(page)
+    let isBroken = true
+    await page.route('**/api/network/', (route) => (isBroken ? route.abort() : route.fallback()))
+    await choose(page, 'Network Graph')
+    await page.getByRole('alert').getByText('The network could not be drawn.').waitFor()
+    await expectAccessible(page, 'a network that failed')
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await rows(page).first().waitFor()
+  })
+
+  it('R-08 shows the shape of what comes while it is on its way', async () => {
+    const { page } = await openSignedIn('/app/')
+    await search(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/network/', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await choose(page, 'Network Graph')
+    await page.getByRole('status', { name: 'Drawing the network' }).waitFor()
+    release()
+    await rows(page).first().waitFor()
+  })
+
+  it('R-08 says when nobody wrote together, and leads to all years', async () => {
+    const { page } = await openNetwork({}, (answer) => ({ ...answer, edges: [] }))
+    await page.getByText('None of these people wrote together.').waitFor()
+    await choose(page, '1')
+    await page.getByText('None of these people wrote together in the last year.').waitFor()
+    await page.getByRole('button', { name: 'Look at all years' }).click()
+    await page.getByText('None of these people wrote together.').waitFor()
+    await choose(page, 'Links')
+    await page.getByText('There are no links.').waitFor()
+    await expectAccessible(page, 'a network without links')
+  })
+
+  it('R-08 draws 2,000 people, says what there was no room for, and lists by and by', async () => {
+    const { page } = await openNetwork({}, (answer) => {
+      const more = Array.from({ length: 2_000 - answer.nodes.length }, (_, index) => ({
+        ...answer.nodes[0]!,
+        identifier: `https://openalex.org/A9${index}`,
+        display_name: `Added ${index}`,
+      }))
+      const nodes = [...answer.nodes, ...more]
+      const edges = more.map(({ identifier }, index) => ({
+        ...{ source: nodes[index % 40]!.identifier, target: identifier, count: 1, last_year: 2024 },
+      }))
+      return { nodes, edges, cut: { nodes: 12, edges: 34 } }
+    })
+    await page.getByText(/^2,000 people, 1,\d+ links$/).waitFor()
+    await page.getByText('Not drawn for lack of room: 12 people and 34 links.').waitFor()
+    await page.locator('[data-drawn]').waitFor()
+    expect(await rows(page).count()).toBe(60)
+    await list(page)
+      .getByRole('button', { name: /^Show more/ })
+      .click()
+    expect(await rows(page).count()).toBe(120)
+    await choose(page, 'People')
+    const table = page.getByRole('table', { name: 'People of the network' })
+    expect(await table.getByRole('row').count()).toBe(101)
+    await expectAccessible(page, 'a crowded network')
+  })
+
+  it.each(looks)('Q-04 is accessible at $width px, $colorScheme, as a graph and as tables', async (look) => {
+    const { page, answer } = await openNetwork(look)
+    await settled(page)
+    await rows(page).first().getByRole('checkbox').check()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, `the network at ${look.width}`)
+    await choose(page, 'People')
+    const people = page.getByRole('table', { name: 'People of the network' })
+    expect(await people.getByRole('row').count()).toBe(1 + answer.nodes.length)
+    expect(await people.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await choose(page, 'Links')
+    await page.getByRole('table', { name: 'Links of the network' }).waitFor()
+    await expectNoSidewaysScrolling(page)
+    await expectAccessible(page, `the tables at ${look.width}`)
+  })
+})
