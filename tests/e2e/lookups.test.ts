@@ -1,76 +1,44 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
-import {
-  expectAccessible,
-  type Look,
-  openPage,
-  openSignedIn,
-  signIn,
-  useBrowser,
-  workerServer,
-} from './support/browser.ts'
+import { expectAccessible, openPage, openSignedIn, signIn, useBrowser, workerServer } from './support/browser.ts'
+import { json, type Outside, printed, startOutside } from './support/outside.ts'
 
 useBrowser()
 
-type Answer = (url: URL) => { type: string; text: string } | undefined
-/** What the services outside answer at this moment; undefined: nothing, with 404. */
-const europePmc: Answer = () => undefined
-const profile = { scholar: { type: 'literal', value: 'AbCdEfGhIJKL' } }
-// The same from the first row on, since answers are kept.
-const wikidata: Answer = () => ({
-  type: 'application/json',
-  text: JSON.stringify({ results: { bindings: [profile] } }),
-})
-const crossref: Answer = () => undefined
-
-/** Services outside, on loopback, and a server of the same installation that asks them. */
-const outside = createServer((request, response) => {
-  const url = new URL(request.url!, 'http://localhost')
-  const service = url.pathname.startsWith('/pmc')
-    ? europePmc
-    : url.pathname.startsWith('/wikidata')
-      ? wikidata
-      : crossref
-  const answer = service(url)
-  if (answer) response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
-  else response.writeHead(404).end()
-})
+// Answers are kept with their academics: all tests but one ask the same services, each of other academics.
+let europePmc: Outside = printed
+let outside: Awaited<ReturnType<typeof startOutside>>
+/** A server of the same installation that asks services outside. */
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
-  outside.listen(0, '127.0.0.1')
-  await once(outside, 'listening')
-  const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  outside = await startOutside({
+    pmc: (url) => europePmc(url),
+    orcid: () => undefined,
+    wikidata: () => json({ results: { bindings: [{ scholar: { type: 'literal', value: 'AbCdEfGhIJKL' } }] } }),
+    crossref: () => undefined,
+  })
   server = await startServer({
     directory: workerServer().directory,
+    timeoutMs: 300_000,
     env: {
-      ...{ EUROPE_PMC_URL: `${base}/pmc`, WIKIDATA_URL: `${base}/wikidata`, CROSSREF_URL: `${base}/crossref` },
-      ...{ RATE_LIMIT_PER_MINUTE: '0', LOOKUPS_PER_SECOND: '50', SIGNALS_PAGE: 'https://signals.example.org/{doi}' },
+      ...outside.env,
+      ...{ RATE_LIMIT_PER_MINUTE: '0', LOOKUPS_PER_SECOND: '50' },
     },
   })
-})
+}, 300_000)
 afterAll(async () => {
   await server.stop()
-  outside.closeAllConnections()
   outside.close()
 })
 
-async function search(look: Look = {}, module?: string): Promise<Page> {
-  const { page } = await openPage(`${server.url}/accounts/login/`, look)
+async function search(): Promise<Page> {
+  const { page } = await openPage(`${server.url}/accounts/login/`)
   await signIn(page)
   await page.goto(`${server.url}/app/`)
-  if (module)
-    await page
-      .getByRole('radio', { name: module })
-      .or(page.getByRole('button', { name: module }))
-      .first()
-      .click()
   await page.getByRole('textbox').first().fill('urban heat islands and street trees')
   await page.keyboard.press('Enter')
-  await page.locator('[data-result-row]').first().waitFor()
+  await row(page, 0).waitFor()
   return page
 }
 
@@ -78,25 +46,129 @@ const row = (page: Page, index: number) => page.locator('[data-result-row]').nth
 const findIn = (page: Page, index: number) => row(page, index).locator('[data-find-email]')
 const nameIn = (page: Page, index: number) => row(page, index).getByRole('heading').innerText()
 const popover = (page: Page) => page.getByRole('dialog', { name: /^E-mail addresses of/ })
+const item = (page: Page, address: string) => popover(page).locator(`li[data-address="${address}"]`)
+const doubts = (page: Page) =>
+  popover(page).getByText("We're not sure about this address. Do you think it is correct?", { exact: true })
+const hasFocus = (target: ReturnType<Page['locator']>) =>
+  target.evaluate((element) => element === document.activeElement)
 
 describe('find e-mail', () => {
+  it('C-08 shows addresses with source and day, the surest first, and the best in the row', async () => {
+    const page = await search()
+    await findIn(page, 0).click()
+    const link = popover(page).getByRole('link', { name: /@campus\.example/ })
+    await expect.poll(() => link.count()).toBe(3)
+    const [first, ...others] = await link.allInnerTexts()
+    expect(others).toEqual(['desk@campus.example', 'office@campus.example'])
+    await item(page, first!).getByRole('link', { name: 'Printed in “Trees in town”' }).waitFor()
+    await item(page, first!).getByText('2024-05-01').waitFor()
+    expect(await item(page, first!).getByRole('button', { name: 'Yes' }).count()).toBe(0)
+    expect(await doubts(page).count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await popover(page).waitFor({ state: 'detached' })
+    expect(await findIn(page, 0).innerText()).toBe(first)
+    expect(await hasFocus(findIn(page, 0))).toBe(true)
+    await findIn(page, 0).click()
+    await popover(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await popover(page).waitFor({ state: 'detached' })
+  })
+
+  it('C-08 Yes makes an address 100 and the best, No removes it, and that can be undone; the focus stays with it', async () => {
+    const page = await search()
+    await findIn(page, 1).click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+    const inCandidates = popover(page).getByRole('list', { name: 'Addresses', exact: true })
+    await item(page, 'desk@campus.example').getByRole('button', { name: 'No' }).press('Enter')
+    const undo = popover(page).getByRole('list', { name: 'Removed addresses' }).getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await inCandidates.getByText('desk@campus.example', { exact: true }).count()).toBe(0)
+    await expect.poll(() => hasFocus(undo)).toBe(true)
+    await expectAccessible(page, 'a removed address')
+    await page.keyboard.press('Enter')
+    const link = item(page, 'desk@campus.example').getByRole('link', { name: 'desk@campus.example' })
+    await expect.poll(() => hasFocus(link)).toBe(true)
+    expect(await doubts(page).count()).toBe(2)
+    await item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect.poll(() => doubts(page).count()).toBe(1)
+    expect(await inCandidates.getByRole('listitem').first().innerText()).toContain('desk@campus.example')
+    await expect.poll(() => hasFocus(link)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await findIn(page, 1).innerText()).toBe('desk@campus.example')
+    // The word of the organisation stands for everybody who looks afterwards.
+    const again = await search()
+    await findIn(again, 1).click()
+    await expect.poll(() => doubts(again).count()).toBe(1)
+  })
+
+  it('C-08 keeps a confirmed address with an expert who is in the collection, where it can be edited', async () => {
+    const page = await search()
+    const name = await nameIn(page, 2)
+    await row(page, 2)
+      .getByRole('button', { name: `Collect ${name}` })
+      .click()
+    await findIn(page, 2).click()
+    await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(() => doubts(page).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: /^Collection/ }).click()
+    const sidebar = page.getByRole('complementary')
+    await sidebar.getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` }).click()
+    const field = sidebar.getByRole('textbox', { name: `E-mail address of ${name}` })
+    await field.fill('no address')
+    await field.press('Enter')
+    await sidebar.getByText('no address is not an address: it holds no @.').waitFor()
+    await sidebar.getByRole('button', { name: /^Change the e-mail address office@/ }).click()
+    await field.fill('me@home.example')
+    await field.press('Enter')
+    await sidebar.getByRole('button', { name: `Change the e-mail address me@home.example of ${name}` }).waitFor()
+    await sidebar.getByLabel('Address saved').waitFor()
+  })
+
   it('C-08 says that there is none, also when nobody outside answers, and opens with the key e', async () => {
+    europePmc = () => undefined
+    onTestFinished(() => {
+      europePmc = printed
+    })
     const page = await search()
     const name = await nameIn(page, 3)
     await row(page, 3).focus()
     await page.keyboard.press('e')
-    await popover(page).getByText(`We were unable to find an e-mail address for ${name}`).waitFor()
+    await popover(page).getByText(`We were unable to find an e-mail address for ${name}`, { exact: true }).waitFor()
     await expectAccessible(page, 'no address')
+  })
+
+  it('C-08 offers another try when the installation itself does not answer', async () => {
+    const page = await search()
+    await page.route('**/api/find_email_addresses/', (route) => route.abort())
+    await findIn(page, 4).click()
+    const again = popover(page).getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/api/find_email_addresses/')
+    await again.click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+  })
+
+  it('C-08 says why a judgement was not kept, and leaves the address as it was', async () => {
+    const page = await search()
+    await findIn(page, 4).click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+    await page.route('**/api/find_email_addresses/', (route) => route.abort())
+    const yes = item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' })
+    await yes.press('Enter')
+    await item(page, 'desk@campus.example').getByRole('alert').waitFor()
+    expect(await hasFocus(yes)).toBe(true)
+    expect(await doubts(page).count()).toBe(2)
   })
 })
 
 describe('profiles', () => {
   it('R-11 leads to the Scholar profile when it is found', async () => {
     const page = await search()
-    const link = row(page, 0).getByRole('link', { name: 'Scholar', exact: true })
-    await link.waitFor()
-    expect(await link.getAttribute('href')).toBe('https://scholar.google.com/citations?user=AbCdEfGhIJKL')
-    expect(await link.getAttribute('rel')).toContain('noopener')
+    const scholar = row(page, 0).getByRole('link', { name: 'Scholar', exact: true })
+    await scholar.waitFor()
+    expect(await scholar.getAttribute('href')).toBe('https://scholar.google.com/citations?user=AbCdEfGhIJKL')
+    expect(await scholar.getAttribute('rel')).toContain('noopener')
   })
 
   it('R-10 stays silent when a look-up fails', async () => {
@@ -104,7 +176,6 @@ describe('profiles', () => {
     await page.route('**/api/find_scholar/', (route) => route.abort())
     await page.getByRole('textbox').first().fill('gravitational waves')
     await page.keyboard.press('Enter')
-    await row(page, 0).waitFor()
     await row(page, 0).getByRole('link', { name: 'Web', exact: true }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })

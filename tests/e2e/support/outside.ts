@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a service outside answers to a path and its query; undefined: nothing, with 404. */
+export type Outside = (url: URL) => { type: string; text: string } | undefined
+
+/** Services outside, on loopback, one below each name, and the settings by which a server asks them. */
+export async function startOutside(services: Record<'pmc' | 'orcid' | 'wikidata' | 'crossref', Outside>) {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, 'http://localhost')
+    const [, name] = url.pathname.split('/')
+    const answer = services[name as keyof typeof services]?.(url)
+    if (answer) response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    env: {
+      ...{ EUROPE_PMC_URL: `${base}/pmc`, ORCID_API_URL: `${base}/orcid` },
+      ...{ WIKIDATA_URL: `${base}/wikidata`, CROSSREF_URL: `${base}/crossref` },
+    },
+    close(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** What Europe PMC prints of whoever is asked for by name and institution: a like address and two that are not. */
+export const printed: Outside = (url) => {
+  const query = url.searchParams.get('query')!
+  const [, family, initial, institution] = /AUTH:"(.+) (.)" AND AFF:"(.+)"/.exec(query) ?? []
+  if (!family) return { type: 'application/xml', text: '<responseWrapper><resultList/></responseWrapper>' }
+  const locals = [plain(family), 'office', 'desk']
+  const text = `<responseWrapper><resultList><result><id>7</id><source>MED</source><title>Trees in town</title>
+    <authorList><author><fullName>${family} ${initial}</fullName><firstName>${initial}</firstName><lastName>${family}</lastName>
+    <authorAffiliationDetailsList><authorAffiliation><affiliation>${institution!.replaceAll('&', '&amp;')}.
+    ${locals.map((local) => `${local}@campus.example`).join(' ')}</affiliation></authorAffiliation></authorAffiliationDetailsList>
+    </author></authorList><firstPublicationDate>2024-05-01</firstPublicationDate></result></resultList></responseWrapper>`
+  return { type: 'application/xml', text }
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+
+/** A JSON answer. */
+export const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
