@@ -29,9 +29,9 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
         <Way path={path} onGo={go} />
         <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
         <PlacesTable ref={table} focus={focus} onGo={go} caption={`Works of ${name} in ${focus.name}`} />
+        {tree.estimated > 0 && <EstimatesNote />}
       </div>
       <TopTopicsList focus={focus} />
-      {tree.estimated > 0 && <EstimatesNote />}
     </div>
   )
 }
