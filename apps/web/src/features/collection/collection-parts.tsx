@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import type { Panel } from '../sidebar/sidebar.tsx'
 import { isUnsaved } from './collection-state.ts'
 import { collection } from './collection-store.ts'
-import { useCollection } from './use-collection.ts'
+import { useCollected } from './use-collection.ts'
 
 /** What the search screen shows of a collection; each part comes when it is first needed. */
 
@@ -58,15 +58,8 @@ const isInside = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
 
 /** Asks before an unsaved collection is left behind. */
 export function CollectionGuard() {
-  const state = useCollection()
-  return (
-    <LeaveGuard
-      isUnsaved={isUnsaved(state)}
-      sentence={UNSAVED}
-      isInside={isInside}
-      onLeave={() => collection.leave()}
-    />
-  )
+  const isOpen = useCollected(isUnsaved)
+  return <LeaveGuard isUnsaved={isOpen} sentence={UNSAVED} isInside={isInside} onLeave={() => collection.leave()} />
 }
 
 export function MissingCollection() {

@@ -9,6 +9,11 @@ export function useCollection(): CollectionState {
   return useSyncExternalStore(collection.subscribe, collection.state)
 }
 
+/** Something of the collection; what asks is drawn again only when that changes. It must be equal to itself while the collection is. */
+export function useCollected<Part>(select: (state: CollectionState) => Part): Part {
+  return useSyncExternalStore(collection.subscribe, () => select(collection.state()))
+}
+
 /** Whether a change is still on its way to the server. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(collection.subscribe, collection.isSending)
@@ -16,13 +21,13 @@ export function useIsSending(): boolean {
 
 /** Whether a result is collected; what asks is drawn again only when that changes. */
 export function useIsIncluded(result: ResultView): boolean {
-  return useSyncExternalStore(collection.subscribe, () => isIncluded(collection.state(), result))
+  return useCollected((state) => isIncluded(state, result))
 }
 
 /** An answer without what is hidden. Nothing is hidden where the licence has no collections. */
 export function useShown(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
   const mayCollect = useMay('use_collections')
-  const excluded = useSyncExternalStore(collection.subscribe, () => collection.state().excluded)
+  const excluded = useCollected((state) => state.excluded)
   return useMemo(() => {
     if (!mayCollect || !answer || excluded.length === 0) return answer
     const hidden = recordsByKey(excluded)

@@ -11,7 +11,7 @@ import type { Search } from '../search/use-search.ts'
 import { isUnsaved } from './collection-state.ts'
 import { collection } from './collection-store.ts'
 import { speakersOf, steer } from './steer.ts'
-import { useCollection } from './use-collection.ts'
+import { useCollected } from './use-collection.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -33,7 +33,7 @@ export function useContinued(): Continued {
   const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
   const isPossible = uuid !== undefined && UUID.test(uuid)
   const mayCollect = useMay('use_collections')
-  const { saved } = useCollection()
+  const saved = useCollected((state) => state.saved)
   const read = useQuery({
     queryKey: ['continued-collection', uuid],
     queryFn: ({ signal }) => getSearch(uuid!, signal),
@@ -68,7 +68,7 @@ interface Steering {
 export function useSearchCollection(search: Search, isAtHome: boolean): Steering {
   const { user, active_organisation, endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
-  const state = useCollection()
+  const speaks = useCollected((state) => mayCollect && speakersOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
   const continued = search.question?.search
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
     if (isAtHome && collection.state().saved) collection.leave()
   }, [isAtHome])
   return {
-    speaks: mayCollect && speakersOf(state, endpoints).length > 0,
+    speaks,
     steer: async (question, module) => {
       if (!mayCollect) return question
       const now = collection.state()

@@ -11,7 +11,7 @@ import { showMessage } from '../../lib/messages.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Problem } from '../../ui/page.tsx'
-import { useCollection } from '../collection/use-collection.ts'
+import { useCollected } from '../collection/use-collection.ts'
 import { referenceOf } from '../results/result-types.ts'
 import { countOf, formatCount } from '../results/wording.ts'
 import type { ChosenRecord } from '../search/question.ts'
@@ -213,7 +213,7 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
 /** Short ids of the authors that are hidden from this search. */
 function useHidden(): ReadonlySet<string> {
   const mayCollect = useMay('use_collections')
-  const { excluded } = useCollection()
+  const excluded = useCollected((state) => state.excluded)
   return useMemo(() => {
     const authors = mayCollect ? excluded.filter(({ record_type }) => record_type === 'author') : []
     return new Set(authors.map(({ identifier }) => shortId(identifier)))

@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Missing } from '../../app/not-found.tsx'
 import { useMay, useProfile, useSearchModules } from '../../app/who-i-am.ts'
@@ -16,7 +16,7 @@ import {
   continueSection,
   MissingCollection,
 } from '../collection/collection-parts.tsx'
-import { useCollection } from '../collection/use-collection.ts'
+import { useCollected } from '../collection/use-collection.ts'
 import {
   type Continued,
   useContinued,
@@ -48,7 +48,6 @@ export function SearchScreen() {
   const hasAsked = search.id !== ''
   const question = search.question
   const mayCollect = useMay('use_collections')
-  const collected = useCollection()
   const continued = useContinued()
   const steering = useSearchCollection(search, !hasAsked && !continued.isWanted)
 
@@ -127,12 +126,7 @@ export function SearchScreen() {
               onEdit={() => box.current?.focus()}
               sidebar={
                 <Suspense fallback={<div className={classes.sidebar} />}>
-                  <SearchSidebar
-                    search={search}
-                    modules={modules}
-                    onNarrow={narrow}
-                    collection={mayCollect ? collectionTab(collected.included.length) : undefined}
-                  />
+                  <CollectingSidebar search={search} modules={modules} onNarrow={narrow} />
                 </Suspense>
               }
               tools={(results) => mayCollect && collectionTools(results, () => question && void askIn(question))}
@@ -142,6 +136,13 @@ export function SearchScreen() {
       )}
     </div>
   )
+}
+
+/** The sidebar, which alone is drawn again when something is collected. */
+function CollectingSidebar(props: Omit<ComponentProps<typeof SearchSidebar>, 'collection'>) {
+  const mayCollect = useMay('use_collections')
+  const count = useCollected(({ included }) => included.length)
+  return <SearchSidebar {...props} collection={mayCollect ? collectionTab(count) : undefined} />
 }
 
 function titleOf({ isMissing, question, id }: Search, continued: Continued): string {
