@@ -36,3 +36,21 @@ describe('what to look for', () => {
     await expectAccessible(page, 'a dataset without records')
   })
 })
+
+describe('what home loads', () => {
+  it('R-08 R-06 R-12 is at most 250 kB of script and style, without graph, sunburst and export', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.getByRole('radiogroup', { name: 'What to look for' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const loaded = await page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const read = all.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
+      return read.filter(({ name }) => /\.(js|css)$/.test(name))
+    })
+    // Compressed as they are sent; a build without its compressed files would weigh three times as much.
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(250_000)
+    expect(loaded.length).toBeGreaterThan(5)
+    const later = /\/(network-|draw-worker|layout-worker|topics-dialog|topics-view|sunburst|tables-|xlsx|export-)/
+    expect(loaded.map(({ name }) => name).filter((name) => later.test(name))).toEqual([])
+  })
+})

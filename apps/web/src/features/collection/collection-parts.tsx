@@ -23,11 +23,18 @@ export const collectionTools = (results: readonly ResultView[], onSearchAgain: (
 )
 
 /** Below the search box, before a search. */
-export const continueSection = (speaks: boolean, onAsk: () => void) => (
-  <Suspense>
-    <Section speaks={speaks} onAsk={onAsk} />
-  </Suspense>
-)
+export const continueSection = (speaks: boolean, onAsk: () => void) => <Continued speaks={speaks} onAsk={onAsk} />
+
+/** Nothing of the section is fetched while there is no collection to go on with. */
+function Continued(props: { speaks: boolean; onAsk(): void }) {
+  const state = useCollection()
+  if (!state.saved && !isUnsaved(state)) return null
+  return (
+    <Suspense>
+      <Section {...props} />
+    </Suspense>
+  )
+}
 
 /** The tab of the sidebar. */
 export const collectionTab = (count: number): Panel => ({

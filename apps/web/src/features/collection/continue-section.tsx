@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
-import { isUnsaved } from './collection-state.ts'
 import classes from './continue-section.module.css'
 import { useCollection } from './use-collection.ts'
 
@@ -15,9 +14,7 @@ interface ContinueSectionProps {
 
 /** Before a search: the collection that goes along with it, and a search with its records alone. */
 export function ContinueSection({ speaks, onAsk }: ContinueSectionProps) {
-  const state = useCollection()
-  if (!state.saved && !isUnsaved(state)) return null
-  const { included, excluded } = state
+  const { included, excluded } = useCollection()
   return (
     <section className={classes.section} aria-label="Collection">
       <div className={classes.begin}>
