@@ -27,8 +27,8 @@ export const continueSection = (speaks: boolean, onAsk: () => void) => <Continue
 
 /** Nothing of the section is fetched while there is no collection to go on with. */
 function Continued(props: { speaks: boolean; onAsk(): void }) {
-  const state = useCollection()
-  if (!state.saved && !isUnsaved(state)) return null
+  const isThere = useCollected((state) => Boolean(state.saved) || isUnsaved(state))
+  if (!isThere) return null
   return (
     <Suspense>
       <Section {...props} />
