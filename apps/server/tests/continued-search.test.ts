@@ -68,6 +68,13 @@ describe('find_similar with a saved search', () => {
     expect(second).toBeDefined()
   })
 
+  it('C-02 finds nothing where a filter asks for no record of the catalogue alone', async () => {
+    const filters = { excluded_records: { type: 'include', values: ['none'] } }
+    for (const dataset of ['experts', 'works', 'institutions', 'venues', 'projects']) {
+      expect(await ask(question(TEXT, { dataset, filters })), dataset).toMatchObject({ total: 0, results: [] })
+    }
+  })
+
   it('passes over records that cannot ask, or are not there any more', async () => {
     const included_records = [
       { record_type: 'venue', identifier: 'S1' },

@@ -213,6 +213,18 @@ describe('C-01 steering', () => {
     expect(steered.filters.excluded_records).toEqual({ type: 'exclude', values: ['A9', 'A2'] })
   })
 
+  it.each([
+    { asked: ['A3', 'https://openalex.org/a2'], left: { type: 'include', values: ['A3'] } },
+    // None would ask for nothing, and let everything through.
+    { asked: ['https://openalex.org/A2'], left: { type: 'include', values: ['none'] } },
+    { asked: [], left: { type: 'exclude', values: ['A2'] } },
+  ])('C-02 hides what an unsaved one excludes also where a filter asks for $asked alone', ({ asked: values, left }) => {
+    const collection = put(emptyCollection, 'excluded', [ben])
+    const own = { type: 'include' as const, values }
+    const steered = steer({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
+    expect(steered.filters.excluded_records).toEqual(left)
+  })
+
   it('names a saved one, and takes its hidden records out of the filter', () => {
     const saved = { uuid: 'u' } as NonNullable<CollectionState['saved']>
     const collection = { ...put(emptyCollection, 'excluded', [ben]), saved }
