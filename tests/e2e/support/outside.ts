@@ -28,6 +28,26 @@ export async function startOutside(services: Record<'pmc' | 'orcid' | 'wikidata'
   }
 }
 
+/** Takes calls and never answers them, so that a connection ends only when the browser lets go. */
+export async function startHolding() {
+  let asked = 0
+  let aborted = 0
+  const server = createServer((_request, response) => {
+    asked++
+    response.on('close', () => aborted++)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: () => asked,
+    aborted: () => aborted,
+    close(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 /** What Europe PMC prints of whoever is asked for by name and institution: a like address and two that are not. */
 export const printed: Outside = (url) => {
   const query = url.searchParams.get('query')!

@@ -12,6 +12,17 @@ const EmailCandidates = lazy(load)
 /** Mark by which the key `e` finds the control of a row. */
 export const FIND_EMAIL = 'data-find-email'
 
+/** No higher than there is room, where the list scrolls. */
+const holdInView = ({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number
+  elements: { floating: HTMLElement }
+}) => {
+  elements.floating.style.maxHeight = `min(60vh, ${Math.max(availableHeight, 160)}px)`
+}
+
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
 /** Looks for addresses of an expert that stand printed in public; only where the last institution is known. */
@@ -57,6 +68,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
       // The button would name the dialogue; it says whose addresses they are itself.
       withRoles={false}
       portalProps={{ target: place }}
+      middlewares={{ size: { padding: 8, apply: holdInView } }}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>{opener}</Popover.Target>
@@ -66,6 +78,8 @@ export function FindEmail({ expert }: { expert: Expert }) {
         tabIndex={-1}
         className={classes.dropdown}
         aria-label={`E-mail addresses of ${expert.display_name}`}
+        // The record over which it may stand stays open.
+        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>
           <EmailCandidates sought={soughtOf(expert)} onBest={setBest} onClose={close} />

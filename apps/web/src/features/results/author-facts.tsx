@@ -1,4 +1,5 @@
 import type { AuthorRecord, EndpointKey } from '@cognate/contract'
+import { FindEmail } from '../lookups/find-email.tsx'
 import { IdentityReasons } from './identity-hints.tsx'
 import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
@@ -23,6 +24,7 @@ export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKe
     ['H-index', hasMetrics && metrics.h_index !== undefined && formatCount(metrics.h_index)],
     ['i10-index', hasMetrics && metrics.i10_index !== undefined && formatCount(metrics.i10_index)],
     topicsFact(author.topics),
+    ['E-mail', institution && endpoints.includes('find_email') && <FindEmail key="email" expert={author} />],
     ['Profiles', profiles.length > 0 && <OutsideLinks label={`Profiles of ${name}`} links={profiles} />],
     ['Search', <OutsideLinks key="search" label={`Searches for ${name}`} links={searchLinks({ name, institution })} />],
     ['Identifier', author.id],

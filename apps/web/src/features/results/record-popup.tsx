@@ -23,6 +23,9 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
     <Modal
       opened
       onClose={onClose}
+      // Mantine hears it on the window, before what is open inside of the popup could; that goes first.
+      closeOnEscape={false}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       centered
       size={720}
       returnFocus={false}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../support/server.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  type Look,
+  looks,
+  useBrowser,
+  workerServer,
+} from './support/browser.ts'
+import { findIn, nameIn, popover, row, searchAt } from './support/lookups.ts'
+import { type Outside, printed, startOutside } from './support/outside.ts'
+
+useBrowser()
+
+// Answers are kept with their academics: all tests but one ask the same services, each of other academics.
+let europePmc: Outside = printed
+let outside: Awaited<ReturnType<typeof startOutside>>
+/** A server of the same installation that asks services outside. */
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  outside = await startOutside({
+    pmc: (url) => europePmc(url),
+    orcid: () => undefined,
+    wikidata: () => undefined,
+    crossref: () => undefined,
+  })
+  server = await startServer({
+    directory: workerServer().directory,
+    timeoutMs: 300_000,
+    env: {
+      ...outside.env,
+      ...{ RATE_LIMIT_PER_MINUTE: '0', LOOKUPS_PER_SECOND: '50' },
+    },
+  })
+}, 300_000)
+afterAll(async () => {
+  await server.stop()
+  outside.close()
+})
+
+const search = (look?: Look) => searchAt(server.url, look)
+
+const item = (page: Page, address: string) => popover(page).locator(`li[data-address="${address}"]`)
+const doubts = (page: Page) =>
+  popover(page).getByText("We're not sure about this address. Do you think it is correct?", { exact: true })
+const hasFocus = (target: ReturnType<Page['locator']>) =>
+  target.evaluate((element) => element === document.activeElement)
+
+describe('find e-mail', () => {
+  it('C-08 shows addresses with source and day, the surest first, and the best in the row', async () => {
+    const page = await search()
+    await findIn(page, 0).click()
+    const link = popover(page).getByRole('link', { name: /@campus\.example/ })
+    await expect.poll(() => link.count()).toBe(3)
+    const [first, ...others] = await link.allInnerTexts()
+    expect(others).toEqual(['desk@campus.example', 'office@campus.example'])
+    await item(page, first!).getByRole('link', { name: 'Printed in “Trees in town”' }).waitFor()
+    await item(page, first!).getByText('2024-05-01').waitFor()
+    expect(await item(page, first!).getByRole('button', { name: 'Yes' }).count()).toBe(0)
+    expect(await doubts(page).count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await popover(page).waitFor({ state: 'detached' })
+    expect(await findIn(page, 0).innerText()).toBe(first)
+    expect(await hasFocus(findIn(page, 0))).toBe(true)
+    await findIn(page, 0).click()
+    await popover(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await popover(page).waitFor({ state: 'detached' })
+  })
+
+  it('C-08 Yes makes an address 100 and the best, No removes it, and that can be undone; the focus stays with it', async () => {
+    const page = await search()
+    await findIn(page, 1).click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+    const inCandidates = popover(page).getByRole('list', { name: 'Addresses', exact: true })
+    await item(page, 'desk@campus.example').getByRole('button', { name: 'No' }).press('Enter')
+    const undo = popover(page).getByRole('list', { name: 'Removed addresses' }).getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    expect(await inCandidates.getByText('desk@campus.example', { exact: true }).count()).toBe(0)
+    await expect.poll(() => hasFocus(undo)).toBe(true)
+    await expectAccessible(page, 'a removed address')
+    await page.keyboard.press('Enter')
+    const link = item(page, 'desk@campus.example').getByRole('link', { name: 'desk@campus.example' })
+    await expect.poll(() => hasFocus(link)).toBe(true)
+    expect(await doubts(page).count()).toBe(2)
+    await item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect.poll(() => doubts(page).count()).toBe(1)
+    expect(await inCandidates.getByRole('listitem').first().innerText()).toContain('desk@campus.example')
+    await expect.poll(() => hasFocus(link)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await findIn(page, 1).innerText()).toBe('desk@campus.example')
+    // The word of the organisation stands for everybody who looks afterwards.
+    const again = await search()
+    await findIn(again, 1).click()
+    await expect.poll(() => doubts(again).count()).toBe(1)
+  })
+
+  it('C-08 keeps a confirmed address with an expert who is in the collection, where it can be edited', async () => {
+    const page = await search()
+    const name = await nameIn(page, 2)
+    await row(page, 2)
+      .getByRole('button', { name: `Collect ${name}` })
+      .click()
+    await findIn(page, 2).click()
+    await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(() => doubts(page).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: /^Collection/ }).click()
+    const sidebar = page.getByRole('complementary')
+    await sidebar.getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` }).click()
+    const field = sidebar.getByRole('textbox', { name: `E-mail address of ${name}` })
+    await field.fill('no address')
+    await field.press('Enter')
+    await sidebar.getByText('no address is not an address: it holds no @.').waitFor()
+    await sidebar.getByRole('button', { name: /^Change the e-mail address office@/ }).click()
+    await field.fill('me@home.example')
+    await field.press('Enter')
+    await sidebar.getByRole('button', { name: `Change the e-mail address me@home.example of ${name}` }).waitFor()
+    await sidebar.getByLabel('Address saved').waitFor()
+  })
+
+  it('C-08 says that there is none, also when nobody outside answers, and opens with the key e', async () => {
+    europePmc = () => undefined
+    onTestFinished(() => {
+      europePmc = printed
+    })
+    const page = await search()
+    const name = await nameIn(page, 3)
+    await row(page, 3).focus()
+    await page.keyboard.press('e')
+    await popover(page).getByText(`We were unable to find an e-mail address for ${name}`, { exact: true }).waitFor()
+    await expectAccessible(page, 'no address')
+  })
+
+  it('C-08 offers another try when the installation itself does not answer', async () => {
+    const page = await search()
+    await page.route('**/api/find_email_addresses/', (route) => route.abort())
+    await findIn(page, 4).click()
+    const again = popover(page).getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/api/find_email_addresses/')
+    await again.click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+  })
+
+  it('C-08 says why a judgement was not kept, and leaves the address as it was', async () => {
+    const page = await search()
+    await findIn(page, 4).click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+    await page.route('**/api/find_email_addresses/', (route) => route.abort())
+    const yes = item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' })
+    await yes.press('Enter')
+    await item(page, 'desk@campus.example').getByRole('alert').waitFor()
+    expect(await hasFocus(yes)).toBe(true)
+    expect(await doubts(page).count()).toBe(2)
+  })
+
+  it.each(looks)('Q-04 the popover is accessible, $colorScheme at $width px', async (look) => {
+    const page = await search(look)
+    await findIn(page, 5).click()
+    await popover(page).getByRole('link', { name: 'office@campus.example' }).waitFor()
+    await expectAccessible(page, 'addresses')
+    await expectNoSidewaysScrolling(page)
+    const { left, right } = await popover(page).evaluate((element) => element.getBoundingClientRect().toJSON())
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(look.width!)
+  })
+
+  it('C-08 closes alone in the popup of an expert', async () => {
+    const page = await search()
+    await row(page, 6).focus()
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog', { name: await nameIn(page, 6) }).first()
+    await popup.locator('[data-find-email]').click()
+    await popover(page).getByRole('link', { name: 'office@campus.example' }).waitFor()
+    await page.keyboard.press('Escape')
+    await popover(page).waitFor({ state: 'detached' })
+    expect(await popup.isVisible()).toBe(true)
+    expect(await hasFocus(popup.locator('[data-find-email]'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+  })
+})

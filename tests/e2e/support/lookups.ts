@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import { type Look, openPage, signIn } from './browser.ts'
+
+/** The page of the server at an address, with results of a search. */
+export async function searchAt(url: string, look: Look = {}, dataset = 'experts'): Promise<Page> {
+  const { page } = await openPage(`${url}/accounts/login/`, look)
+  await signIn(page)
+  await page.goto(`${url}/app/`)
+  if (dataset !== 'experts') await page.getByRole('radio', { name: dataset, exact: true }).check({ force: true })
+  await page.getByRole('textbox').first().fill('urban heat islands and street trees')
+  await page.keyboard.press('Enter')
+  await row(page, 0).waitFor()
+  return page
+}
+
+/** A result by its rank, counted from 0. */
+export const row = (page: Page, index: number) => page.locator('[data-result-row]').nth(index)
+
+/** What looks for the e-mail addresses of the expert of a result. */
+export const findIn = (page: Page, index: number) => row(page, index).locator('[data-find-email]')
+
+/** Whom a result shows. */
+export const nameIn = (page: Page, index: number) => row(page, index).getByRole('heading').innerText()
+
+/** The addresses of an expert. */
+export const popover = (page: Page) => page.getByRole('dialog', { name: /^E-mail addresses of/ })
