@@ -12,22 +12,33 @@ export interface Received {
 type Answer = { status: number; headers?: Record<string, string> } | 'stall' | 'hang up'
 
 /** A submission system on loopback that answers as it is told, the last answer for all calls after. */
-export async function startReceiver(...answers: Answer[]) {
+export async function startReceiver(...script: Answer[]) {
+  let answers = script
+  let before = 0
   const received: Received[] = []
   const stalled = new Set<() => void>()
   const waiting = new Set<{ count: number; resolve: () => void }>()
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) })
-    const answer = answers[Math.min(received.length, answers.length) - 1] ?? { status: 200 }
+    const answer = answers[Math.min(received.length - before, answers.length) - 1] ?? { status: 200 }
     if (answer === 'stall') stalled.add(() => response.end())
     else if (answer === 'hang up') request.socket.destroy()
     else response.writeHead(answer.status, answer.headers).end('{"ok":true}')
     for (const one of waiting) if (received.length >= one.count) one.resolve()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const release = () => {
+    for (const end of stalled) end()
+    stalled.clear()
+  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collections`,
     received,
+    /** Answers so from now on. */
+    says(...next: Answer[]): void {
+      answers = next
+      before = received.length
+    },
     /** Resolves when so many calls have come. */
     async calls(count: number): Promise<void> {
       if (received.length >= count) return
@@ -35,8 +46,10 @@ export async function startReceiver(...answers: Answer[]) {
       waiting.add({ count, resolve })
       await promise
     },
+    /** Answers the calls that stall, at last. */
+    release,
     async close(): Promise<void> {
-      for (const end of stalled) end()
+      release()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },

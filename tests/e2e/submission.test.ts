@@ -1,0 +1,167 @@
+import type { FindSimilarAnswer, SearchView } from '@cognate/contract'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startReceiver } from '../../apps/server/tests/support/receiver.ts'
+import { callApi } from './support/api.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  type Look,
+  looks,
+  openPage,
+  useBrowser,
+} from './support/browser.ts'
+import { operate } from './support/operator.ts'
+
+useBrowser()
+
+const PASSWORD = 'a colleague of the editorial desk'
+
+/** The submission system of an organisation of its own. */
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver()
+  const licence = ['--licence', 'institution', '--until', '2099-01-01']
+  await operate([
+    'organisation',
+    'create',
+    'desk',
+    '--display-name',
+    'Desk',
+    '--submission-system',
+    'Desk 4',
+    ...licence,
+  ])
+  const person = ['--email', 'desk@example.org', '--first-name', 'Mary', '--last-name', 'Somerville']
+  await operate(['user', 'create', 'submitter', ...person, '--organisation', 'desk', '--password-stdin'], PASSWORD)
+  const sent = ['organisation', 'submission', 'desk', '--url', receiver.url, '--secret-stdin']
+  const { code, printed } = await operate(sent, 'a-secret-that-both-of-them-know-and-nobody-else')
+  if (code !== 0) throw new Error(`the submission system was not set: ${printed}`)
+}, 180_000)
+afterAll(() => receiver.close())
+beforeEach(() => {
+  receiver.received.length = 0
+  receiver.says({ status: 200 })
+})
+
+let collections = 0
+
+/** The page of a saved collection with one expert. */
+async function openCollection(look: Look = {}): Promise<Page> {
+  const { page } = await openPage('/accounts/login/', look)
+  await page.getByLabel('Username').fill('submitter')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/app/**')
+  const text = { record_type: 'record', identifier: 'query_text', fields: { text: 'street trees' } }
+  const { results } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
+    dataset: 'experts',
+    records: [text],
+    limit: 1,
+  })
+  const [{ record_type, identifier, fields }] = results as [FindSimilarAnswer['results'][number]]
+  const { uuid } = await callApi<SearchView>(page, 'POST', '/api/searches/', {
+    name: `Reviewers ${++collections}`,
+    included_records: [{ record_type, identifier, fields: { display_name: fields.display_name } }],
+  })
+  await page.goto(`/app/collection/${uuid}/`)
+  await sending(page).waitFor()
+  return page
+}
+
+const sending = (page: Page) => page.getByRole('button', { name: 'Send to Desk 4' })
+const state = (page: Page) => page.locator('[role="status"][data-state]')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send to Desk 4' })
+const hasFocus = (page: Page) => sending(page).evaluate((element) => element === document.activeElement)
+
+async function send(page: Page): Promise<void> {
+  await sending(page).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+const says = (page: Page, words: string | RegExp) => state(page).getByText(words).waitFor()
+
+describe('sending a collection to the submission system', () => {
+  it('C-07 asks first, says that a try failed, and takes the word of a receiver that has had it already', async () => {
+    receiver.says({ status: 503 }, { status: 409 })
+    const page = await openCollection()
+    await sending(page).press('Enter')
+    await dialog(page)
+      .getByText(
+        `Do you want to send the collection Reviewers ${collections} to Desk 4? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`,
+        { exact: true },
+      )
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(receiver.received).toEqual([])
+    await send(page)
+    await says(page, 'On its way; the last try failed: The submission system answered with status 503.')
+    await expect.poll(() => hasFocus(page)).toBe(true)
+    await says(page, /^Delivered /)
+    const keys = receiver.received.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('C-07 waits while the receiver stalls, and does not send it again meanwhile, or afterwards', async () => {
+    receiver.says('stall')
+    const page = await openCollection()
+    await send(page)
+    await receiver.calls(1)
+    await says(page, 'On its way …')
+    expect(await sending(page).getAttribute('aria-disabled')).toBe('true')
+    await sending(page).press('Enter')
+    expect(await dialog(page).count()).toBe(0)
+    await expectAccessible(page, 'a submission under way')
+    receiver.release()
+    await says(page, /^Delivered /)
+    expect(await sending(page).getAttribute('aria-disabled')).toBe('false')
+    await send(page)
+    await says(page, /^Delivered /)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('C-07 says why it was refused, and sends it again under the same key', async () => {
+    receiver.says({ status: 403 }, { status: 200 })
+    const page = await openCollection()
+    await send(page)
+    await says(page, 'Not delivered: The submission system answered with status 403. Send it again to try once more.')
+    await send(page)
+    await says(page, /^Delivered /)
+    const [first, second] = receiver.received.map(({ headers }) => headers['idempotency-key'])
+    expect(second).toBe(first)
+  })
+
+  it('C-07 sends it again under the same key where the receiver breaks off', async () => {
+    receiver.says('hang up', { status: 200 })
+    const page = await openCollection()
+    await send(page)
+    await says(page, 'On its way; the last try failed: The submission system cannot be reached.')
+    await says(page, /^Delivered /)
+    const [first, second] = receiver.received.map(({ headers }) => headers['idempotency-key'])
+    expect(second).toBe(first)
+  })
+
+  it('C-07 says why it could not be sent, and keeps asking', async () => {
+    const page = await openCollection()
+    await page.route('**/submit/', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await sending(page).click()
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await dialog(page).getByRole('alert').waitFor()
+    await page.unroute('**/submit/')
+    await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await says(page, /^Delivered /)
+  })
+
+  it.each(looks)('Q-04 is accessible when it was refused, $colorScheme at $width px', async (look) => {
+    receiver.says({ status: 403 })
+    const page = await openCollection(look)
+    await send(page)
+    await says(page, /^Not delivered/)
+    await expectAccessible(page, 'a refused submission')
+    await expectNoSidewaysScrolling(page)
+    await sending(page).scrollIntoViewIfNeeded()
+  })
+})
