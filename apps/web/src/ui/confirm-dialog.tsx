@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   sentence: string
   /** What the button says that does it. */
   confirmLabel: string
+  /** Nothing is lost by it: the button is no warning. */
+  isHarmless?: boolean
   isPending?: boolean
   problem?: string | undefined
   onConfirm(): void
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, sentence, confirmLabel, isPending, problem, onConfirm, onClose, children } = props
+  const { isOpen, title, sentence, confirmLabel, isHarmless, isPending, problem, onConfirm, onClose, children } = props
   return (
     <Modal
       opened={isOpen}
@@ -45,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button type="submit" className={classes.danger} loading={isPending ?? false}>
+          <Button type="submit" className={isHarmless ? undefined : classes.danger} loading={isPending ?? false}>
             {confirmLabel}
           </Button>
         </div>

@@ -68,6 +68,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         title={`Send to ${system}`}
         sentence={`Do you want to send the collection ${name} to ${system}? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`}
         confirmLabel="Send"
+        isHarmless
         isPending={isSending}
         problem={problem}
         onConfirm={() => void send()}
