@@ -1,29 +1,36 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
-import { expectAccessible, openPage, openSignedIn, signIn, useBrowser, workerServer } from './support/browser.ts'
-import { json, type Outside, printed, startOutside } from './support/outside.ts'
+import { expectAccessible, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
+import { findIn, popover, row, searchAt } from './support/lookups.ts'
+import { json, startHolding, startOutside } from './support/outside.ts'
 
 useBrowser()
 
-// Answers are kept with their academics: all tests but one ask the same services, each of other academics.
-let europePmc: Outside = printed
+/** What Crossref knows of a publication, by its DOI. */
+const updates = [['retraction'], ['correction'], []]
+const updatesOf = (doi: string) => updates[doi.charCodeAt(doi.length - 1) % updates.length]!
+const words = (doi: string) => ['Retracted', 'Corrected', 'No research signals'][updates.indexOf(updatesOf(doi))]
+
 let outside: Awaited<ReturnType<typeof startOutside>>
 /** A server of the same installation that asks services outside. */
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
+  const link = { 'url-name': 'Field notes', url: { value: 'https://notes.example/' } }
   outside = await startOutside({
-    pmc: (url) => europePmc(url),
-    orcid: () => undefined,
+    pmc: () => undefined,
+    orcid: () => json({ 'researcher-urls': { 'researcher-url': [link] } }),
     wikidata: () => json({ results: { bindings: [{ scholar: { type: 'literal', value: 'AbCdEfGhIJKL' } }] } }),
-    crossref: () => undefined,
+    crossref: ({ pathname }) => {
+      const types = updatesOf(decodeURIComponent(pathname)).map((type) => ({ type }))
+      return json({ message: { 'updated-by': types } })
+    },
   })
   server = await startServer({
     directory: workerServer().directory,
     timeoutMs: 300_000,
     env: {
       ...outside.env,
-      ...{ RATE_LIMIT_PER_MINUTE: '0', LOOKUPS_PER_SECOND: '50' },
+      ...{ RATE_LIMIT_PER_MINUTE: '0', LOOKUPS_PER_SECOND: '50', SIGNALS_PAGE: 'https://signals.example.org/{doi}' },
     },
   })
 }, 300_000)
@@ -32,143 +39,19 @@ afterAll(async () => {
   outside.close()
 })
 
-async function search(): Promise<Page> {
-  const { page } = await openPage(`${server.url}/accounts/login/`)
-  await signIn(page)
-  await page.goto(`${server.url}/app/`)
-  await page.getByRole('textbox').first().fill('urban heat islands and street trees')
-  await page.keyboard.press('Enter')
-  await row(page, 0).waitFor()
-  return page
-}
-
-const row = (page: Page, index: number) => page.locator('[data-result-row]').nth(index)
-const findIn = (page: Page, index: number) => row(page, index).locator('[data-find-email]')
-const nameIn = (page: Page, index: number) => row(page, index).getByRole('heading').innerText()
-const popover = (page: Page) => page.getByRole('dialog', { name: /^E-mail addresses of/ })
-const item = (page: Page, address: string) => popover(page).locator(`li[data-address="${address}"]`)
-const doubts = (page: Page) =>
-  popover(page).getByText("We're not sure about this address. Do you think it is correct?", { exact: true })
-const hasFocus = (target: ReturnType<Page['locator']>) =>
-  target.evaluate((element) => element === document.activeElement)
-
-describe('find e-mail', () => {
-  it('C-08 shows addresses with source and day, the surest first, and the best in the row', async () => {
-    const page = await search()
-    await findIn(page, 0).click()
-    const link = popover(page).getByRole('link', { name: /@campus\.example/ })
-    await expect.poll(() => link.count()).toBe(3)
-    const [first, ...others] = await link.allInnerTexts()
-    expect(others).toEqual(['desk@campus.example', 'office@campus.example'])
-    await item(page, first!).getByRole('link', { name: 'Printed in “Trees in town”' }).waitFor()
-    await item(page, first!).getByText('2024-05-01').waitFor()
-    expect(await item(page, first!).getByRole('button', { name: 'Yes' }).count()).toBe(0)
-    expect(await doubts(page).count()).toBe(2)
-    await page.keyboard.press('Escape')
-    await popover(page).waitFor({ state: 'detached' })
-    expect(await findIn(page, 0).innerText()).toBe(first)
-    expect(await hasFocus(findIn(page, 0))).toBe(true)
-    await findIn(page, 0).click()
-    await popover(page).waitFor()
-    await page.getByRole('heading', { level: 1 }).click()
-    await popover(page).waitFor({ state: 'detached' })
-  })
-
-  it('C-08 Yes makes an address 100 and the best, No removes it, and that can be undone; the focus stays with it', async () => {
-    const page = await search()
-    await findIn(page, 1).click()
-    await expect.poll(() => doubts(page).count()).toBe(2)
-    const inCandidates = popover(page).getByRole('list', { name: 'Addresses', exact: true })
-    await item(page, 'desk@campus.example').getByRole('button', { name: 'No' }).press('Enter')
-    const undo = popover(page).getByRole('list', { name: 'Removed addresses' }).getByRole('button', { name: 'Undo' })
-    await undo.waitFor()
-    expect(await inCandidates.getByText('desk@campus.example', { exact: true }).count()).toBe(0)
-    await expect.poll(() => hasFocus(undo)).toBe(true)
-    await expectAccessible(page, 'a removed address')
-    await page.keyboard.press('Enter')
-    const link = item(page, 'desk@campus.example').getByRole('link', { name: 'desk@campus.example' })
-    await expect.poll(() => hasFocus(link)).toBe(true)
-    expect(await doubts(page).count()).toBe(2)
-    await item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' }).press('Enter')
-    await expect.poll(() => doubts(page).count()).toBe(1)
-    expect(await inCandidates.getByRole('listitem').first().innerText()).toContain('desk@campus.example')
-    await expect.poll(() => hasFocus(link)).toBe(true)
-    await page.keyboard.press('Escape')
-    expect(await findIn(page, 1).innerText()).toBe('desk@campus.example')
-    // The word of the organisation stands for everybody who looks afterwards.
-    const again = await search()
-    await findIn(again, 1).click()
-    await expect.poll(() => doubts(again).count()).toBe(1)
-  })
-
-  it('C-08 keeps a confirmed address with an expert who is in the collection, where it can be edited', async () => {
-    const page = await search()
-    const name = await nameIn(page, 2)
-    await row(page, 2)
-      .getByRole('button', { name: `Collect ${name}` })
-      .click()
-    await findIn(page, 2).click()
-    await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
-    await expect.poll(() => doubts(page).count()).toBe(1)
-    await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: /^Collection/ }).click()
-    const sidebar = page.getByRole('complementary')
-    await sidebar.getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` }).click()
-    const field = sidebar.getByRole('textbox', { name: `E-mail address of ${name}` })
-    await field.fill('no address')
-    await field.press('Enter')
-    await sidebar.getByText('no address is not an address: it holds no @.').waitFor()
-    await sidebar.getByRole('button', { name: /^Change the e-mail address office@/ }).click()
-    await field.fill('me@home.example')
-    await field.press('Enter')
-    await sidebar.getByRole('button', { name: `Change the e-mail address me@home.example of ${name}` }).waitFor()
-    await sidebar.getByLabel('Address saved').waitFor()
-  })
-
-  it('C-08 says that there is none, also when nobody outside answers, and opens with the key e', async () => {
-    europePmc = () => undefined
-    onTestFinished(() => {
-      europePmc = printed
-    })
-    const page = await search()
-    const name = await nameIn(page, 3)
-    await row(page, 3).focus()
-    await page.keyboard.press('e')
-    await popover(page).getByText(`We were unable to find an e-mail address for ${name}`, { exact: true }).waitFor()
-    await expectAccessible(page, 'no address')
-  })
-
-  it('C-08 offers another try when the installation itself does not answer', async () => {
-    const page = await search()
-    await page.route('**/api/find_email_addresses/', (route) => route.abort())
-    await findIn(page, 4).click()
-    const again = popover(page).getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    await page.unroute('**/api/find_email_addresses/')
-    await again.click()
-    await expect.poll(() => doubts(page).count()).toBe(2)
-  })
-
-  it('C-08 says why a judgement was not kept, and leaves the address as it was', async () => {
-    const page = await search()
-    await findIn(page, 4).click()
-    await expect.poll(() => doubts(page).count()).toBe(2)
-    await page.route('**/api/find_email_addresses/', (route) => route.abort())
-    const yes = item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' })
-    await yes.press('Enter')
-    await item(page, 'desk@campus.example').getByRole('alert').waitFor()
-    expect(await hasFocus(yes)).toBe(true)
-    expect(await doubts(page).count()).toBe(2)
-  })
-})
-
 describe('profiles', () => {
-  it('R-11 leads to the Scholar profile when it is found', async () => {
-    const page = await search()
+  it('R-11 leads to the Scholar profile when it is found, and to the links of an ORCID record', async () => {
+    const page = await searchAt(server.url)
     const scholar = row(page, 0).getByRole('link', { name: 'Scholar', exact: true })
     await scholar.waitFor()
     expect(await scholar.getAttribute('href')).toBe('https://scholar.google.com/citations?user=AbCdEfGhIJKL')
     expect(await scholar.getAttribute('rel')).toContain('noopener')
+    const known = page.locator('[data-result-row]').filter({ has: page.getByRole('link', { name: 'ORCID' }) })
+    await known.first().scrollIntoViewIfNeeded()
+    const notes = known.first().getByRole('link', { name: 'Field notes' })
+    await notes.waitFor()
+    expect(await notes.getAttribute('href')).toBe('https://notes.example/')
+    expect(await notes.getAttribute('rel')).toContain('noopener')
   })
 
   it('R-10 stays silent when a look-up fails', async () => {
@@ -178,5 +61,61 @@ describe('profiles', () => {
     await page.keyboard.press('Enter')
     await row(page, 0).getByRole('link', { name: 'Web', exact: true }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('aborts', () => {
+  /** A page whose calls to a path go to a server that never answers. */
+  async function openHolding(path: string) {
+    const holding = await startHolding()
+    onTestFinished(() => holding.close())
+    const { page } = await openSignedIn('/app/')
+    await page.route(`**${path}`, (route) => {
+      const url = new URL(route.request().url())
+      url.port = String(holding.port)
+      return route.continue({ url: url.href })
+    })
+    await page.getByRole('textbox').first().fill('flood risk and water management')
+    await page.keyboard.press('Enter')
+    await row(page, 0).waitFor()
+    return { page, holding }
+  }
+
+  it('R-10 the server sees the abort of what rows asked for when they go', async () => {
+    const { page, holding } = await openHolding('/api/find_scholar/')
+    await expect.poll(holding.asked).toBeGreaterThan(0)
+    expect(holding.aborted()).toBe(0)
+    await page.getByRole('link', { name: 'My Queries' }).click()
+    await page.getByRole('heading', { name: 'My Queries' }).waitFor()
+    await expect.poll(() => holding.asked() - holding.aborted()).toBe(0)
+  })
+
+  it('C-08 R-10 the server sees the abort of a look-up for addresses that somebody does not wait for', async () => {
+    const { page, holding } = await openHolding('/api/find_email_addresses/')
+    await findIn(page, 0).click()
+    await popover(page).getByText('Looking for addresses …').waitFor()
+    await expect.poll(holding.asked).toBe(1)
+    expect(holding.aborted()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(holding.aborted).toBe(1)
+  })
+})
+
+describe('research signals', () => {
+  it('R-02 says what became of works, and leads to their pages', async () => {
+    const page = await searchAt(server.url, {}, 'Works')
+    const links = page.locator('[data-result-row] a[title^="Research signals of"]')
+    const seen = new Set<string>()
+    for (let index = 0; index < 5; index++) {
+      const link = links.nth(index)
+      // What becomes of a work is asked when it is first seen.
+      await link.scrollIntoViewIfNeeded()
+      await expect.poll(() => link.getAttribute('href')).toContain('https://signals.example.org/')
+      const doi = decodeURI((await link.getAttribute('href'))!.slice('https://signals.example.org/'.length))
+      expect(await link.innerText()).toBe(words(doi))
+      seen.add(words(doi)!)
+    }
+    expect(seen.size).toBeGreaterThan(1)
+    await expectAccessible(page, 'works with signals')
   })
 })
