@@ -216,7 +216,10 @@ describe('a collection', () => {
     await rowOf(page, 'From one to the other').getByRole('button', { name: 'Sharing' }).waitFor()
 
     await colleague.reload()
+    // All collections stand there until those of the name have come.
+    const isFound = colleague.waitForResponse((answer) => answer.url().includes('search_string=From'))
     await searchFor(colleague, 'From one to the other')
+    await isFound
     const theirs = rowOf(colleague, 'From one to the other')
     expect(await theirs.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
     expect(await theirs.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
