@@ -1,6 +1,7 @@
-import type { EndpointKey, SearchModuleView, ValuesFilter } from '@cognate/contract'
+import type { EndpointKey, SearchModuleView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
+import { withoutHidden } from '../filters/without-hidden.ts'
 import type { ChosenRecord, Question } from '../search/question.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
 
@@ -41,9 +42,6 @@ export function steer(question: Question, { collection, released, endpoints, mod
   return { ...unsteered, collected, filters }
 }
 
-/** A value that no record answers to: a filter without values would ask for nothing, and let everything through. */
-const NO_RECORD = 'none'
-
 /** The filters with the hidden ones taken away from the answers, and without those that a collection hid before. */
 function withHidden(
   filters: Question['filters'],
@@ -51,20 +49,11 @@ function withHidden(
   noLonger: ReadonlySet<string>,
 ): Question['filters'] {
   const { excluded_records: own, ...others } = filters
-  if (own?.type === 'include') return { ...others, excluded_records: withoutHidden(own, hidden) }
-  const kept = own?.values.filter((id) => !noLonger.has(shortId(id))) ?? []
-  const values = [...kept, ...hidden.map(({ identifier }) => identifier)]
-  return values.length === 0 ? others : { ...others, excluded_records: { type: 'exclude', values } }
-}
-
-/** A filter that asks for some records alone, without those that are hidden. One that names none asks for nothing, and hides them. */
-function withoutHidden(own: ValuesFilter, hidden: readonly CollectedRecord[]): ValuesFilter {
-  if (hidden.length === 0) return own
   const ids = hidden.map(({ identifier }) => identifier)
-  if (own.values.length === 0) return { type: 'exclude', values: ids }
-  const taken = new Set(ids.map(shortId))
-  const values = own.values.filter((id) => !taken.has(shortId(id)))
-  return { type: 'include', values: values.length === 0 ? [NO_RECORD] : values }
+  if (own?.type === 'include') return { ...others, excluded_records: withoutHidden(own, ids) }
+  const kept = own?.values.filter((id) => !noLonger.has(shortId(id))) ?? []
+  const values = [...kept, ...ids]
+  return values.length === 0 ? others : { ...others, excluded_records: { type: 'exclude', values } }
 }
 
 function toChosen({ record_type, identifier, display_name }: CollectedRecord): ChosenRecord {

@@ -1,6 +1,7 @@
 import type { ValuesFilter } from '@cognate/contract'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
+import { countNamed } from './without-hidden.ts'
 
 interface ExcludedFieldProps {
   label: string
@@ -10,16 +11,17 @@ interface ExcludedFieldProps {
 
 /** How many results are hidden; the list of them lives with the collection. */
 export function ExcludedField({ label, filter, onChange }: ExcludedFieldProps) {
-  const count = filter?.values.length ?? 0
   return (
-    <FilterField label={label} isSet={count > 0} onClear={() => onChange(undefined)}>
-      <p className={classes.note}>
-        {count === 0
-          ? 'Nothing is hidden. Hide a result with its cross.'
-          : filter?.type === 'include'
-            ? `Only ${count} named ${count === 1 ? 'record is' : 'records are'} kept.`
-            : `${count} ${count === 1 ? 'record is' : 'records are'} hidden from this search.`}
-      </p>
+    <FilterField label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
+      <p className={classes.note}>{describe(filter)}</p>
     </FilterField>
   )
+}
+
+function describe(filter: ValuesFilter | undefined): string {
+  if (!filter?.values.length) return 'Nothing is hidden. Hide a result with its cross.'
+  const count = countNamed(filter)
+  const records = count === 1 ? 'record is' : 'records are'
+  if (filter.type === 'exclude') return `${count} ${records} hidden from this search.`
+  return count === 0 ? 'All named records are hidden: nothing is kept.' : `Only ${count} named ${records} kept.`
 }

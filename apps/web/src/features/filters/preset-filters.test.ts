@@ -57,6 +57,17 @@ describe('S-06 a preset', () => {
     })
   })
 
+  it('C-02 keeps what was hidden by hand out of the records that a preset asks for alone', () => {
+    const asking = (values: string[]): Narrowing => ({
+      filters: { excluded_records: { type: 'include', values } },
+      conflicts: null,
+    })
+    const before: Narrowing = { filters: { excluded_records: { type: 'exclude', values: ['A9'] } }, conflicts: null }
+    expect(applyPreset(asking(['a9', 'A3']), before)).toEqual(asking(['A3']))
+    expect(applyPreset(asking(['A9']), before)).toEqual(asking(['none']))
+    expect(applyPreset(asking([]), before)).toEqual(before)
+  })
+
   it('leaves, when removed, what it did not set or what was changed since', () => {
     expect(withoutPreset(busy, dutch).filters).toEqual({ works_count: { type: 'range', start: 10 } })
     const changed: Narrowing = {

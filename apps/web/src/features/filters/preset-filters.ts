@@ -2,6 +2,7 @@ import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModul
 import { conflictMethods } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 import { countAll, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 /** What the sidebar sets: filters, and against whom experts are checked. */
 export interface Narrowing {
@@ -68,8 +69,9 @@ export function applyPreset(preset: Narrowing, before: Narrowing): Narrowing {
   const hidden = before.filters.excluded_records
   if (hidden?.type !== 'exclude') return preset
   const own = preset.filters.excluded_records
-  const values = [...new Set([...(own?.type === 'exclude' ? own.values : []), ...hidden.values])]
-  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', { type: 'exclude', values }) }
+  const values = [...new Set([...(own?.values ?? []), ...hidden.values])]
+  const both = own?.type === 'include' ? withoutHidden(own, hidden.values) : { type: 'exclude' as const, values }
+  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', both) }
 }
 
 /** What is left of a narrowing without what a preset brought into it. */
