@@ -12,7 +12,7 @@ const EmailCandidates = lazy(load)
 /** Mark by which the key `e` finds the control of a row. */
 export const FIND_EMAIL = 'data-find-email'
 
-/** No higher than there is room, where the list scrolls. */
+/** No higher than there is room on the side that it takes; below 240 px it takes the other one. */
 const holdInView = ({
   availableHeight,
   elements,
@@ -20,7 +20,7 @@ const holdInView = ({
   availableHeight: number
   elements: { floating: HTMLElement }
 }) => {
-  elements.floating.style.maxHeight = `min(60vh, ${Math.max(availableHeight, 160)}px)`
+  elements.floating.style.maxHeight = `min(60vh, ${Math.max(availableHeight, 240)}px)`
 }
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
