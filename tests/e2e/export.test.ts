@@ -3,7 +3,14 @@ import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readBook } from '../support/read-book.ts'
 import { callApi } from './support/api.ts'
-import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  looks,
+  openSignedIn,
+  useBrowser,
+  whenDrawn,
+} from './support/browser.ts'
 import { changeProfile } from './support/organisations.ts'
 
 useBrowser()
@@ -17,7 +24,7 @@ async function searchFor(page: Page, dataset: string): Promise<void> {
   await page.locator('textarea').fill(TEXT)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await rows(page).first().waitFor()
+  await whenDrawn(page)
 }
 
 async function exportAs(page: Page, format: string, button = exportButton(page)): Promise<Download> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FilterPresetView, Filters, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
 
 useBrowser()
@@ -458,7 +458,7 @@ describe('S-06 filters in a query', () => {
     const narrowed = await names(page)
     expect(narrowed).not.toEqual(all)
     await page.reload()
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     expect(await names(page)).toEqual(narrowed)
     expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(true)
     await page.goBack()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openSignedIn, useBrowser } from './support/browser.ts'
+import { openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 
 useBrowser()
 
@@ -14,7 +14,7 @@ async function openSearched(): Promise<Page> {
   const { page } = await openSignedIn('/app/')
   await page.locator('textarea').fill('Urban heat islands and street trees')
   await page.keyboard.press('Enter')
-  await rows(page).first().waitFor()
+  await whenDrawn(page)
   await expectFocusOn(heading(page))
   return page
 }

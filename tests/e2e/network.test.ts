@@ -10,6 +10,7 @@ import {
   looks,
   openSignedIn,
   useBrowser,
+  whenDrawn,
 } from './support/browser.ts'
 
 useBrowser()
@@ -39,7 +40,7 @@ async function openNetwork(look: Look = {}, change = (answer: NetworkAnswer) => 
 async function search(page: Page): Promise<void> {
   await page.getByRole('textbox').first().fill(TEXT)
   await page.keyboard.press('Enter')
-  await page.locator('[data-result-row]').first().waitFor()
+  await whenDrawn(page)
 }
 
 const isNetwork = (response: { url(): string }) => response.url().endsWith('/api/network/')
@@ -311,7 +312,7 @@ describe('states of the network', () => {
     await expectAccessible(page, 'a network that failed')
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
   })
 
   it('R-08 shows the shape of what comes while it is on its way', async () => {
@@ -328,7 +329,7 @@ describe('states of the network', () => {
     await choose(page, 'Network Graph')
     await page.getByRole('status', { name: 'Drawing the network' }).waitFor()
     release()
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
   })
 
   it('R-08 says when nobody wrote together, and leads to all years', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 
 useBrowser()
 
@@ -12,7 +12,7 @@ async function searchFor(page: Page, dataset: string, text = TEXT): Promise<void
   await page.locator('textarea').fill(text)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await rows(page).first().waitFor()
+  await whenDrawn(page)
 }
 
 describe('the list of experts', () => {

@@ -1,7 +1,7 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 
 useBrowser()
 
@@ -13,7 +13,7 @@ async function searchFor(page: Page, dataset: string): Promise<void> {
   await page.locator('textarea').fill(TEXT)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await rows(page).first().waitFor()
+  await whenDrawn(page)
 }
 
 /** Lets an answer through with a change. */

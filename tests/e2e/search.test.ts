@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 
 useBrowser()
 
@@ -12,7 +12,7 @@ async function search(page: Page, text = TEXT): Promise<void> {
   await box(page).fill(text)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await rows(page).first().waitFor()
+  await whenDrawn(page)
 }
 
 describe('the search bar', () => {
@@ -38,7 +38,7 @@ describe('the search bar', () => {
     const example = page.getByText('A random query:').getByRole('button')
     const title = await example.textContent()
     await example.click()
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     expect(await box(page).inputValue()).toBe(title)
   })
 
@@ -73,7 +73,7 @@ describe('the search bar', () => {
     await remove.waitFor()
     await expectAccessible(page, 'chip')
     await page.keyboard.press('Enter')
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     expect(await page.locator('h2', { hasText: name }).count()).toBe(0)
   })
 
@@ -125,7 +125,7 @@ describe('the search bar', () => {
     await expectAccessible(page, 'failed search')
     await page.unroute('**/api/find_similar/')
     await retry.click()
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     expect(await box(page).inputValue()).toBe(TEXT)
   })
 })
@@ -142,10 +142,10 @@ describe('a query', () => {
     await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/app/query/'))
     await page.goBack()
     await page.waitForURL(first)
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     expect(await rows(page).first().locator('h2').textContent()).toBe(name)
     await page.reload()
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     expect(await rows(page).first().locator('h2').textContent()).toBe(name)
     await page.goBack()
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()

@@ -3,7 +3,7 @@ import type { WorkRecord } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from './support/api.ts'
-import { expectAccessible, type Look, looks, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, type Look, looks, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 
 useBrowser()
 
@@ -11,7 +11,7 @@ async function search(look: Look = {}, text = 'urban heat islands and street tre
   const { page } = await openSignedIn('/app/', look)
   await page.getByRole('textbox').first().fill(text)
   await page.keyboard.press('Enter')
-  await page.locator('[data-result-row]').first().waitFor()
+  await whenDrawn(page)
   return page
 }
 
@@ -94,7 +94,7 @@ describe('the view Topics', () => {
     })
     await chips(page).first().getByRole('button').first().dblclick()
     await expect.poll(() => filters.length).toBe(1)
-    await rows(page).first().waitFor()
+    await whenDrawn(page)
     await toTopics(page)
     await page
       .getByRole('button', { name: /^Add .* to the topics filter$/ })

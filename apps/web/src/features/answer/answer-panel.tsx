@@ -1,9 +1,10 @@
-import type { ResultView, SearchModuleView } from '@cognate/contract'
+import type { FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
 import {
   lazy,
   type ReactNode,
   type RefObject,
   Suspense,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -39,6 +40,9 @@ const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).Ke
 
 /** Milliseconds for which the last answer stays, dimmed, while the next is on its way; then its skeleton comes. */
 const PATIENCE = 200
+
+/** Rows that are drawn at once, about as many as a screen shows; the others follow without holding up what somebody does meanwhile. */
+const FIRST_ROWS = 5
 
 interface AnswerPanelProps {
   search: Search
@@ -86,10 +90,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const module = modules.find(({ key }) => key === dataset)
   const openViews = viewsFor(dataset, endpoints)
   const [view, setView] = useView(openViews)
+  const hasAll = useHasAll(shown)
   const ranks = useMemo(() => new Map(shown?.results.map(({ identifier }, index) => [identifier, index + 1])), [shown])
   const rows = (results: readonly ResultView[]) => (
     <ol className={classes.rows} data-outdated={search.isPending}>
-      {results.map((result) => (
+      {results.slice(0, hasAll ? results.length : FIRST_ROWS).map((result) => (
         <li key={result.identifier}>
           <ResultRow
             result={result}
@@ -109,7 +114,12 @@ export function AnswerPanel(props: AnswerPanelProps) {
     <div className={classes.panel}>
       {sidebar}
       {failed || (
-        <section ref={region} className={classes.results} aria-label="Results" aria-busy={search.isPending}>
+        <section
+          ref={region}
+          className={classes.results}
+          aria-label="Results"
+          aria-busy={search.isPending || (shown !== undefined && !hasAll)}
+        >
           <AnswerHeader
             ref={heading}
             answer={shown}
@@ -208,6 +218,16 @@ function useReading(
     const focused = document.activeElement
     if (!focused || focused === document.body) heading.current?.focus({ preventScroll: true })
   }, [isPending, answer, hasWaited, heading])
+}
+
+/** Whether all rows of an answer are to be drawn; false at first. */
+function useHasAll(answer: FindSimilarAnswer | undefined): boolean {
+  const uuid = answer?.uuid
+  const [drawn, setDrawn] = useState<string>()
+  useEffect(() => {
+    startTransition(() => setDrawn(uuid))
+  }, [uuid])
+  return uuid !== undefined && drawn === uuid
 }
 
 /** What rows of experts say of who knows whom. */
