@@ -184,6 +184,7 @@ export const screens: readonly Screen[] = [
       await view(page, 'Network')
       await page.getByRole('complementary', { name: 'People of the network' }).waitFor()
       await page.getByRole('status', { name: 'Drawing the network' }).waitFor({ state: 'detached' })
+      await page.getByText('Arranging…').waitFor({ state: 'hidden', timeout: 60_000 })
     },
     readme: 'network',
   },
