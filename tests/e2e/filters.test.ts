@@ -463,6 +463,7 @@ describe('S-06 filters in a query', () => {
     expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(true)
     await page.goBack()
     await page.waitForFunction((first) => document.querySelector('[data-result-row] h2')?.textContent === first, all[0])
+    await whenDrawn(page)
     expect(await names(page)).toEqual(all)
     expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(false)
   })

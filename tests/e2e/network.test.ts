@@ -312,7 +312,7 @@ describe('states of the network', () => {
     await expectAccessible(page, 'a network that failed')
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await whenDrawn(page)
+    await rows(page).first().waitFor()
   })
 
   it('R-08 shows the shape of what comes while it is on its way', async () => {
@@ -329,7 +329,7 @@ describe('states of the network', () => {
     await choose(page, 'Network Graph')
     await page.getByRole('status', { name: 'Drawing the network' }).waitFor()
     release()
-    await whenDrawn(page)
+    await rows(page).first().waitFor()
   })
 
   it('R-08 says when nobody wrote together, and leads to all years', async () => {
