@@ -3,8 +3,9 @@
  * and the longest task that keeps the page from answering while it is opened, scrolled, and added to and taken from among
  * results. The promises: saved within 1 s, exported within 5 s, no task over 100 ms.
  */
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startServer } from '../tests/support/server.ts'
+import { openBrowser, openSignedIn } from './support/measured-page.ts'
 
 const RECORDS = 5_000
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
@@ -95,17 +96,10 @@ async function exportFromList(page: Page, format: number): Promise<void> {
 }
 
 const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await openBrowser(['--disable-gpu'])
 try {
-  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  await page.goto('/accounts/login/')
-  await page.getByLabel('Username').fill('demo')
-  await page.getByLabel('Password', { exact: true }).fill(server.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/app/**')
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const page = await openSignedIn(context, server)
   await page.locator('textarea').fill(TEXT)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/query/*/')

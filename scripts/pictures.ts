@@ -4,11 +4,12 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { wearTheme } from '../tests/e2e/support/organisations.ts'
-import { type RunningServer, startServer } from '../tests/support/server.ts'
+import { startServer } from '../tests/support/server.ts'
 import { ROOT } from '../tests/support/shared.ts'
 import { type Screen, screens } from './pictures/screens.ts'
+import { openBrowser, openSignedIn } from './support/measured-page.ts'
 
 const THEMES = ['default', 'transfer-site', 'research-connect'] as const
 const LOOKS = [
@@ -19,16 +20,6 @@ const LOOKS = [
 ] as const
 
 type Look = (typeof LOOKS)[number]
-
-async function signIn(browser: Browser, server: RunningServer): ReturnType<BrowserContext['storageState']> {
-  const page = await browser.newPage({ baseURL: server.url })
-  await page.goto('/accounts/login/')
-  await page.getByLabel('Username').fill('demo')
-  await page.getByLabel('Password', { exact: true }).fill(server.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/app/**')
-  return page.context().storageState()
-}
 
 /** A picture of a screen; what cannot be opened is told and left out. */
 async function draw(page: Page, screen: Screen, file: string): Promise<boolean> {
@@ -47,10 +38,7 @@ async function draw(page: Page, screen: Screen, file: string): Promise<boolean> 
 
 async function main(parts: readonly string[], folder: string, readme: boolean): Promise<number> {
   const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser(['--disable-gpu'])
   let failed = 0
   const drawIn = async (screen: Screen, theme: (typeof THEMES)[number], look: Look, file: string) => {
     const context = await browser.newContext({
@@ -64,7 +52,7 @@ async function main(parts: readonly string[], folder: string, readme: boolean): 
     if (!(await draw(await context.newPage(), screen, file))) failed++
     await context.close()
   }
-  const state = await signIn(browser, server)
+  const state = await (await openSignedIn(browser, server)).context().storageState()
   try {
     if (readme) {
       for (const screen of screens.filter(({ readme }) => readme))

@@ -1,6 +1,7 @@
 import type { EndpointKey } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { useSearchParams } from 'react-router'
+import { withoutPeople } from '../network/network-address.ts'
 
 /** How an answer can be looked at. Specification 2 §2. */
 const views = [
@@ -25,9 +26,8 @@ export function useView(open: ReturnType<typeof viewsFor>): [ViewKey, (view: Vie
   const view = open.find(({ key }) => key === asked)?.key ?? 'list'
   const change = (next: ViewKey) =>
     setParameters((before) => {
-      const after = new URLSearchParams(before)
       // Another view is of all results again.
-      for (const one of ['people', 'years']) after.delete(one)
+      const after = withoutPeople(before)
       if (next === 'list') after.delete('view')
       else after.set('view', next)
       return after

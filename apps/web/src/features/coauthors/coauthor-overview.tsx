@@ -10,6 +10,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { useAnsweredPeople } from '../conflicts/answered-people.ts'
 import { isSameId } from '../filters/use-names.ts'
+import { networkOf } from '../network/network-address.ts'
 import type { ResultOf } from '../results/row-props.ts'
 import { countOf } from '../results/wording.ts'
 import { listCoauthors, MOST_COAUTHORS } from './coauthor-calls.ts'
@@ -117,12 +118,6 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
       )}
     </WideDialog>
   )
-}
-
-/** The address of the network of some people, at the answer that is open. */
-const networkOf = (people: readonly { identifier: string }[], years: number) => {
-  const ids = people.map(({ identifier }) => shortId(identifier))
-  return { search: new URLSearchParams({ view: 'network', people: ids.join(','), years: String(years) }).toString() }
 }
 
 /** Co-authors of an author; among none there is nothing to ask. */

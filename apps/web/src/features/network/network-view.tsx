@@ -17,6 +17,7 @@ import { countOf, formatCount } from '../results/wording.ts'
 import type { ChosenRecord } from '../search/question.ts'
 import { collectPeople, hidePeople } from './collect-people.ts'
 import classes from './network.module.css'
+import { withoutPeople } from './network-address.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { makeNetworkFile, type NetworkFile } from './network-files.ts'
 import { emptyGraph } from './network-graph.ts'
@@ -41,18 +42,12 @@ export function NetworkView(props: NetworkViewProps) {
   const [address, setAddress] = useSearchParams()
   const people = address.get('people')
   const named = useMemo(() => people?.split(',').slice(0, MAX_NETWORK_NODES), [people])
-  const nameNobody = () =>
-    setAddress((before) => {
-      const after = new URLSearchParams(before)
-      for (const one of ['people', 'years']) after.delete(one)
-      return after
-    })
   const years = Number(address.get('years')) || undefined
   // Another answer is another network, as are other people; the same one with somebody hidden is not.
   return (
     <NetworkOfAnswer
       key={`${props.answer.uuid} ${people ?? ''}`}
-      {...{ ...props, named, years, onAllFound: nameNobody }}
+      {...{ ...props, named, years, onAllFound: () => setAddress(withoutPeople) }}
     />
   )
 }
