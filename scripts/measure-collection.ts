@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 import { startServer } from '../tests/support/server.ts'
-import { openBrowser, openSignedIn } from './support/measured-page.ts'
+import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
 
 const RECORDS = 5_000
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
@@ -44,29 +44,10 @@ async function readRecords(page: Page) {
   return [...authors, ...works]
 }
 
-/** Milliseconds of what is done, and of the longest task of the page meanwhile; 0 where none took over 50. */
-async function measure(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
-  await page.evaluate(() => {
-    const found: number[] = []
-    const observer = new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration)))
-    observer.observe({ type: 'longtask' })
-    Object.assign(window, {
-      longTasks: () => {
-        observer.disconnect()
-        return found
-      },
-    })
-  })
-  const started = performance.now()
-  await act()
-  const took = performance.now() - started
-  // The collection is written down a moment after a change.
-  await page.waitForTimeout(300)
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longTasks(): number[] }).longTasks()),
-  )
-  console.log(`${name.padEnd(36)} ${Math.round(took)} ms, longest task ${Math.round(longest)} ms`)
-}
+/** The collection is written down a moment after a change. */
+const SETTLING = 300
+
+const measure = (page: Page, name: string, act: () => Promise<unknown>) => reportMotion(name, page, act, SETTLING)
 
 // Playwright's own selectors read the names of all that is on the page, in the page, and would be measured with it.
 

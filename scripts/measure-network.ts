@@ -6,7 +6,7 @@ import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
 import type { Page } from 'playwright-core'
 import { startServer } from '../tests/support/server.ts'
-import { openBrowser, openSignedIn, watchMotion } from './support/measured-page.ts'
+import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
 
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
@@ -47,14 +47,6 @@ function makeNetwork(found: readonly string[]): NetworkAnswer {
   return { nodes, edges: [...edges.values()], cut: { nodes: 0, edges: 0 } }
 }
 
-async function report(name: string, page: Page, act: () => Promise<unknown>): Promise<void> {
-  const { took, longestTask, medianFrame, slowFrame } = await watchMotion(page, act)
-  const figures = [took, longestTask, medianFrame, slowFrame].map((value) => String(Math.round(value)).padStart(5))
-  console.log(
-    `${name.padEnd(34)} ${figures[0]} ms, longest task ${figures[1]} ms, frame ${figures[2]} ms, slowest twentieth ${figures[3]} ms`,
-  )
-}
-
 /** Waits until the drawing has been shown. */
 const firstPicture = (page: Page) =>
   page.evaluate(async () => {
@@ -81,16 +73,16 @@ try {
   await page.waitForTimeout(1_000)
 
   console.log(`${network.nodes.length} people, ${network.edges.length} links`)
-  await report('first picture', page, async () => {
+  await reportMotion('first picture', page, async () => {
     await choice.click()
     await firstPicture(page)
   })
   const arranging = page.getByText('Arranging…')
-  await report('arranging', page, () => arranging.waitFor({ state: 'detached', timeout: 120_000 }))
+  await reportMotion('arranging', page, () => arranging.waitFor({ state: 'detached', timeout: 120_000 }))
 
   const box = (await page.getByRole('application').boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await report('moving, 60 steps', page, async () => {
+  await reportMotion('moving, 60 steps', page, async () => {
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.down()
     for (let step = 1; step <= 60; step++) await page.mouse.move(middle.x + 4 * (step % 30), middle.y + 2 * step)
@@ -102,16 +94,16 @@ try {
       await page.waitForTimeout(50)
     }
   }
-  await report('zooming in, 20 steps', page, () => zoom(-120))
-  await report('zooming out, 20 steps', page, () => zoom(120))
+  await reportMotion('zooming in, 20 steps', page, () => zoom(-120))
+  await reportMotion('zooming out, 20 steps', page, () => zoom(120))
   await page.keyboard.press('0')
-  await report('pointing across, 60 steps', page, () =>
+  await reportMotion('pointing across, 60 steps', page, () =>
     page.mouse
       .move(box.x + 20, box.y + 20, { steps: 1 })
       .then(() => page.mouse.move(box.x + box.width - 20, box.y + box.height - 20, { steps: 60 })),
   )
   const people = page.getByRole('checkbox', { name: /^Select Person/ })
-  await report('selecting 10 in the list', page, async () => {
+  await reportMotion('selecting 10 in the list', page, async () => {
     for (let at = 0; at < 10; at++) await people.nth(at).check()
   })
 } finally {

@@ -37,8 +37,11 @@ interface Watched {
   watch?: { tasks(): number[]; frames: number[]; isOver: boolean }
 }
 
-/** Watches tasks and frames of a page while something is done. */
-export async function watchMotion(page: Page, act: () => Promise<unknown>): Promise<Motion> {
+/**
+ * Watches tasks and frames of a page while something is done.
+ * @param settling Milliseconds that are watched afterwards, for what a page puts off until then; they do not count as taken.
+ */
+export async function watchMotion(page: Page, act: () => Promise<unknown>, settling = 0): Promise<Motion> {
   await page.evaluate(() => {
     const found: number[] = []
     const observer = new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration)))
@@ -57,6 +60,7 @@ export async function watchMotion(page: Page, act: () => Promise<unknown>): Prom
   const started = performance.now()
   await act()
   const took = performance.now() - started
+  await page.waitForTimeout(settling)
   const { tasks, frames } = await page.evaluate(() => {
     const { watch } = window as Watched
     if (!watch) return { tasks: [], frames: [] }
@@ -69,6 +73,20 @@ export async function watchMotion(page: Page, act: () => Promise<unknown>): Prom
     medianFrame: quantile(frames, 0.5),
     slowFrame: quantile(frames, 0.95),
   }
+}
+
+/** Prints how a page moved while something was done, on a line. */
+export async function reportMotion(
+  name: string,
+  page: Page,
+  act: () => Promise<unknown>,
+  settling?: number,
+): Promise<void> {
+  const { took, longestTask, medianFrame, slowFrame } = await watchMotion(page, act, settling)
+  const figures = [took, longestTask, medianFrame, slowFrame].map((value) => String(Math.round(value)).padStart(5))
+  console.log(
+    `${name.padEnd(36)} ${figures[0]} ms, longest task ${figures[1]} ms, frame ${figures[2]} ms, slowest twentieth ${figures[3]} ms`,
+  )
 }
 
 /** The value that a share of others does not exceed; 0 of none. */
