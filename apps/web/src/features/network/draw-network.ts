@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts'
 /** What there is to draw, in arrays that a worker takes at once. */
 export interface Scene {
   names: readonly string[]
-  /** Pixels of the radii where everybody is seen. */
+  /** Pixels of the radii where everybody is seen in a large drawing. */
   radii: Float32Array
   /** 1: found by the search, drawn filled; 0: hollow. */
   found: Uint8Array
@@ -24,7 +24,7 @@ export interface View {
   size: Size
   /** Points of the screen for each pixel. */
   density: number
-  /** How much larger people are drawn than where everybody is seen. */
+  /** How much larger people are drawn than where everybody is seen in a large drawing. */
   growth: number
   palette: Palette
   chosen: readonly number[]

@@ -14,6 +14,9 @@ export interface Looks {
 const GLIDE = 250
 /** Pixels around the middle of a circle in which it is hit, however small it is. */
 const REACH = 9
+/** Square pixels of a drawing in which circles have their full size; in a smaller one, as on a telephone, they shrink with it. */
+const ROOM = 700 * 550
+const SMALLEST_SHARE = 0.5
 
 /** A drawing of a graph, which follows it: what is seen of it, and who stands where on the screen. */
 export class Drawing {
@@ -172,7 +175,9 @@ export class Drawing {
   }
 
   #growth(): number {
-    return Math.sqrt(Math.max(1, this.#camera.scale / this.#fit.scale))
+    const { width, height } = this.#size
+    const share = Math.min(1, Math.max(SMALLEST_SHARE, Math.sqrt((width * height) / ROOM)))
+    return share * Math.sqrt(Math.max(1, this.#camera.scale / this.#fit.scale))
   }
 
   #take(camera: Camera): void {
