@@ -25,11 +25,8 @@ const rows = (page: Page) => page.locator('[data-result-row]')
 /** The first expert of the answer whose works have more topics than the legend names at first. */
 async function expertOfManyTopics(page: Page): Promise<Locator> {
   for (const row of await rows(page).all()) {
-    const topics = await callApi<unknown[]>(
-      page,
-      'GET',
-      `/api/authors/${await row.getAttribute('data-identifier')}/topics/`,
-    )
+    const id = encodeURIComponent((await row.getAttribute('data-identifier'))!)
+    const topics = await callApi<unknown[]>(page, 'GET', `/api/authors/${id}/topics/`)
     if (topics.length > 5) return row
   }
   throw new Error('No expert of the answer has more than five topics.')
