@@ -1,7 +1,8 @@
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
 import { stopWords } from './stop-words.ts'
-import { UNKNOWN, WordMemory } from './word-memory.ts'
+import { codePointAt, textOfUnits, type Units, unitsOf } from './units.ts'
+import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
@@ -57,21 +58,24 @@ function makeTerm(word: string): string {
   return stem.length > LONGEST ? stem.slice(0, LONGEST) : stem
 }
 
-/** Class at a position and, in the high bits, the units it takes (1 or 2). */
-function classAt(text: string, at: number): number {
-  const kind = classes[text.charCodeAt(at)]!
+/** The class of the character at a position. */
+function classAt(units: Units, at: number): number {
+  const kind = classes[units[at]!]!
   if (kind !== SURROGATE) return kind
-  const point = text.codePointAt(at)!
+  const point = codePointAt(units, at)
   return point > 0xffff ? classify(String.fromCodePoint(point)) : BETWEEN
 }
 
-/** Hears a term with its place. */
+/** Hears a term with its place; it must not look at the terms of another text meanwhile. */
 type VisitTerm = (term: string, start: number, end: number) => void
+
+/** Hears where a word stands among the units of a text, and its hash. */
+type VisitWord = (units: Units, start: number, end: number, hash: number) => void
 
 /** Hears each term of a text with its place, in order. */
 export function visitTerms(text: string, visit: VisitTerm): void {
-  const visitWord = (start: number, end: number) => {
-    const term = memory.get(text, start, endOfWord(start, end))
+  const visitWord: VisitWord = (units, start, end, hash) => {
+    const term = memory.get(units, start, endOfWord(start, end), hash)
     if (term !== '') visit(term, start, end)
   }
   visitRuns(text, visitWord, visit)
@@ -83,18 +87,22 @@ function endOfWord(start: number, end: number): number {
 }
 
 /** Finds the words of a text, and the pairs of letters of scripts that set no spaces between words. */
-function visitRuns(text: string, visitWord: (start: number, end: number) => void, visitPair: VisitTerm): void {
-  let at = 0
-  while (at < text.length) {
-    const kind = classAt(text, at)
+function visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): void {
+  const units = unitsOf(text)
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    let hash = NO_UNITS
+    // Most words are letters of one unit each: they are hashed as they are passed.
+    for (let unit = units[at]!; classes[unit] === WORD; unit = units[++at]!) hash = hashOn(hash, unit)
+    const kind = at > start ? WORD : classAt(units, at)
     if (kind !== WORD && kind !== SPACELESS) {
       at++
       continue
     }
-    const start = at
-    at = endOfRun(text, start, kind)
-    if (kind === SPACELESS) visitPairs(text, start, at, visitPair)
-    else visitWord(start, at)
+    const known = at
+    if (known === start || classes[units[at]!]! >= INSIDE) at = endOfRun(units, start, text.length, kind)
+    if (kind === SPACELESS) visitPairs(text, units, { start, end: at }, visitPair)
+    else visitWord(units, start, at, at === known ? hash : hashOf(units, start, at))
   }
 }
 
@@ -125,14 +133,14 @@ const LEFT_OUT = -1
 export function visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
   if (noted !== numbers) memory.forgetNotes()
   noted = numbers
-  const visitWord = (start: number, end: number) => {
-    const word = memory.find(text, start, endOfWord(start, end))
+  const visitWord: VisitWord = (units, start, end, hash) => {
+    const word = memory.find(units, start, endOfWord(start, end), hash)
     const note = word === UNKNOWN ? 0 : memory.noteOf(word)
     if (note > 0) visit(note - 1)
-    else if (note === 0) visitNewWord(word, start, end)
+    else if (note === 0) visitNewWord(word, units, start, end)
   }
-  const visitNewWord = (word: number, start: number, end: number) => {
-    const term = word === UNKNOWN ? makeTerm(text.slice(start, endOfWord(start, end))) : memory.made(word)
+  const visitNewWord = (word: number, units: Units, start: number, end: number) => {
+    const term = word === UNKNOWN ? makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
     const number = term === '' ? LEFT_OUT : numbers.of(term)
     if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
     if (number !== LEFT_OUT) visit(number)
@@ -141,25 +149,24 @@ export function visitTermNumbers(text: string, numbers: TermNumbers, visit: (num
 }
 
 /** Where the run of letters of one class ends that begins at a position. */
-function endOfRun(text: string, start: number, kind: number): number {
+function endOfRun(units: Units, start: number, length: number, kind: number): number {
   let at = start
-  while (at < text.length) {
-    const unit = text.charCodeAt(at)
-    const found = classes[unit] === SURROGATE ? classAt(text, at) : classes[unit]
+  while (at < length) {
+    const found = classAt(units, at)
     if (found !== kind && found !== INSIDE) break
-    at += unit >= 0xd800 && unit <= 0xdbff ? 2 : 1
+    at += units[at]! >= 0xd800 && units[at]! <= 0xdbff ? 2 : 1
   }
-  return Math.min(at, text.length)
+  return Math.min(at, length)
 }
 
 /** Overlapping pairs of characters; a single one stands for itself. */
-function visitPairs(text: string, start: number, end: number, visit: VisitTerm): void {
+function visitPairs(text: string, units: Units, run: { start: number; end: number }, visit: VisitTerm): void {
   const starts: number[] = []
-  for (let at = start; at < end; ) {
-    if (classAt(text, at) === SPACELESS) starts.push(at)
-    at += text.codePointAt(at)! > 0xffff ? 2 : 1
+  for (let at = run.start; at < run.end; ) {
+    if (classAt(units, at) === SPACELESS) starts.push(at)
+    at += codePointAt(units, at) > 0xffff ? 2 : 1
   }
-  starts.push(end)
+  starts.push(run.end)
   const pairs = Math.max(1, starts.length - 2)
   for (let index = 0; index < pairs; index++) {
     const from = starts[index]!

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { unitsOf } from './units.ts'
 import { WordMemory } from './word-memory.ts'
 
 describe('WordMemory', () => {
@@ -12,7 +13,7 @@ describe('WordMemory', () => {
         const all = words.join(' ')
         let start = 0
         for (const word of [...words]) {
-          expect(memory.get(all, start, start + word.length)).toBe(make(word))
+          expect(memory.get(unitsOf(all), start, start + word.length)).toBe(make(word))
           start += word.length + 1
         }
       }),
@@ -22,17 +23,17 @@ describe('WordMemory', () => {
   it('makes a word once', () => {
     let made = 0
     const memory = new WordMemory((word) => `${word}${made++}`)
-    expect(memory.get('tree and tree', 0, 4)).toBe('tree0')
-    expect(memory.get('tree and tree', 9, 13)).toBe('tree0')
-    expect(memory.get('trees', 0, 5)).toBe('trees1')
+    expect(memory.get(unitsOf('tree and tree'), 0, 4)).toBe('tree0')
+    expect(memory.get(unitsOf('tree and tree'), 9, 13)).toBe('tree0')
+    expect(memory.get(unitsOf('trees'), 0, 5)).toBe('trees1')
   })
 
   it('goes on when it has met more words than it remembers', () => {
     const memory = new WordMemory((word) => word)
     for (let number = 0; number < 450_000; number++) {
       const word = `w${number}`
-      if (memory.get(word, 0, word.length) !== word) expect.fail(word)
+      if (memory.get(unitsOf(word), 0, word.length) !== word) expect.fail(word)
     }
-    expect(memory.get('w7', 0, 2)).toBe('w7')
+    expect(memory.get(unitsOf('w7'), 0, 2)).toBe('w7')
   })
 })

@@ -1,3 +1,5 @@
+import { textOfUnits, type Units } from './units.ts'
+
 /** Words that are remembered, before all are forgotten; with the letters below it bounds the memory to about 10 MB. */
 const MOST_WORDS = 200_000
 const MOST_LETTERS = 2 ** 21
@@ -18,8 +20,8 @@ const FIELDS = 4
 export const UNKNOWN = -1
 
 /**
- * What was made of each word met, found by the letters where they stand in a text. A `Map` would need each word cut out of
- * its text first: that takes twice the time of all else that is done with a word.
+ * What was made of each word met, found by its letters where they stand. A `Map` would need each word cut out of its text
+ * first: that takes twice the time of all else that is done with a word.
  */
 export class WordMemory {
   readonly #make: (word: string) => string
@@ -35,26 +37,28 @@ export class WordMemory {
     this.#make = make
   }
 
-  /** What `make` gives for the word from `start` to `end` of a text. */
-  get(text: string, start: number, end: number): string {
-    const number = this.find(text, start, end)
-    return number === UNKNOWN ? this.#make(text.slice(start, end)) : this.#made[number]!
+  /** What `make` gives for the word from `start` to `end`. */
+  get(units: Units, start: number, end: number, hash = hashOf(units, start, end)): string {
+    const number = this.find(units, start, end, hash)
+    return number === UNKNOWN ? this.#make(textOfUnits(units, start, end)) : this.#made[number]!
   }
 
-  /** The number of the word from `start` to `end` of a text, which is good until the next call; UNKNOWN for a long one. */
-  find(text: string, start: number, end: number): number {
+  /**
+   * The number of the word from `start` to `end`, which is good until the next call; UNKNOWN for a long one.
+   * @param hash  Of its units, as `hashOf` gives it.
+   */
+  find(units: Units, start: number, end: number, hash = hashOf(units, start, end)): number {
     if (end - start > LONGEST) return UNKNOWN
-    const hash = hashOf(text, start, end)
-    let place = hash & (PLACES - 1)
+    let place = placeOf(hash)
     for (; this.#places[place] !== FREE; place = (place + 1) & (PLACES - 1)) {
       const number = this.#places[place]!
-      if (this.#words[FIELDS * number + HASH] === hash && this.#isAt(number, text, start, end)) return number
+      if (this.#words[FIELDS * number + HASH] === hash && this.#isAt(number, units, start, end)) return number
     }
     if (this.#isFull()) {
       this.#forget()
-      place = hash & (PLACES - 1)
+      place = placeOf(hash)
     }
-    return this.#remember({ place, hash, text, start, end })
+    return this.#remember({ place, hash, units, start, end })
   }
 
   /** What was made of a word. */
@@ -76,10 +80,11 @@ export class WordMemory {
     for (let number = 0; number < this.#made.length; number++) this.#words[FIELDS * number + NOTE] = 0
   }
 
-  #isAt(number: number, text: string, start: number, end: number): boolean {
+  #isAt(number: number, units: Units, start: number, end: number): boolean {
     if (this.#words[FIELDS * number + LENGTH] !== end - start) return false
+    const letters = this.#letters
     const from = this.#words[FIELDS * number + START]! - start
-    for (let at = start; at < end; at++) if (text.charCodeAt(at) !== this.#letters[from + at]) return false
+    for (let at = start; at < end; at++) if (units[at] !== letters[from + at]) return false
     return true
   }
 
@@ -93,15 +98,14 @@ export class WordMemory {
     this.#lettersTaken = 0
   }
 
-  #remember({ place, hash, text, start, end }: NewWord): number {
+  #remember({ place, hash, units, start, end }: NewWord): number {
     const number = this.#made.length
     const from = this.#lettersTaken
-    for (let at = start; at < end; at++) this.#letters[from + at - start] = text.charCodeAt(at)
+    this.#letters.set(units.subarray(start, end), from)
     this.#lettersTaken += end - start
     this.#words.set([hash, from, end - start, 0], FIELDS * number)
     this.#places[place] = number
-    // A slice would keep the whole text alive for as long as what is made of it is remembered.
-    this.#made.push(this.#make(` ${text.slice(start, end)}`.slice(1)))
+    this.#made.push(this.#make(textOfUnits(units, start, end)))
     return number
   }
 }
@@ -109,14 +113,22 @@ export class WordMemory {
 interface NewWord {
   place: number
   hash: number
-  text: string
+  units: Units
   start: number
   end: number
 }
 
-/** FNV-1a over the letters, its upper half mixed into the lower, from which places are taken. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5 | 0
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash ^ (hash >>> 15)
+/** The hash of no units. */
+export const NO_UNITS = 0x811c9dc5 | 0
+
+/** The hash of units and one more behind them: FNV-1a. */
+export const hashOn = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
+
+export function hashOf(units: Units, start: number, end: number): number {
+  let hash = NO_UNITS
+  for (let at = start; at < end; at++) hash = hashOn(hash, units[at]!)
+  return hash
 }
+
+/** The upper half of a hash is mixed into the lower, which takes little from the last letters. */
+const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (PLACES - 1)

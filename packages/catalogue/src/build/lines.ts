@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Read, Rejection } from '../sources/openalex/fields.ts'
+import { type Read, type Rejection, readingLine } from '../sources/openalex/fields.ts'
 
 /** A line that was not taken; `line` counts from 0 within the batch. */
 export interface RejectedLine {
@@ -30,7 +30,8 @@ export function readLines<Value>(
     const bytes = buffer.subarray(start, end)
     const raw = allValid || isUtf8(bytes) ? parseLine(bytes, parse) : INVALID
     if (raw !== EMPTY) {
-      const { value, reason } = raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw)
+      const { value, reason } =
+        raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : readingLine(bytes, () => read(raw))
       if (value === undefined) rejected.push({ line, reason: reason! })
       else take(value, line, raw)
     }

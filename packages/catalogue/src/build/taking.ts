@@ -100,8 +100,11 @@ export class Taking {
       columns.work_updated.push(updated)
       merge.add(row, this.works.add(batch.id[row]!))
       file.lines = firstLine + line + 1
-      if (columns.work_id.length % this.checkpointEvery === 0) this.staging.checkpoint()
+      if (columns.work_id.length % this.checkpointEvery > 0) continue
+      merge.write()
+      this.staging.checkpoint()
     }
+    merge.write()
     rejections.upTo(batch.lines)
     file.lines = firstLine + batch.lines
   }

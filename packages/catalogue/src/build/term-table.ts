@@ -19,13 +19,13 @@ export class TermTable {
 
   /** The number of the term that stands in `bytes` from start to end. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const slot = this.slotOf(hashTerm(bytes.subarray(start, end)), bytes, start, end)
+    const slot = this.slotOf(hashTerm(bytes, start, end), bytes, start, end)
     return this.slots[slot] === NONE ? this.add(bytes, start, end, slot) : this.slots[slot]!
   }
 
   /** The number of the term that stands in `bytes` from start to end; NONE for an unknown one. */
   find(bytes: Uint8Array, start: number, end: number): number {
-    return this.slots[this.slotOf(hashTerm(bytes.subarray(start, end)), bytes, start, end)]!
+    return this.slots[this.slotOf(hashTerm(bytes, start, end), bytes, start, end)]!
   }
 
   private add(bytes: Uint8Array, start: number, end: number, slot: number): number {
@@ -64,7 +64,7 @@ export class TermTable {
       this.hashes = grown
     }
     const from = term === 0 ? 0 : this.ends.values[term - 1]!
-    this.hashes[term] = hashTerm(this.bytes.values.subarray(from, this.ends.values[term]))
+    this.hashes[term] = hashTerm(this.bytes.values, from, this.ends.values[term])
   }
 
   private rebuild(): void {

@@ -1,8 +1,10 @@
 import { NONE } from '../embedded/format.ts'
 import type { WorkBatch } from './digest-works.ts'
+import type { Growing } from './growing.ts'
 import { type ReferredKind, referredKinds } from './references.ts'
+import type { StagedLog } from './staged-log.ts'
 import type { Position, Staging } from './staging.ts'
-import { packedBytes } from './text-pack.ts'
+import type { PackedTexts } from './text-pack.ts'
 
 /** Numbers of the build for those of a batch. */
 export interface Numbering {
@@ -10,7 +12,7 @@ export interface Numbering {
   term(number: number): number
 }
 
-/** Adds the works of one batch, translating the batch's numbers into those of the build at their first use. */
+/** Adds works of one batch, neighbours at once, translating the batch's numbers into those of the build at their first use. */
 export class WorkMerge {
   private readonly batch: WorkBatch
   private readonly staging: Staging
@@ -19,8 +21,10 @@ export class WorkMerge {
   private readonly termNumbers: Int32Array
   /** Codes of the batch's words by vocabulary. */
   private readonly codes: Record<Vocabulary, number[]> = { work_type: [], work_type_crossref: [], language: [] }
-  /** Row of the work that is added. */
-  private work = 0
+  /** Rows of the batch that were added and not written yet, and the row under which the first of them is staged. */
+  private start = 0
+  private end = 0
+  private first = 0
 
   constructor(batch: WorkBatch, staging: Staging, numbering: Numbering) {
     this.batch = batch
@@ -32,24 +36,40 @@ export class WorkMerge {
     ) as Record<ReferredKind, Int32Array>
   }
 
-  /** @param work  The row under which it is staged. */
+  /**
+   * Adds a work; it is in the staging once all are written.
+   * @param work  The row under which it is staged, behind the one before.
+   */
   add(row: number, work: number): void {
+    if (row !== this.end) this.write()
+    if (this.start === this.end) [this.start, this.first] = [row, work]
+    this.end = row + 1
+  }
+
+  /** Writes what was added. */
+  write(): void {
+    const { batch, start, end } = this
+    const { columns } = this.staging
+    columns.work_day.pushAll(batch.day.subarray(start, end))
+    columns.work_year.pushAll(batch.year.subarray(start, end))
+    columns.work_cited_by.pushAll(batch.citedBy.subarray(start, end))
+    columns.work_length.pushAll(batch.length.subarray(start, end))
+    columns.work_flags.pushAll(batch.flags.subarray(start, end))
+    for (let row = start; row < end; row++) this.addReferences(row, this.first + row - start)
+    this.addPostings()
+    this.addTexts()
+    this.start = end
+  }
+
+  private addReferences(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
-    this.work = work
-    columns.work_day.push(batch.day[row]!)
-    columns.work_year.push(batch.year[row]!)
-    columns.work_cited_by.push(batch.citedBy[row]!)
-    columns.work_length.push(batch.length[row]!)
-    columns.work_flags.push(batch.flags[row]!)
     columns.work_type.push(this.code('work_type', batch.type[row]!))
     columns.work_type_crossref.push(this.code('work_type_crossref', batch.typeCrossref[row]!))
     columns.work_language.push(this.code('language', batch.language[row]!))
-    columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!))
-    this.addAuthorships(row)
-    this.addTopics(row)
-    this.addPostings(row)
-    this.addTexts(row)
+    columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!, work))
+    this.addAuthorships(row, work)
+    this.addTopics(row, work)
   }
 
   /** The code of a word; words beyond the largest code count as unknown. */
@@ -66,65 +86,76 @@ export class WorkMerge {
     return words.length > LARGEST_CODE ? 0 : words.push(text) - 1
   }
 
-  private rowOf(kind: ReferredKind, number: number): number {
+  private rowOf(kind: ReferredKind, number: number, work: number): number {
     const rows = this.rows[kind]
-    if (rows[number] === NONE) rows[number] = this.numbering.refer(kind, number, this.work)
+    if (rows[number] === NONE) rows[number] = this.numbering.refer(kind, number, work)
     return rows[number]!
   }
 
-  private addAuthorships(row: number): void {
+  private addAuthorships(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
     for (let at = row === 0 ? 0 : batch.authorEnds[row - 1]!; at < batch.authorEnds[row]!; at++) {
-      columns.authorship.push(this.rowOf('author', batch.author[at]!))
+      columns.authorship.push(this.rowOf('author', batch.author[at]!, work))
       columns.authorship_position.push(batch.position[at]!)
       const end = batch.institutionEnds[at]!
       for (let place = at === 0 ? 0 : batch.institutionEnds[at - 1]!; place < end; place++) {
-        columns.affiliation.push(this.rowOf('institution', batch.institution[place]!))
+        columns.affiliation.push(this.rowOf('institution', batch.institution[place]!, work))
       }
       columns.affiliation_ends.push(columns.affiliation.length)
     }
     columns.authorship_ends.push(columns.authorship.length)
   }
 
-  private addTopics(row: number): void {
+  private addTopics(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
     for (let at = row === 0 ? 0 : batch.topicEnds[row - 1]!; at < batch.topicEnds[row]!; at++) {
-      columns.work_topic.push(this.rowOf('topic', batch.topic[at]!))
+      columns.work_topic.push(this.rowOf('topic', batch.topic[at]!, work))
     }
     columns.work_topic_ends.push(columns.work_topic.length)
   }
 
-  private addPostings(row: number): void {
-    const { batch } = this
+  private addPostings(): void {
+    const { batch, start, end, termNumbers } = this
     const { columns, logs } = this.staging
-    const start = row === 0 ? 0 : batch.postingEnds[row - 1]!
-    const end = batch.postingEnds[row]!
-    const terms = batch.postingTerm.slice(start, end)
+    const [from, to] = [endOf(batch.postingEnds, start - 1), endOf(batch.postingEnds, end - 1)]
+    const terms = batch.postingTerm.subarray(from, to)
     for (let at = 0; at < terms.length; at++) {
       const number = terms[at]!
-      if (this.termNumbers[number] === NONE) this.termNumbers[number] = this.numbering.term(number)
-      terms[at] = this.termNumbers[number]!
+      if (termNumbers[number] === NONE) termNumbers[number] = this.numbering.term(number)
+      terms[at] = termNumbers[number]!
     }
-    logs.posting_term.append(new Uint8Array(terms.buffer))
-    logs.posting_frequency.append(batch.postingFrequency.subarray(start, end))
-    columns.posting_ends.push(logs.posting_frequency.length)
+    this.addEnds(columns.posting_ends, batch.postingEnds, logs.posting_frequency.length)
+    logs.posting_term.append(new Uint8Array(terms.buffer, terms.byteOffset, terms.byteLength))
+    logs.posting_frequency.append(batch.postingFrequency.subarray(from, to))
   }
 
-  private addTexts(row: number): void {
-    const { batch } = this
+  private addTexts(): void {
+    const { batch, start, end } = this
     const { columns, logs } = this.staging
-    logs.work_record.append(packedBytes(batch.records, row))
-    columns.work_record_ends.push(logs.work_record.length)
-    logs.title.append(packedBytes(batch.titles, row))
-    columns.title_ends.push(logs.title.length)
-    logs.doi.append(packedBytes(batch.dois, row))
-    columns.doi_ends.push(logs.doi.length)
-    logs.pmid.append(packedBytes(batch.pmids, row))
-    columns.pmid_ends.push(logs.pmid.length)
+    const add = (log: StagedLog, ends: Ends, texts: PackedTexts) => {
+      this.addEnds(ends, texts.ends, log.length)
+      log.append(texts.bytes.subarray(endOf(texts.ends, start - 1), endOf(texts.ends, end - 1)))
+    }
+    add(logs.work_record, columns.work_record_ends, batch.records)
+    add(logs.title, columns.title_ends, batch.titles)
+    add(logs.doi, columns.doi_ends, batch.dois)
+    add(logs.pmid, columns.pmid_ends, batch.pmids)
+  }
+
+  /** Adds where the lists of the rows at hand end, the first of which begins at `from`. */
+  private addEnds(ends: Ends, inBatch: Uint32Array, from: number): void {
+    const offset = from - endOf(inBatch, this.start - 1)
+    ends.reserve(this.end - this.start)
+    for (let row = this.start; row < this.end; row++) ends.push(inBatch[row]! + offset)
   }
 }
+
+type Ends = Growing<Float64Array<ArrayBuffer>>
+
+/** Where the list of a row ends; 0 before the first. */
+const endOf = (ends: Uint32Array, row: number): number => (row < 0 ? 0 : ends[row]!)
 
 type Vocabulary = keyof Position['words']
 /** Codes are kept in 16 bits. */

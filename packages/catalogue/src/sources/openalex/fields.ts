@@ -46,9 +46,28 @@ const markup =
   /<\/?(?:i|b|u|em|strong|sub|sup|scp|tt|p|br|span|italic|bold|title|sec|jats:[a-z-]+|mml:[a-z]+)(?:\s[^<>]*)?\/?>/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 
+/**
+ * Bytes without one of which no text in a line of JSON can be untidy: `<`, `&` and DEL; the backslash, behind which
+ * control characters and lone surrogates stand; the first byte of the control characters from U+0080 on.
+ */
+const UNTIDY_BYTES = [0x3c, 0x26, 0x7f, 0x5c, 0xc2]
+
+/** Whether the texts at hand are from a line that holds none of those bytes. */
+let isTidyLine = false
+
+/** Reads what stands in a line; its texts are looked at one by one only where the line holds what makes them untidy. */
+export function readingLine<Value>(line: Buffer, read: () => Value): Value {
+  isTidyLine = !UNTIDY_BYTES.some((byte) => line.includes(byte))
+  try {
+    return read()
+  } finally {
+    isTidyLine = false
+  }
+}
+
 /** Plain text on one line without control characters, lone surrogates, markup and the ends' blanks. */
 export function tidy(text: string): string {
-  if (!untidy.test(text)) return text.trim()
+  if (isTidyLine || !untidy.test(text)) return text.trim()
   return text
     .replace(markup, '')
     .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name]!)
@@ -101,9 +120,13 @@ export function yearOf(value: unknown): number | null {
   return typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 2999 ? year : null
 }
 
+/** Days that every month has. */
+const plainDate = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
 /** A day of the calendar as `YYYY-MM-DD`, also where a time follows it. */
 export function dateOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
+  if (plainDate.test(value)) return value
   const date = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value)?.[1]
   if (date === undefined || yearOf(date.slice(0, 4)) === null) return null
   const time = new Date(`${date}T00:00:00Z`)
@@ -167,10 +190,12 @@ export function numberOfId(id: string): number {
   return number
 }
 
+const plainOrcid = /^https:\/\/orcid\.org\/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/
 const orcidForm = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i
 
 /** An ORCID iD as its URL; null for anything else. */
 export function orcidOf(value: unknown): string | null {
+  if (typeof value === 'string' && plainOrcid.test(value)) return value
   const match = typeof value === 'string' ? orcidForm.exec(value.trim()) : null
   return match ? `https://orcid.org/${match.slice(1).join('-').toUpperCase()}` : null
 }

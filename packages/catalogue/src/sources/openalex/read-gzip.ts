@@ -14,9 +14,11 @@ const CHUNK = 1 << 18
 export async function* readGzip(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Buffer> {
   const file = await open(path)
   const unpacking = new Unpacking()
+  // Each piece is unpacked before the next is read.
+  const packed = Buffer.allocUnsafe(CHUNK)
   try {
     for (let position = 0; ; ) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK, position)
+      const { bytesRead, buffer } = await file.read(packed, 0, CHUNK, position)
       position += bytesRead
       yield* bytesRead > 0 ? await unpacking.add(buffer.subarray(0, bytesRead)) : await unpacking.end()
       if (unpacking.damage) throw unpacking.damage
