@@ -1,13 +1,14 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '../../lib/fold.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
 import { type PersonActs, PersonRow } from './person-row.tsx'
 
-/** People that the list shows at first, and more with each press. */
+/** People that are in sight and come with the drawing; after them come those that the list shows, and more with each press. */
+const FIRST = 12
 const STEP = 60
 
 interface NetworkPanelProps {
@@ -34,7 +35,8 @@ export function NetworkPanel(props: NetworkPanelProps) {
   const { people, degrees, expanded, chosen, resultOf, onMoreLike, onCentre } = props
   const acts = usePersonActs(props)
   const [wanted, setWanted] = useState('')
-  const [most, setMost] = useState(STEP)
+  const [most, setMost] = useState(FIRST)
+  useEffect(() => startTransition(() => setMost(STEP)), [])
   const found = useMemo(() => {
     const words = fold(wanted).split(/\s+/)
     return people.filter(({ name }) => words.every((word) => fold(name).includes(word)))
