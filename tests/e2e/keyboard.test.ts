@@ -30,6 +30,8 @@ const expectFocusOn = (target: Locator) => expect.poll(() => hasFocus(target), {
 async function faultOfFocus(): Promise<string | undefined> {
   // What leaves with a transition is gone a frame later.
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  // What comes into view with one, as the skip link does, is there when it ends.
+  await Promise.allSettled((document.activeElement?.getAnimations() ?? []).map(({ finished }) => finished))
   const memory = window as unknown as { focused?: { element: Element; look: string } }
   const look = (element: Element) => {
     let looks = ''
