@@ -46,7 +46,11 @@ export function useLayout(graph: NetworkGraph, network: Network | undefined, isS
   }, [graph, end])
 
   useEffect(() => {
-    if (network && updateGraph(graph, network)) start()
+    // A graph of thousands takes a while to bring up to date: the page draws what else is new before.
+    const due = setTimeout(() => {
+      if (network && updateGraph(graph, network)) start()
+    })
+    return () => clearTimeout(due)
   }, [graph, network, start])
   useEffect(() => () => running.current?.terminate(), [])
   return { state, start, stop }
