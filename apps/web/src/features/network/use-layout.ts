@@ -17,7 +17,8 @@ interface Layout {
  * @param isStill  Whether only the settled network is shown, for those who want less motion.
  */
 export function useLayout(graph: NetworkGraph, network: Network | undefined, isStill: boolean): Layout {
-  const [state, setState] = useState<LayoutState>('settled')
+  // The first network is arranged as soon as it is there.
+  const [state, setState] = useState<LayoutState>('running')
   const running = useRef<Worker>(undefined)
   const isStillNow = useRef(isStill)
   isStillNow.current = isStill
@@ -30,7 +31,7 @@ export function useLayout(graph: NetworkGraph, network: Network | undefined, isS
   const stop = useCallback(() => end('stopped'), [end])
   const start = useCallback(() => {
     running.current?.terminate()
-    if (graph.order === 0) return
+    if (graph.order === 0) return end('settled')
     const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
     running.current = worker
     setState('running')
@@ -48,7 +49,7 @@ export function useLayout(graph: NetworkGraph, network: Network | undefined, isS
   useEffect(() => {
     // A graph of thousands takes a while to bring up to date: the page draws what else is new before.
     const due = setTimeout(() => {
-      if (network && updateGraph(graph, network)) start()
+      if (network && (updateGraph(graph, network) || graph.order === 0)) start()
     })
     return () => clearTimeout(due)
   }, [graph, network, start])
