@@ -50,7 +50,10 @@ function placeWords(line: Uint8Array, start: number): number {
     if (line[at] === BLANK) at++
     if (line[at] !== QUOTE) return -1
     const from = ++at
-    for (let byte = line[at]; byte !== QUOTE; byte = line[++at]) if (byte === BACKSLASH || byte === undefined) return -1
+    for (let byte = line[at]; byte !== QUOTE; byte = line[++at]) {
+      // A control character as it stands is no JSON.
+      if (byte === undefined || byte === BACKSLASH || byte < BLANK) return -1
+    }
     const length = at++ - from
     if (line[at] === COLON) at++
     if (line[at] === BLANK) at++

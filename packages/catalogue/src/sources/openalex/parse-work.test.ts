@@ -52,6 +52,7 @@ describe('parseWork', () => {
     '{"abstract_inverted_index":{"a":[0]}',
     '{"abstract_inverted_index":{"a":[0',
     '{"abstract_inverted_index":{"a":[0]}}x',
+    '{"abstract_inverted_index":{"a\tb":[0]}}',
   ])('D-01 refuses what is no JSON: %s', (line) => {
     expect(() => parseWork(Buffer.from(line))).toThrow(SyntaxError)
   })
