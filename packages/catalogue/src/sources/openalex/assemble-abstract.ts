@@ -87,7 +87,8 @@ function joinWords(line: Uint8Array): string | undefined {
   let at = 0
   for (let position = 0; position < placed; position++) {
     const length = lengths[position]!
-    if (length === NO_WORD) continue
+    // An empty word is none, too.
+    if (length <= 0) continue
     if (at + length >= MOST_BYTES) return undefined
     const from = starts[position]!
     for (let byte = 0; byte < length; byte++) text[at + byte] = line[from + byte]!

@@ -42,6 +42,7 @@ describe('parseWork', () => {
     ['a field of something inside', '{"inside":{"abstract_inverted_index":{"a":[0]}},"abstract":"told"}'],
     ['its name in a text', '{"title":"\\"abstract_inverted_index\\":{","abstract":"told"}'],
     ['its name at the end of a text', '{"title\\"abstract_inverted_index":{"a":[0]},"abstract":"told"}'],
+    ['an empty word', '{"abstract_inverted_index":{"":[1],"heat":[2,0]}}'],
     ['blanks between', '{ "abstract_inverted_index": {"a": [0, 2], "b": [1]} , "id": 1 }'],
   ])('D-01 reads %s as the plain reading does', (_, line) => {
     const [plain, fast] = readings(line)
