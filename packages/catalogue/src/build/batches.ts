@@ -14,12 +14,12 @@ export interface Flaw {
   reason: Rejection
 }
 
-const BATCH_BYTES = 1 << 22
+const BATCH_BYTES = 1 << 20
 /** Longer lines are not taken. */
 export const LONGEST_LINE = 64 << 20
 const NEWLINE = 10
 
-/** Cuts a file into batches of whole lines of about 4 MB; flaws come where they stand. */
+/** Cuts a file into batches of whole lines of about 1 MB; flaws come where they stand. */
 export async function* cutBatches(
   file: LineFile,
   { skipLines, onBytes }: { skipLines: number; onBytes: (bytes: number) => void },
