@@ -95,11 +95,11 @@ export class WorkMerge {
   private addAuthorships(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
-    for (let at = row === 0 ? 0 : batch.authorEnds[row - 1]!; at < batch.authorEnds[row]!; at++) {
+    for (let at = endOf(batch.authorEnds, row - 1); at < batch.authorEnds[row]!; at++) {
       columns.authorship.push(this.rowOf('author', batch.author[at]!, work))
       columns.authorship_position.push(batch.position[at]!)
       const end = batch.institutionEnds[at]!
-      for (let place = at === 0 ? 0 : batch.institutionEnds[at - 1]!; place < end; place++) {
+      for (let place = endOf(batch.institutionEnds, at - 1); place < end; place++) {
         columns.affiliation.push(this.rowOf('institution', batch.institution[place]!, work))
       }
       columns.affiliation_ends.push(columns.affiliation.length)
@@ -110,7 +110,7 @@ export class WorkMerge {
   private addTopics(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
-    for (let at = row === 0 ? 0 : batch.topicEnds[row - 1]!; at < batch.topicEnds[row]!; at++) {
+    for (let at = endOf(batch.topicEnds, row - 1); at < batch.topicEnds[row]!; at++) {
       columns.work_topic.push(this.rowOf('topic', batch.topic[at]!, work))
     }
     columns.work_topic_ends.push(columns.work_topic.length)

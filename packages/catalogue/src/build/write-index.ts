@@ -178,7 +178,7 @@ function hashTerms(bytes: Uint8Array, offsets: Uint32Array): Int32Array {
   const table = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(2, 2 * terms)))).fill(NONE)
   const mask = table.length - 1
   for (let term = 0; term < terms; term++) {
-    let slot = hashTerm(bytes.subarray(offsets[term], offsets[term + 1])) & mask
+    let slot = hashTerm(bytes, offsets[term], offsets[term + 1]) & mask
     while (table[slot] !== NONE) slot = (slot + 1) & mask
     table[slot] = term
   }
