@@ -5,41 +5,26 @@
  */
 
 import { parseArgs } from 'node:util'
-import type { FilterPresetView, FindSimilarAnswer } from '@cognate/contract'
+import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { callApi } from '../tests/e2e/support/api.ts'
 import { startServer } from '../tests/support/server.ts'
+import { openChecker } from './support/conflict-lists.ts'
 import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
 
 const PEOPLE = 100
 const RUNS = 5
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
-/** Two presets, each with as many of the experts whom a text finds. */
-async function giveLists(page: Page): Promise<void> {
+/** As many experts as both lists have, of those whom a text finds. */
+async function findExperts(page: Page) {
   const { results } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
     ...{ dataset: 'experts', limit: 2 * PEOPLE },
     records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
   })
-  const records = results.flatMap((one) =>
-    one.record_type === 'author'
-      ? [{ record_type: 'author', identifier: one.identifier, fields: { display_name: one.fields.display_name } }]
-      : [],
-  )
-  if (records.length < 2 * PEOPLE) throw new Error(`the catalogue has ${records.length} experts for the text`)
-  for (const [name, part] of [
-    ['Reviewers asked', records.slice(0, PEOPLE)],
-    ['Authors of the manuscripts', records.slice(-PEOPLE)],
-  ] as const)
-    await callApi<FilterPresetView>(page, 'POST', '/api/filter_presets/', {
-      ...{ name, search_module: 'experts', filter_data: { filters: {} } },
-      conflict_of_interest: { check: ['coauthors', 'coaffiliated'], records: part },
-    })
-}
-
-async function choose(page: Page, label: 'Check' | 'Against', name: string): Promise<void> {
-  await page.getByRole('combobox', { name: `${label}: filter preset or saved search` }).fill(name)
-  await page.getByRole('option', { name }).first().click()
+  const experts = results.filter((one) => one.record_type === 'author')
+  if (experts.length < 2 * PEOPLE) throw new Error(`the catalogue has ${experts.length} experts for the text`)
+  return experts
 }
 
 /** Presses a button and waits for its file to be whole. */
@@ -57,10 +42,8 @@ const browser = await openBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openSignedIn(context, server)
-  await giveLists(page)
-  await page.goto(`${server.url}/app/coi_checker/`)
-  await choose(page, 'Check', 'Reviewers asked')
-  await choose(page, 'Against', 'Authors of the manuscripts')
+  const experts = await findExperts(page)
+  await openChecker(page, experts.slice(0, PEOPLE), experts.slice(-PEOPLE))
   for (let run = 1; run <= RUNS; run++)
     await reportMotion(`check and export as spreadsheet, ${run}`, page, () => downloadBy(page, 'Check and export'))
   const grid = page.getByRole('grid', { name: 'Conflicts' })

@@ -1,6 +1,7 @@
 import type { CoauthorView, DatasetKey, FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { callApi } from '../../tests/e2e/support/api.ts'
+import { openChecker } from '../support/conflict-lists.ts'
 
 export interface Screen {
   name: string
@@ -100,30 +101,7 @@ const view = (page: Page, name: string) => page.getByRole('radiogroup', { name: 
 async function openMatrix(page: Page): Promise<void> {
   await page.goto('/app/')
   const people = (await find(page)).results as Expert[]
-  for (const [name, some] of [
-    ['Reviewers asked', people.slice(0, 14)],
-    ['Authors of the manuscript', people.slice(6, 16)],
-  ] as const) {
-    const records = some.map(({ identifier, fields: { display_name } }) => ({
-      record_type: 'author',
-      identifier,
-      fields: { display_name },
-    }))
-    await callApi(page, 'POST', '/api/filter_presets/', {
-      name,
-      search_module: 'experts',
-      filter_data: { filters: {} },
-      conflict_of_interest: { check: ['coauthors', 'coaffiliated'], records },
-    })
-  }
-  await page.goto('/app/coi_checker/')
-  for (const [label, name] of [
-    ['Check', 'Reviewers asked'],
-    ['Against', 'Authors of the manuscript'],
-  ] as const) {
-    await page.getByRole('combobox', { name: `${label}: filter preset or saved search` }).fill(name)
-    await page.getByRole('option', { name }).first().click()
-  }
+  await openChecker(page, people.slice(0, 14), people.slice(6, 16))
   await press(page, 'Check and export')
   const grid = page.getByRole('grid', { name: 'Conflicts' })
   await grid.waitFor()
