@@ -20,7 +20,7 @@ it.each([
   await area.waitFor()
   expect((await area.textContent())?.replace(title, '')).toMatch(details)
   await page.getByRole('button', { name: 'Close message' }).click()
-  expect(await page.getByText(title, { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText(title, { exact: true }).count()).toBe(0)
 })
 
 it('A-02 sends a link for a new password, whoever asks', async () => {
@@ -68,7 +68,7 @@ it('A-02 checks a new password before it is sent, and says what the server has a
   const update = page.getByRole('button', { name: 'Update password' })
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await update.click()
-  expect(await page.getByText('Required.', { exact: true }).count()).toBe(3)
+  await expect.poll(() => page.getByText('Required.', { exact: true }).count()).toBe(3)
   await field('New password').fill('too short')
   await page.getByText('Min 14 characters').waitFor()
   await field('New password').fill('quite long enough')

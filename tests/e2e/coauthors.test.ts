@@ -52,7 +52,7 @@ describe('co-authors', () => {
     await dialog.getByText(`${expert.fields.works_count.toLocaleString('en')} publications`, { exact: true }).waitFor()
     const [first] = coauthors
     const entry = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('button').first()
-    expect(await entry.textContent()).toContain(first!.display_name)
+    await expect.poll(() => entry.textContent()).toContain(first!.display_name)
     await entry.getByText(`Among the results, rank ${ids.indexOf(first!.identifier) + 1}`, { exact: true }).waitFor()
     const listed = await dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem').count()
     expect(listed).toBe(coauthors.length)
@@ -66,7 +66,7 @@ describe('co-authors', () => {
     const { page, dialog, coauthors } = await openOverview()
     for (const years of ['1', '3', '5', '10'])
       await dialog.getByRole('radio', { name: years, exact: true }).waitFor({ state: 'attached' })
-    expect(await dialog.getByRole('radio', { name: '5', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: '5', exact: true }).isChecked()).toBe(true)
     const [longer] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/coauthors/')),
       dialog.locator('label', { hasText: /^10$/ }).click(),
@@ -84,7 +84,7 @@ describe('co-authors', () => {
     const entries = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')
     await expect.poll(() => entries.count()).toBe(found.length)
     const marked = dialog.getByText(/^Among the results, rank \d+$/)
-    expect(await marked.count()).toBeLessThan(found.length)
+    await expect.poll(() => marked.count()).toBeLessThan(found.length)
   })
 
   it('R-09 tags narrow the publications to those that hold every word', async () => {
@@ -96,13 +96,13 @@ describe('co-authors', () => {
     await field.fill(title.slice(0, 40))
     await field.press('Enter')
     await dialog.getByText(/^1 of \d+ publications? hold these words/).waitFor()
-    expect(await rows.count()).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     await field.fill('no publication holds this')
     await field.press('Enter')
     await dialog.getByText(/^0 of \d+ publications? hold these words/).waitFor()
     await dialog.getByRole('button', { name: 'Remove no publication holds this' }).click()
     await dialog.getByRole('button', { name: `Remove ${title.slice(0, 40).trim()}` }).click()
-    expect(await rows.count()).toBe(before)
+    await expect.poll(() => rows.count()).toBe(before)
     await expectAccessible(page, 'publications by words')
   })
 

@@ -78,13 +78,13 @@ describe('an unsaved collection', () => {
   it('C-01 warns, counts and groups what it holds, and is kept through a reload', async () => {
     const { page, faults, names } = await openCollecting(2)
     await page.getByText('This collection is not saved.', { exact: true }).waitFor()
-    expect(await page.getByRole('tab', { name: 'Collection 2' }).count()).toBe(1)
-    expect(await panel(page).getByRole('heading').allTextContents()).toEqual(['Experts 2'])
+    await expect.poll(() => page.getByRole('tab', { name: 'Collection 2' }).count()).toBe(1)
+    await expect.poll(() => panel(page).getByRole('heading').allTextContents()).toEqual(['Experts 2'])
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
     await page.getByRole('tab', { name: 'Collection 2' }).click()
     for (const name of names) await button(page, `Remove ${name}`).waitFor()
-    expect(await collect(page, names[0]!).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => collect(page, names[0]!).getAttribute('aria-pressed')).toBe('true')
     expect(faults).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('an unsaved collection', () => {
       .waitFor()
     await page.goto('/app/')
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
-    expect(await page.getByText('This collection is not saved.').count()).toBe(0)
+    await expect.poll(() => page.getByText('This collection is not saved.').count()).toBe(0)
   })
 
   it('C-01 O-03 asks before the tab is closed, and tells other tabs that it holds work', async () => {
@@ -132,7 +132,7 @@ describe('an unsaved collection', () => {
     const { request, answer: next } = await search(page, 'flower strips and wild bees')
     expect(request.records.slice(1)).toMatchObject([{ identifier: answer.results[0]!.identifier }])
     expect(next.results.map(({ identifier }) => identifier)).not.toContain(answer.results[0]!.identifier)
-    expect(await page.getByRole('list', { name: 'Chosen academics and works' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen academics and works' }).count()).toBe(0)
   })
 
   it('C-01 is discarded only after a question', async () => {
@@ -140,7 +140,7 @@ describe('an unsaved collection', () => {
     await button(page, 'Discard').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard collection' }).click()
     await page.getByText('Nothing collected yet.', { exact: false }).waitFor()
-    expect(await collect(page, names[0]!).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => collect(page, names[0]!).getAttribute('aria-pressed')).toBe('false')
   })
 })
 
@@ -190,7 +190,7 @@ describe('saving', () => {
       .getByRole('alert')
       .filter({ hasText: `${second} could not be added` })
       .waitFor()
-    expect(await collect(page, second).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => collect(page, second).getAttribute('aria-pressed')).toBe('false')
     await page.unroute('**/api/**')
     await collect(page, second).click()
     await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
@@ -223,7 +223,7 @@ describe('saving', () => {
     const field = page.getByRole('textbox', { name: `E-mail address of ${name}` })
     await button(page, `Add e-mail of ${name}`).click()
     await field.fill('ada')
-    expect(await page.getByRole('img', { name: 'Valid' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('img', { name: 'Valid' }).count()).toBe(0)
     await field.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'ada is not an address: it holds no @.' }).waitFor()
     await button(page, `Add e-mail of ${name}`).click()
@@ -247,7 +247,7 @@ describe('saving', () => {
     await page.getByRole('dialog', { name: names[0]! }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 })
 
@@ -257,7 +257,7 @@ describe('hiding', () => {
     const { answer } = await search(page)
     const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)]
     await button(page, `Hide ${first}`).click()
-    expect(await nameOf(page, 0)).toBe(second)
+    await expect.poll(() => nameOf(page, 0)).toBe(second)
     const { request, answer: next } = await search(page, `${TEXT} again`)
     const hidden = answer.results[0]!.identifier
     expect(request.filters.excluded_records).toMatchObject({ values: [hidden] })
@@ -265,7 +265,7 @@ describe('hiding', () => {
     await button(page, 'Undo').first().click()
     const back = await search(page)
     expect(back.request.filters.excluded_records).toBeUndefined()
-    expect(await nameOf(page, 0)).toBe(first)
+    await expect.poll(() => nameOf(page, 0)).toBe(first)
   })
 
   it('C-02 never finds what a saved collection excludes, in any later search', async () => {
@@ -299,7 +299,7 @@ describe('hiding', () => {
     await button(page, 'Hide conflict authors').click()
     await untilKept(page, kept, (now) => namesIn(now.excluded_records), names)
     expect(calls).toHaveLength(1)
-    expect(await button(page, 'Hide conflict authors').count()).toBe(0)
+    await expect.poll(() => button(page, 'Hide conflict authors').count()).toBe(0)
   })
 
   it('S-12 replaces the results that are not collected, and brings them back', async () => {
@@ -315,7 +315,7 @@ describe('hiding', () => {
     const { answer: back } = await asking(page, () => button(page, 'Undo').last().click())
     expect((await read(page, kept)).excluded_records).toEqual([])
     expect(back.results.map(({ identifier }) => identifier)).toContain(old[1])
-    expect(await nameOf(page, 0)).toBe(back.results[0]!.fields.display_name)
+    await expect.poll(() => nameOf(page, 0)).toBe(back.results[0]!.fields.display_name)
   })
 })
 
@@ -365,7 +365,7 @@ describe('continuing', () => {
     await colleague.goto(`/app/search/${kept.uuid}/`)
     await colleague.getByRole('heading', { name: 'Continue with Worked on together' }).waitFor()
     await colleague.getByText('Shared with you: what you change here, all who share it see.').waitFor()
-    expect(await button(colleague, 'Rename Worked on together').count()).toBe(0)
+    await expect.poll(() => button(colleague, 'Rename Worked on together').count()).toBe(0)
     await button(colleague, 'Remove Author 1').click()
     await untilKept(page, kept, (now) => now.included_records, [])
   })
@@ -382,12 +382,12 @@ describe('continuing', () => {
     await page.goto('/app/')
     await search(page)
     await page.getByRole('tab', { name: /^Filters/ }).waitFor()
-    expect(await page.getByRole('tab', { name: /^Collection/ }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: /^(Collect|Hide) / }).count()).toBe(0)
-    expect(await button(page, 'Replace results').count()).toBe(0)
+    await expect.poll(() => page.getByRole('tab', { name: /^Collection/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^(Collect|Hide) / }).count()).toBe(0)
+    await expect.poll(() => button(page, 'Replace results').count()).toBe(0)
     await rows(page).first().focus()
     await page.keyboard.press('x')
-    expect(await rows(page).count()).toBe(50)
+    await expect.poll(() => rows(page).count()).toBe(50)
   })
 })
 
@@ -441,17 +441,17 @@ it('C-01 C-02 works with the keyboard alone', async () => {
   const [first, second, third] = [await nameOf(page, 0), await nameOf(page, 1), await nameOf(page, 2)]
   await page.keyboard.press('j')
   await page.keyboard.press('c')
-  expect(await collect(page, first).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => collect(page, first).getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await button(page, `Hide ${second}`).waitFor({ state: 'detached' })
-  expect(await page.locator(':focus h2').textContent()).toBe(third)
+  await expect.poll(() => page.locator(':focus h2').textContent()).toBe(third)
   await page.keyboard.press('k')
   await page.keyboard.press('c')
-  expect(await collect(page, first).getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => collect(page, first).getAttribute('aria-pressed')).toBe('false')
   await page.locator('textarea').focus()
   await page.keyboard.type(' xc')
-  expect(await rows(page).count()).toBe(49)
+  await expect.poll(() => rows(page).count()).toBe(49)
 })
 
 it('Q-03 C-01 draws of 5,000 records those in view, and says that a search takes 200', async () => {
@@ -460,7 +460,7 @@ it('Q-03 C-01 draws of 5,000 records those in view, and says that a search takes
   const kept = await create(page, 'Five thousand', { included_records })
   await page.goto(`/app/search/${kept.uuid}/`)
   await page.getByText('5,000 records are used. A search takes 200: those added last.', { exact: true }).waitFor()
-  expect(await panel(page).getByRole('listitem').count()).toBeLessThan(60)
+  await expect.poll(() => panel(page).getByRole('listitem').count()).toBeLessThan(60)
   await panel(page).evaluate((list) => list.parentElement!.scrollTo(0, list.parentElement!.scrollHeight))
   await button(page, 'Remove Author 5000').waitFor()
 })

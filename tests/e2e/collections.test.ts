@@ -41,7 +41,7 @@ async function openWith(...names: string[]): Promise<{ page: Page; faults: strin
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Rename ${from}`, exact: true }).click()
   const field = page.getByRole('textbox', { name: 'Name of the collection' })
-  expect(await field.inputValue()).toBe(from)
+  await expect.poll(() => field.inputValue()).toBe(from)
   await field.fill(to)
 }
 
@@ -58,15 +58,15 @@ describe('the list', () => {
 
     const pages = page.getByRole('navigation', { name: 'Pages of collections' })
     const linked = () => pages.getByRole('listitem').allTextContents()
-    expect(await linked()).toEqual(['1', '2', '3', '4', '5'])
+    await expect.poll(() => linked()).toEqual(['1', '2', '3', '4', '5'])
     await pages.getByRole('link', { name: 'Page 5 of 7' }).click()
     await page.getByRole('link', { name: 'Paged 20', exact: true }).waitFor()
-    expect(await linked()).toEqual(['3', '4', '5', '6', '7'])
-    expect(await pages.locator('[aria-current="page"]').textContent()).toBe('5')
+    await expect.poll(() => linked()).toEqual(['3', '4', '5', '6', '7'])
+    await expect.poll(() => pages.locator('[aria-current="page"]').textContent()).toBe('5')
     expect(calls.at(-1)?.searchParams.get('page_number')).toBe('5')
     await pages.getByRole('link', { name: 'Page 7 of 7' }).click()
     await page.getByRole('link', { name: 'Paged 0', exact: true }).waitFor()
-    expect(await page.getByRole('row').count()).toBe(1 + 1)
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 1)
     expect(faults).toEqual([])
   })
 
@@ -91,10 +91,10 @@ describe('the list', () => {
     for (const words of ['2 experts', '1 work', '1 excluded', 'MS-COUNTED', 'just now'])
       await row.getByText(words).waitFor()
     const link = row.getByRole('link', { name: 'Continue Collection Counted' })
-    expect(await link.textContent()).toBe('Continue Collection')
+    await expect.poll(() => link.textContent()).toBe('Continue Collection')
     for (const target of [link, row.getByRole('link', { name: 'Counted', exact: true })])
-      expect(await target.getAttribute('href')).toBe(`/app/collection/${uuid}/`)
-    expect(await row.getByText('just now').getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/)
+      await expect.poll(() => target.getAttribute('href')).toBe(`/app/collection/${uuid}/`)
+    await expect.poll(() => row.getByText('just now').getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/)
   })
 
   it('C-03 says why it could not be loaded, and tries again', async () => {
@@ -178,7 +178,7 @@ describe('a name', () => {
     await rename(second, 'The first tab', 'The second tab')
     await second.keyboard.press('Enter')
     await rowOf(second, 'The second tab').waitFor()
-    expect(await second.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => second.getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -221,8 +221,8 @@ describe('a collection', () => {
     await searchFor(colleague, 'From one to the other')
     await isFound
     const theirs = rowOf(colleague, 'From one to the other')
-    expect(await theirs.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
-    expect(await theirs.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
+    await expect.poll(() => theirs.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
     await expectAccessible(colleague, 'a collection shared with me')
     const calls = followCalls(colleague, '/api/searches/')
     await colleague.getByRole('checkbox', { name: 'Exclude collections shared with you' }).check()
@@ -241,7 +241,7 @@ describe('the licence', () => {
     const calls = followCalls(page, '/api/searches/')
     await page.goto(ADDRESS)
     await page.getByRole('heading', { name: 'Collections are not part of your licence' }).waitFor()
-    expect(await page.getByRole('link', { name: 'My Collections' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'My Collections' }).count()).toBe(0)
     expect(calls).toEqual([])
     await expectAccessible(page, 'no collections in the licence')
   })
@@ -256,7 +256,7 @@ describe('the licence', () => {
     await page.goto(ADDRESS)
     await page.getByRole('main').getByRole('link', { name: 'Upgrade license' }).waitFor()
     for (const name of ['My Collections', 'My Filters', 'My Queries'])
-      expect(await page.getByRole('link', { name }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0)
   })
 })
 
@@ -272,7 +272,7 @@ it.each(looks)('Q-04 axe finds nothing on collections at $width px, $colorScheme
   )
   await page.goto(ADDRESS)
   await page.getByRole('table', { name: 'Collections' }).waitFor()
-  expect(await page.getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1)
   await expectAccessible(page, 'collections')
   await expectNoSidewaysScrolling(page)
 })

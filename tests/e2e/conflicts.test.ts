@@ -69,7 +69,7 @@ describe('conflicts of an expert', () => {
     const { page, other } = await openMarked()
     const { coauthorship } = other.fields.conflict_of_interest!
     const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
-    expect(await badge.textContent()).toContain(`${coauthorship} work${coauthorship === 1 ? '' : 's'}`)
+    await expect.poll(() => badge.textContent()).toContain(`${coauthorship} work${coauthorship === 1 ? '' : 's'}`)
     await expectAccessible(page, 'badges')
   })
 
@@ -94,9 +94,9 @@ describe('conflicts of an expert', () => {
     await page.goto(`/app/query/${uuid}/`)
     const note = page.getByRole('note').filter({ hasText: 'Not checked for conflicts' })
     await note.waitFor()
-    expect(await note.textContent()).toBe(
-      'Not checked for conflicts with Nobody Known (A1): this author is not in the catalogue.',
-    )
+    await expect
+      .poll(() => note.textContent())
+      .toBe('Not checked for conflicts with Nobody Known (A1): this author is not in the catalogue.')
     await expectAccessible(page, 'unchecked authors')
   })
 
@@ -118,13 +118,13 @@ describe('conflicts of an expert', () => {
     await dialog.getByRole('switch', { name: 'First 2 and last 2 authors' }).uncheck()
 
     const since = dialog.getByRole('spinbutton', { name: 'Since' })
-    expect(await since.getAttribute('min')).toBe('2000')
-    expect(await since.getAttribute('step')).toBe('1')
+    await expect.poll(() => since.getAttribute('min')).toBe('2000')
+    await expect.poll(() => since.getAttribute('step')).toBe('1')
     const late = page.waitForRequest((request) => request.postDataJSON()?.since === 2000)
     await since.fill('1990')
     await since.press('Enter')
     await late
-    expect(await since.inputValue()).toBe('2000')
+    await expect.poll(() => since.inputValue()).toBe('2000')
 
     const name = input.fields.display_name
     const [without] = await Promise.all([
@@ -150,7 +150,7 @@ describe('conflicts of an expert', () => {
       .getByRole('button', { name: /^Conflict: / })
       .click()
     await page.getByRole('dialog').getByText(NOTHING, { exact: true }).waitFor()
-    expect(await page.getByRole('table', { name: 'Affiliations by year' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('table', { name: 'Affiliations by year' }).count()).toBe(0)
   })
 
   it('K-02 stays readable with a hundred years and many institutions, and says when it failed', async () => {
@@ -181,11 +181,13 @@ describe('conflicts of an expert', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     const table = dialog.getByRole('table', { name: 'Affiliations by year' })
     await table.waitFor()
-    expect(await table.getByRole('row').count()).toBe(1 + 25)
+    await expect.poll(() => table.getByRole('row').count()).toBe(1 + 25)
     // The shared one comes first, whatever else there was in its year.
-    expect(await table.getByRole('row').nth(1).getByRole('listitem').first().textContent()).toContain('shared')
+    await expect
+      .poll(() => table.getByRole('row').nth(1).getByRole('listitem').first().textContent())
+      .toContain('shared')
     await dialog.getByRole('button', { name: 'Show all 100 years' }).click()
-    expect(await table.getByRole('row').count()).toBe(1 + 100)
+    await expect.poll(() => table.getByRole('row').count()).toBe(1 + 100)
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page, 'a crowded timeline')
   })
@@ -250,7 +252,7 @@ describe('the conflict checker', () => {
     const calls = followCalls(page, '/api/conflict_checks/')
     await start(page)
     await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
-    expect(await page.getByText(MISSING_METHOD).count()).toBe(0)
+    await expect.poll(() => page.getByText(MISSING_METHOD).count()).toBe(0)
     for (const method of ['Co-authors', 'Co-affiliated']) await page.getByRole('checkbox', { name: method }).uncheck()
     await start(page)
     await page.getByRole('alert').getByText(MISSING_METHOD, { exact: true }).waitFor()
@@ -259,7 +261,7 @@ describe('the conflict checker', () => {
     const types = page.getByRole('group', { name: 'Publication types' })
     const ticked = await types.getByRole('checkbox', { checked: true }).count()
     expect(ticked).toBe(1)
-    expect(await types.getByRole('checkbox', { name: 'Journal article' }).isChecked()).toBe(true)
+    await expect.poll(() => types.getByRole('checkbox', { name: 'Journal article' }).isChecked()).toBe(true)
     for (const type of ['Proceedings', 'Posted content', 'Database'])
       await types.getByRole('checkbox', { name: type }).waitFor()
     await expectAccessible(page, 'the conflict checker')
@@ -285,9 +287,9 @@ describe('the conflict checker', () => {
     const { page, faults, download } = await openChecked(60)
     expect(download.suggestedFilename()).toMatch(/^conflicts-[\d-]+\.xlsx$/)
     const grid = page.getByRole('grid', { name: 'Conflicts' })
-    expect(await grid.getAttribute('aria-rowcount')).toBe('61')
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('61')
     // Drawn as it comes into view.
-    expect(await grid.getByRole('gridcell').count()).toBeLessThan(61 * 61)
+    await expect.poll(() => grid.getByRole('gridcell').count()).toBeLessThan(61 * 61)
     await expectAccessible(page, 'a matrix of conflicts')
 
     await grid.locator('[data-row="0"][data-column="0"]').focus()
@@ -347,7 +349,7 @@ describe('the conflict checker', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('The check was stopped. Nothing was exported.').waitFor()
     release()
-    expect(await page.getByRole('grid').count()).toBe(0)
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0)
   })
 
   it('K-03 says that a check did not succeed, and keeps what was chosen', async () => {
@@ -373,7 +375,7 @@ describe('the conflict checker', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'The conflict checker is not open to your organisation' }).waitFor()
     await page.getByText('(403)').waitFor()
-    expect(await link.count()).toBe(0)
+    await expect.poll(() => link.count()).toBe(0)
     await expectAccessible(page, 'no conflict checker')
   })
 

@@ -214,7 +214,7 @@ it.each(cases)('D-03 R-04 F-02 S-09 R-12 $label are found, opened, filtered, sor
 
 async function expectRowShows(page: Page, first: Fields, shows: string[]): Promise<void> {
   const row = rows(page).first()
-  expect(await row.locator('h2').textContent()).toContain(first.display_name)
+  await expect.poll(() => row.locator('h2').textContent()).toContain(first.display_name)
   const text = await row.textContent()
   for (const path of shows) {
     const value = at(first, path)
@@ -229,8 +229,8 @@ async function expectPopupTells(page: Page, first: Fields, tells: string[]): Pro
   await rows(page).first().locator('h2 a').click()
   const popup = page.getByRole('dialog')
   await popup.getByRole('definition').first().waitFor()
-  expect(await popup.getByRole('term').allTextContents()).toEqual(expect.arrayContaining(tells))
-  expect(await popup.textContent()).toContain(first.display_name)
+  await expect.poll(() => popup.getByRole('term').allTextContents()).toEqual(expect.arrayContaining(tells))
+  await expect.poll(() => popup.textContent()).toContain(first.display_name)
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
 }

@@ -7,7 +7,7 @@ describe('the entrance', () => {
   it("A-01 asks for both fields with 'Field is required'", async () => {
     const { page } = await openPage('/accounts/login/')
     await page.getByRole('button', { name: 'Log in' }).click()
-    expect(await page.getByText('Field is required').count()).toBe(2)
+    await expect.poll(() => page.getByText('Field is required').count()).toBe(2)
     await expectAccessible(page, 'entrance with faults')
   })
 
@@ -59,7 +59,7 @@ describe('the frame', () => {
     const menu = page.getByRole('button', { name: /User menu/ })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
-    expect(await menu.textContent()).toContain('Demo')
+    await expect.poll(() => menu.textContent()).toContain('Demo')
     await expectAccessible(page, 'user menu')
     await page.keyboard.press('Escape')
     await page.locator('textarea').fill('the history of the printed book')
@@ -78,13 +78,13 @@ describe('the frame', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor({ state: 'hidden' })
-    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it.each(['/app', '/app/', '/api/docs', '/api/docs/'])('N-03 opens %s directly', async (path) => {
     const { page, faults } = await openSignedIn(path)
     await page.locator('h1, textarea').first().waitFor()
-    expect(await page.getByText('Page not found').count()).toBe(0)
+    await expect.poll(() => page.getByText('Page not found').count()).toBe(0)
     expect(faults).toEqual([])
   })
 

@@ -85,7 +85,9 @@ describe('results', () => {
     await searchFor(page, 'Experts')
     await exportButton(page).click()
     await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['SpreadsheetExcel, .xlsx', 'CSV.csv'])
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['SpreadsheetExcel, .xlsx', 'CSV.csv'])
     await expectAccessible(page, 'the formats')
   })
 
@@ -122,7 +124,7 @@ describe('results', () => {
     closed = 'use_collections'
     await page.goto('/app/')
     await searchFor(page, 'Experts')
-    expect(await exportButton(page).count()).toBe(0)
+    await expect.poll(() => exportButton(page).count()).toBe(0)
   })
 
   it('R-12 says in danger colour why it cannot export', async () => {
@@ -141,7 +143,7 @@ describe('results', () => {
     await message.waitFor()
     const colour = (element: Element) => getComputedStyle(element).getPropertyValue('--notification-color')
     // That of every message of a failure: red.8.
-    expect(await message.evaluate(colour)).toBe('#e03131')
+    await expect.poll(() => message.evaluate(colour)).toBe('#e03131')
     await exportButton(page).waitFor()
   })
 
@@ -269,11 +271,11 @@ describe('a collection', () => {
     await buttonOf(page, 'Stopped').click()
     await page.getByRole('menuitem', { name: /^CSV/ }).click()
     const stop = page.getByRole('button', { name: 'Stop: Export Stopped' })
-    expect(await stop.textContent()).toBe('0 %')
+    await expect.poll(() => stop.textContent()).toBe('0 %')
     await stop.click()
     await buttonOf(page, 'Stopped').waitFor()
     release()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it.each(looks)('C-03 is exported from the list at %o', async (look) => {

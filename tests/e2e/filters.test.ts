@@ -101,7 +101,7 @@ describe('F-01 the sidebar', () => {
     expect((await sidebar.boundingBox())!.width).toBe(200)
     await page.evaluate(() => window.scrollTo(0, 2000))
     await page.waitForFunction(() => window.scrollY > 1000)
-    expect(await sidebar.evaluate((element) => element.getBoundingClientRect().top)).toBe(130)
+    await expect.poll(() => sidebar.evaluate((element) => element.getBoundingClientRect().top)).toBe(130)
     for (const group of ['Publication', 'Career', 'Institution']) await openGroup(page, group)
     const scroll = () =>
       page.evaluate(() => {
@@ -113,7 +113,7 @@ describe('F-01 the sidebar', () => {
     const before = await scroll()
     expect(before).toBeGreaterThan(100)
     await update(page)
-    expect(await scroll()).toBe(before)
+    await expect.poll(() => scroll()).toBe(before)
     expect(faults).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('F-01 the sidebar', () => {
       'institution.country_code': { type: 'include', values: ['BE'] },
       'institution.type': { type: 'include', values: ['education', 'healthcare'] },
     })
-    expect(await page.getByText('Changed, not applied yet.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Changed, not applied yet.').count()).toBe(0)
     await page.getByRole('tab', { name: 'Filters 3' }).waitFor()
     await page.getByRole('button', { name: 'Clear Institution type' }).click()
     expect(Object.keys((await update(page)).request.filters!)).toEqual(['institution.country_code'])
@@ -143,7 +143,7 @@ describe('F-01 the sidebar', () => {
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Education' }).check()
     await page.getByRole('button', { name: 'Discard' }).click()
-    expect(await page.getByRole('checkbox', { name: 'Education' }).isChecked()).toBe(false)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Education' }).isChecked()).toBe(false)
   })
 
   it('F-01 shows the transfer site its logo and the way to a full license', async () => {
@@ -278,8 +278,8 @@ describe('F-02 a filter', () => {
     await openGroup(page, 'Topics')
     await page.getByRole('combobox', { name: 'Topics' }).click()
     await page.getByRole('option').first().waitFor()
-    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(10)
-    expect(await page.getByRole('option').first().textContent()).toMatch(/\d+ results?$/)
+    await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(10)
+    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/\d+ results?$/)
   })
 
   it('F-02 what another dataset lacks is left behind there', async () => {
@@ -306,7 +306,7 @@ describe('F-02 a filter', () => {
     const combobox = page.getByRole('combobox', { name: label })
     await combobox.click()
     await page.getByRole('option').first().waitFor()
-    expect(await page.getByRole('option').count()).toBe(key === 'authority_id' ? 14 : 75)
+    await expect.poll(() => page.getByRole('option').count()).toBe(key === 'authority_id' ? 14 : 75)
     await pick(page, combobox, text)
     expect((await update(page)).request.filters).toEqual({ [key]: { type: 'include', values } })
   })
@@ -334,14 +334,16 @@ describe('F-03 the forms of a filter', () => {
     const toggle = page.getByRole('button', { name: 'Exclude: Country' })
     const chip = field(page, 'Country').locator('[data-exclude="true"] bdi')
     await toggle.click()
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true')
     await pick(page, page.getByRole('combobox', { name: 'Country' }), 'sweden')
-    expect(await chip.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('line-through')
+    await expect
+      .poll(() => chip.evaluate((element) => getComputedStyle(element).textDecorationLine))
+      .toBe('line-through')
     await expectAccessible(page, 'exclude look')
     const excluded = await update(page)
     expect(excluded.request.filters).toEqual({ 'institution.country_code': { type: 'exclude', values: ['SE'] } })
     await toggle.click()
-    expect(await chip.count()).toBe(0)
+    await expect.poll(() => chip.count()).toBe(0)
     const included = await update(page)
     expect(included.request.filters).toEqual({ 'institution.country_code': { type: 'include', values: ['SE'] } })
     expect(excluded.answer.total + included.answer.total).toBe(answer.total)
@@ -370,7 +372,7 @@ describe('F-03 the forms of a filter', () => {
     expect((await update(page)).request.filters).toEqual({})
     // The slider takes keys, and says its top in words.
     const most = page.getByRole('slider', { name: 'Years active, most' })
-    expect(await most.getAttribute('aria-valuetext')).toBe('40 or more')
+    await expect.poll(() => most.getAttribute('aria-valuetext')).toBe('40 or more')
     await most.focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => page.getByLabel('Years active to').inputValue()).toBe('39')
@@ -381,13 +383,13 @@ describe('F-03 the forms of a filter', () => {
     const { page } = await openSearch()
     await openGroup(page, 'Publication')
     const date = field(page, 'Publication date')
-    expect(await date.getByLabel('Publication date after').getAttribute('min')).toBe('2018-01-01')
+    await expect.poll(() => date.getByLabel('Publication date after').getAttribute('min')).toBe('2018-01-01')
     await date.getByLabel('Publication date after').fill('2024-06-01')
     expect((await update(page)).request.filters).toEqual({
       publication_date: { type: 'range', start: '2024-06-01', end: null },
     })
     await date.getByText('Before', { exact: true }).click()
-    expect(await date.getByLabel('Publication date before').inputValue()).toBe('2024-06-01')
+    await expect.poll(() => date.getByLabel('Publication date before').inputValue()).toBe('2024-06-01')
     expect((await update(page)).request.filters).toEqual({
       publication_date: { type: 'range', start: null, end: '2024-06-01' },
     })
@@ -396,8 +398,8 @@ describe('F-03 the forms of a filter', () => {
     expect((await update(page)).request.filters).toEqual({})
     await date.getByLabel('Publication date before').fill('2019-01-01')
     await date.getByRole('button', { name: 'Clear Publication date' }).click()
-    expect(await date.getByLabel('Publication date before').inputValue()).toBe('')
-    expect(await page.getByText('Changed, not applied yet.').count()).toBe(0)
+    await expect.poll(() => date.getByLabel('Publication date before').inputValue()).toBe('')
+    await expect.poll(() => page.getByText('Changed, not applied yet.').count()).toBe(0)
   })
 
   it('F-05 a group of countries shows its members and narrows to them', async () => {
@@ -439,11 +441,11 @@ describe('F-03 the forms of a filter', () => {
     expect(answer.results.length).toBe(50)
     await page.goto(`/app/query/${uuid}/`)
     await page.getByRole('button', { name: 'Institution 100 set' }).waitFor()
-    expect(await field(page, 'Institution').getByRole('listitem').count()).toBe(8)
+    await expect.poll(() => field(page, 'Institution').getByRole('listitem').count()).toBe(8)
     await page.getByRole('button', { name: 'Show all 100' }).click()
-    expect(await field(page, 'Institution').getByRole('listitem').count()).toBe(100)
+    await expect.poll(() => field(page, 'Institution').getByRole('listitem').count()).toBe(100)
     const sidebar = page.getByRole('complementary', { name: 'Filters and collection' })
-    expect(await sidebar.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(200)
+    await expect.poll(() => sidebar.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(200)
     await expectAccessible(page, 'a hundred values')
   })
 })
@@ -459,13 +461,13 @@ describe('S-06 filters in a query', () => {
     expect(narrowed).not.toEqual(all)
     await page.reload()
     await whenDrawn(page)
-    expect(await names(page)).toEqual(narrowed)
-    expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(true)
+    await expect.poll(() => names(page)).toEqual(narrowed)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(true)
     await page.goBack()
     await page.waitForFunction((first) => document.querySelector('[data-result-row] h2')?.textContent === first, all[0])
     await whenDrawn(page)
-    expect(await names(page)).toEqual(all)
-    expect(await page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(false)
+    await expect.poll(() => names(page)).toEqual(all)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(false)
   })
 
   it('S-06 the default preset comes first in a new search, says so, and can be taken out', async () => {
@@ -481,7 +483,7 @@ describe('S-06 filters in a query', () => {
       page.getByRole('button', { name: 'Remove the preset Dutch reviewers' }).click(),
     )
     expect(without.request.filters).toEqual({})
-    expect(await page.getByText('Default preset, applied').count()).toBe(0)
+    await expect.poll(() => page.getByText('Default preset, applied').count()).toBe(0)
     // Asked again without it, it stays out; only a new search begins with it.
     expect((await search(page, `${TEXT} in cities`)).request.filters).toEqual({})
     await page.getByRole('link', { name: 'Home', exact: true }).click()
@@ -549,9 +551,9 @@ describe('S-06 filters in a query', () => {
     )
     onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${results[0]!.uuid}/`))
     expect(results[0]!.filter_data.filters).toEqual({ 'institution.type': { type: 'include', values: ['healthcare'] } })
-    expect(await page.getByRole('button', { name: 'Save as preset' }).evaluate((one) => one.matches(':focus'))).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Save as preset' }).evaluate((one) => one.matches(':focus')))
+      .toBe(true)
   })
 })
 
@@ -581,7 +583,7 @@ describe('K-01 conflicts', () => {
     expect(name).toBe(first)
     await page.getByLabel('Since').fill('1990')
     await page.getByLabel('Since').press('Enter')
-    expect(await page.getByLabel('Since').inputValue()).toBe('2000')
+    await expect.poll(() => page.getByLabel('Since').inputValue()).toBe('2000')
     const marked = await update(page)
     expect(marked.request.conflict_of_interest).toMatchObject({ check: ['coauthors', 'coaffiliated'], since: 2000 })
     expect(marked.request.conflict_of_interest!.records).toHaveLength(1)
@@ -664,11 +666,11 @@ describe('F-01 on narrow screens', () => {
     await update(page)
     await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Filters 1' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await opener.click()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it.each(['light', 'dark'] as const)('Q-04 every group is accessible, %s', async (colorScheme) => {

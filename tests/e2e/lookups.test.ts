@@ -44,14 +44,14 @@ describe('profiles', () => {
     const page = await searchAt(server.url)
     const scholar = row(page, 0).getByRole('link', { name: 'Scholar', exact: true })
     await scholar.waitFor()
-    expect(await scholar.getAttribute('href')).toBe('https://scholar.google.com/citations?user=AbCdEfGhIJKL')
-    expect(await scholar.getAttribute('rel')).toContain('noopener')
+    await expect.poll(() => scholar.getAttribute('href')).toBe('https://scholar.google.com/citations?user=AbCdEfGhIJKL')
+    await expect.poll(() => scholar.getAttribute('rel')).toContain('noopener')
     const known = page.locator('[data-result-row]').filter({ has: page.getByRole('link', { name: 'ORCID' }) })
     await known.first().scrollIntoViewIfNeeded()
     const notes = known.first().getByRole('link', { name: 'Field notes' })
     await notes.waitFor()
-    expect(await notes.getAttribute('href')).toBe('https://notes.example/')
-    expect(await notes.getAttribute('rel')).toContain('noopener')
+    await expect.poll(() => notes.getAttribute('href')).toBe('https://notes.example/')
+    await expect.poll(() => notes.getAttribute('rel')).toContain('noopener')
   })
 
   it('R-10 stays silent when a look-up fails', async () => {
@@ -60,7 +60,7 @@ describe('profiles', () => {
     await page.getByRole('textbox').first().fill('gravitational waves')
     await page.keyboard.press('Enter')
     await row(page, 0).getByRole('link', { name: 'Web', exact: true }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 })
 
@@ -112,7 +112,7 @@ describe('research signals', () => {
       await link.scrollIntoViewIfNeeded()
       await expect.poll(() => link.getAttribute('href')).toContain('https://signals.example.org/')
       const doi = decodeURI((await link.getAttribute('href'))!.slice('https://signals.example.org/'.length))
-      expect(await link.innerText()).toBe(words(doi))
+      await expect.poll(() => link.innerText()).toBe(words(doi))
       seen.add(words(doi)!)
     }
     expect(seen.size).toBeGreaterThan(1)

@@ -26,7 +26,9 @@ it('A-05 shows a card for each organisation with its state', async () => {
   const chip = card('Research Connect').getByRole('button', { name: 'Validation required' })
   await chip.focus()
   const tip = first.getByRole('tooltip')
-  expect(await tip.textContent()).toMatch(/revalidate by authenticating with the third-party system that gave/)
+  await expect
+    .poll(() => tip.textContent())
+    .toMatch(/revalidate by authenticating with the third-party system that gave/)
   await expectAccessible(first, 'organisations')
 })
 
@@ -37,7 +39,7 @@ it('A-05 does not switch while another tab holds unsaved work', async () => {
   await first.getByRole('button', { name: 'Switch to Øresund Transfer Site' }).click()
   await first.getByRole('alert').filter({ hasText: ALERT }).waitFor()
   await first.getByRole('button', { name: 'Switch to Øresund Transfer Site' }).waitFor()
-  expect(await lockout.count()).toBe(0)
+  await expect.poll(() => lockout.count()).toBe(0)
 })
 
 it('A-05 locks the tab that belongs to another organisation until they match again', async () => {
@@ -46,7 +48,7 @@ it('A-05 locks the tab that belongs to another organisation until they match aga
   await lockout.waitFor()
   await second.keyboard.press('Escape')
   await second.mouse.click(4, 4)
-  expect(await lockout.count()).toBe(1)
+  await expect.poll(() => lockout.count()).toBe(1)
   await expectAccessible(second, 'lockout dialog')
   await first.getByRole('link', { name: 'Upgrade license' }).waitFor()
   await first.getByRole('button', { name: 'Switch to Lund University' }).click()
@@ -66,5 +68,5 @@ it('A-05 locks a tab that learns after its sleep that another organisation is ac
   await wake()
   await lockout.getByRole('button', { name: 'Continue with Øresund Transfer Site' }).click()
   await second.getByRole('link', { name: 'Upgrade license' }).waitFor()
-  expect(await lockout.count()).toBe(0)
+  await expect.poll(() => lockout.count()).toBe(0)
 })

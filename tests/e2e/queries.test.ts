@@ -44,8 +44,10 @@ describe('the list', () => {
       { page: '1', page_size: '20', ordering: '-created_at', search: '' },
       { page: '1', page_size: '20', ordering: '-created_at', search: 'sortable' },
     ])
-    expect(await page.getByRole('row').count()).toBe(1 + 20)
-    expect(await page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => page.getByRole('row').count()).toBe(1 + 20)
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort'))
+      .toBe('descending')
     await page.getByRole('link', { name: 'Page 2 of 2' }).click()
     await rowOf(page, 'Sortable query 1').first().waitFor()
 
@@ -83,7 +85,7 @@ describe('the list', () => {
     await rowOf(page, 'Columns of a query without filters').getByText('0 Filters', { exact: true }).waitFor()
 
     const link = row.getByRole('link', { name: 'Open in a new tab: Columns of a query' })
-    expect(await link.getAttribute('href')).toBe(`/app/query/${uuid}/`)
+    await expect.poll(() => link.getAttribute('href')).toBe(`/app/query/${uuid}/`)
     const opening = page.context().waitForEvent('page')
     await link.click()
     await (await opening).waitForURL(`**/app/query/${uuid}/`)
@@ -110,9 +112,9 @@ describe('the list', () => {
     const button = page.getByRole('button', { name: 'Truncated and long' }).and(page.locator('[aria-expanded]'))
     const shown = () => button.textContent()
     expect((await shown())?.length).toBe(161)
-    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await button.click()
-    expect(await shown()).toBe(long)
+    await expect.poll(() => shown()).toBe(long)
     await button.press('Enter')
     expect((await shown())?.length).toBe(161)
   })
@@ -159,7 +161,7 @@ describe('deleting', () => {
   it('C-04 deletes what is selected at once', async () => {
     const { page } = await openWith('batch', ['Batch one', 'Batch two', 'Batch three'])
     const button = (count: number) => page.getByRole('button', { name: `Delete ${count} queries` })
-    expect(await button(0).isDisabled()).toBe(true)
+    await expect.poll(() => button(0).isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Select all queries of this page' }).check()
     await button(3).waitFor()
     await page.getByRole('checkbox', { name: 'Select: Batch two' }).uncheck()
@@ -173,7 +175,7 @@ describe('deleting', () => {
     await page.getByText('Deleted 2 queries', { exact: true }).waitFor()
     await page.getByRole('main').getByText('1 query', { exact: true }).waitFor()
     await rowOf(page, 'Batch two').waitFor()
-    expect(await button(0).isDisabled()).toBe(true)
+    await expect.poll(() => button(0).isDisabled()).toBe(true)
   })
 
   it('C-04 says that a batch was not deleted, and keeps the selection', async () => {
@@ -195,9 +197,9 @@ it('C-06 a query that somebody shared can be opened, and neither selected, share
   await callApi(page, 'PUT', `/api/shares/query/${query!.uuid}/`, { shared_users: [COLLEAGUE], shared_teams: [] })
   await colleague.goto(ADDRESS)
   const row = rowOf(colleague, 'A question for Grace')
-  expect(await row.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
-  expect(await row.getByRole('checkbox').isDisabled()).toBe(true)
-  expect(await row.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+  await expect.poll(() => row.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
+  await expect.poll(() => row.getByRole('checkbox').isDisabled()).toBe(true)
+  await expect.poll(() => row.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await row.getByRole('link', { name: 'Open in a new tab: A question for Grace' }).waitFor()
   await page.reload()
   await rowOf(page, 'A question for Grace').getByRole('button', { name: 'Sharing' }).waitFor()

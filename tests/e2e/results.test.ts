@@ -32,7 +32,7 @@ describe('the list of experts', () => {
     const places = order.map((part) => text.indexOf(part))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((a, b) => a - b))
-    expect(await row.locator('svg rect').count()).toBeGreaterThan(0)
+    await expect.poll(() => row.locator('svg rect').count()).toBeGreaterThan(0)
     expect(faults).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('the list of experts', () => {
     await row.getByRole('button', { name: /^More like/ }).click()
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
     await page.waitForFunction((gone) => document.querySelector('[data-result-row] h2')?.textContent !== gone, name)
-    expect(await page.locator('[data-result-row] h2', { hasText: name }).count()).toBe(0)
+    await expect.poll(() => page.locator('[data-result-row] h2', { hasText: name }).count()).toBe(0)
   })
 
   it('R-04 opens a record in a popup of at most 400 px that Escape closes', async () => {
@@ -102,7 +102,7 @@ describe('the list of experts', () => {
     await expectAccessible(page, 'popup')
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('N-02 walks through the rows with j and k and lists the keys with ?', async () => {
@@ -110,7 +110,7 @@ describe('the list of experts', () => {
     await searchFor(page, 'Experts')
     await page.locator('h1').focus()
     for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-rank'))).toBe('2')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-rank'))).toBe('2')
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page, 'keys')
@@ -124,7 +124,7 @@ describe('the list of works', () => {
     const row = rows(page)
       .filter({ has: page.getByRole('button', { name: 'Show more of the abstract' }) })
       .first()
-    expect(await row.locator('time').count()).toBe(1)
+    await expect.poll(() => row.locator('time').count()).toBe(1)
     const abstract = row.locator('p', { has: page.getByRole('button', { name: 'Show more of the abstract' }) })
     const preview = (await abstract.innerText()).replace(/…\s*Show more$/, '').trim()
     expect(preview.length).toBeLessThanOrEqual(150)
@@ -170,8 +170,8 @@ describe.each([
   it('R-03 shows rows with the works that speak for them', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await searchFor(page, dataset)
-    expect(await rows(page).first().getAttribute('data-record-type')).toBe(type)
-    expect(await rows(page).first().locator('mark').count()).toBeGreaterThan(0)
+    await expect.poll(() => rows(page).first().getAttribute('data-record-type')).toBe(type)
+    await expect.poll(() => rows(page).first().locator('mark').count()).toBeGreaterThan(0)
     expect(faults).toEqual([])
   })
 })

@@ -83,8 +83,8 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     await searchFor(page, dataset)
     await page.getByRole('heading', { name: /Showing top \d+ of/ }).waitFor()
     const row = rows(page).first()
-    expect(await row.getAttribute('data-record-type')).toBe(type)
-    expect(await row.innerText()).toMatch(shows)
+    await expect.poll(() => row.getAttribute('data-record-type')).toBe(type)
+    await expect.poll(() => row.innerText()).toMatch(shows)
     expect((await row.locator('mark').allTextContents()).join(' ')).toMatch(/heat|urban|tree|cool|street/i)
     await row.getByRole('button', { name: /^Score/ }).waitFor()
     await expectAccessible(page, dataset)
@@ -135,11 +135,11 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     const popup = page.getByRole('dialog')
     await popup.getByRole('definition').first().waitFor()
     expect((await popup.boundingBox())!.height).toBeLessThanOrEqual(400)
-    expect(await popup.innerText()).toContain(await rows(page).first().getAttribute('data-identifier'))
+    await expect.poll(() => popup.innerText()).toContain(await rows(page).first().getAttribute('data-identifier'))
     await expectAccessible(page, `popup of ${dataset}`)
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it("S-11 'More like this' asks with the record", async () => {
@@ -154,7 +154,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
       const first = document.querySelector('[data-result-row]')
       return first !== null && first.getAttribute('data-identifier') !== gone
     }, identifier)
-    expect(await page.locator(`[data-identifier="${identifier}"]`).count()).toBe(0)
+    await expect.poll(() => page.locator(`[data-identifier="${identifier}"]`).count()).toBe(0)
   })
 
   it('R-03 stands what a source may hold: addresses of scripts, long words, names from right to left, 200 keywords', async () => {
@@ -203,13 +203,15 @@ describe('who an author is', () => {
     await page.keyboard.press('Tab')
     const area = page.getByRole('dialog', { name: `About ${label}` })
     await area.getByText(/\d publications?/).waitFor()
-    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await area.getByRole('img').getAttribute('aria-label')).toMatch(/Publications per year in \d{4}–\d{4}/)
-    expect(await area.getByRole('list', { name: 'Topics' }).getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => area.getByRole('img').getAttribute('aria-label'))
+      .toMatch(/Publications per year in \d{4}–\d{4}/)
+    await expect.poll(() => area.getByRole('list', { name: 'Topics' }).getByRole('listitem').count()).toBe(3)
     await expectAccessible(page, 'an author’s area')
     await page.keyboard.press('Escape')
     await area.waitFor({ state: 'detached' })
-    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('R-04 is said in a popup too, where Escape closes the area first and the popup then', async () => {
@@ -225,7 +227,7 @@ describe('who an author is', () => {
     await area.waitFor()
     await page.keyboard.press('Escape')
     await area.waitFor({ state: 'detached' })
-    expect(await popup.count()).toBe(1)
+    await expect.poll(() => popup.count()).toBe(1)
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
   })

@@ -32,9 +32,11 @@ it('A-07 creates a team, changes its members and deletes it', async () => {
 
   await team.getByRole('button', { name: 'Delete team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete team' })
-  expect(await dialog.textContent()).toContain(
-    'Are you sure you want to delete the team Editorial board? This action cannot be reversed. All items shared with this team will lose that share.',
-  )
+  await expect
+    .poll(() => dialog.textContent())
+    .toContain(
+      'Are you sure you want to delete the team Editorial board? This action cannot be reversed. All items shared with this team will lose that share.',
+    )
   await expectAccessible(page, 'deleting a team')
   await dialog.getByRole('button', { name: 'Delete team' }).click()
   await page.getByText('Deleted team Editorial board').waitFor()
