@@ -58,16 +58,19 @@ export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedF
 }
 
 function citations(works: Uint32Array, citedBy: Uint32Array) {
-  const counts = Float64Array.from(works, (work) => citedBy[work]!)
-    .sort()
-    .reverse()
-  let h_index = 0
-  while (h_index < counts.length && counts[h_index]! > h_index) h_index++
-  return {
-    cited_by_count: counts.reduce((sum, count) => sum + count, 0),
-    h_index,
-    i10_index: counts.reduce((sum, count) => sum + (count >= 10 ? 1 : 0), 0),
+  const counts = new Uint32Array(works.length)
+  let cited_by_count = 0
+  let i10_index = 0
+  for (let at = 0; at < works.length; at++) {
+    const count = citedBy[works[at]!]!
+    counts[at] = count
+    cited_by_count += count
+    if (count >= 10) i10_index++
   }
+  counts.sort()
+  let h_index = 0
+  while (h_index < counts.length && counts[counts.length - 1 - h_index]! > h_index) h_index++
+  return { cited_by_count, h_index, i10_index }
 }
 
 function mostFrequent(topics: DerivedTopic[]): DerivedTopic[] {

@@ -1,11 +1,10 @@
-import type { TopicView } from '@cognate/contract'
 import type { TopicEstimator } from '@cognate/matching'
 import { type SourceTopic, viewOfTopic } from '../sources/openalex/read-topic.ts'
 import { Growing } from './growing.ts'
 import type { Numbering } from './numbering.ts'
 import type { Staging } from './staging.ts'
 import type { Lists } from './tables.ts'
-import { type PackedTexts, packedBytes, packedText, TextPack } from './text-pack.ts'
+import { type PackedTexts, packedText } from './text-pack.ts'
 
 /** Distinct terms of some works with how often they occur; those of work w end at ends[w]. */
 export interface WorkTerms {
@@ -88,14 +87,26 @@ export class EstimatedTopics {
    * @param first  The work of the first record; neighbours follow.
    */
   writeInto(records: PackedTexts, first: number, views: TopicViews): PackedTexts {
-    let next = this.firstFrom(first)
-    if (next === this.count || this.works.values[next]! >= first + records.ends.length) return records
-    const pack = new TextPack(records.bytes.length + 1024)
-    for (let row = 0; row < records.ends.length; row++) {
-      const isEstimated = next < this.count && this.works.values[next] === first + row
-      pack.addBytes(isEstimated ? this.withTopics(packedBytes(records, row), next++, views) : packedBytes(records, row))
+    const start = this.firstFrom(first)
+    const end = this.firstFrom(first + records.ends.length)
+    if (start === end) return records
+    const bytes = bufferOf(records.bytes)
+    const pieces: Uint8Array[] = []
+    const ends = records.ends.slice()
+    let kept = 0
+    let added = 0
+    for (let row = 0, place = start; row < ends.length; row++) {
+      if (place < end && this.works.values[place] === first + row) {
+        const at = bytes.indexOf(NO_TOPICS, row === 0 ? 0 : records.ends[row - 1])
+        const topics = this.topicsAsJson(place++, views)
+        pieces.push(bytes.subarray(kept, at), topics)
+        kept = at + NO_TOPICS.length
+        added += topics.length - NO_TOPICS.length
+      }
+      ends[row]! += added
     }
-    return pack.packed()
+    pieces.push(bytes.subarray(kept))
+    return { bytes: joined(pieces, bytes.length + added), ends }
   }
 
   private firstFrom(work: number): number {
@@ -113,36 +124,45 @@ export class EstimatedTopics {
     return this.topics.values.subarray(place === 0 ? 0 : this.ends.values[place - 1], this.ends.values[place])
   }
 
-  private withTopics(record: Uint8Array, place: number, views: TopicViews): Uint8Array {
-    const bytes = Buffer.from(record.buffer, record.byteOffset, record.length)
-    const at = bytes.indexOf(NO_TOPICS)
+  private topicsAsJson(place: number, views: TopicViews): Uint8Array {
     const start = place === 0 ? 0 : this.ends.values[place - 1]!
     const topics = Array.from(this.topicsAt(place), (topic, rank) => {
       const score = Math.round(1e4 * this.scores.values[start + rank]!) / 1e4
-      return JSON.stringify({ ...views.of(topic), score, estimated: true })
+      return `${views.jsonOf(topic).slice(0, -1)},"score":${score},"estimated":true}`
     })
-    return Buffer.concat([
-      bytes.subarray(0, at),
-      Buffer.from(`"topics":[${topics.join(',')}]`),
-      bytes.subarray(at + NO_TOPICS.length),
-    ])
+    return Buffer.from(`"topics":[${topics.join(',')}]`)
   }
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length)
+}
+
+/** In memory of their own, which can move to another thread. */
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
 }
 
 /** How a record says that it has no topics; quotes within texts are escaped. Spares parsing and writing all of it. */
 const NO_TOPICS = Buffer.from('"topics":[]')
 
-/** Topics by final index, each parsed once. */
+/** Topics as JSON by final index, each written once. */
 export class TopicViews {
   private readonly texts: PackedTexts
-  private readonly views: TopicView[] = []
+  private readonly views: string[] = []
 
   constructor(staging: Staging, { order }: Pick<Numbering, 'order'>) {
     this.texts = staging.texts('topic', order)
   }
 
-  of(topic: number): TopicView {
-    this.views[topic] ??= viewOfTopic(JSON.parse(packedText(this.texts, topic)) as SourceTopic)
+  jsonOf(topic: number): string {
+    this.views[topic] ??= JSON.stringify(viewOfTopic(JSON.parse(packedText(this.texts, topic)) as SourceTopic))
     return this.views[topic]
   }
 }

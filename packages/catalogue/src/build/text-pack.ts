@@ -11,7 +11,7 @@ export class TextPack {
   private readonly ends: number[] = []
 
   constructor(room = 16_384) {
-    this.buffer = Buffer.alloc(room)
+    this.buffer = Buffer.allocUnsafeSlow(room)
   }
 
   get count(): number {
@@ -35,7 +35,7 @@ export class TextPack {
   }
 
   private grow(needed: number): void {
-    const grown = Buffer.alloc(Math.max(needed, Math.ceil(this.buffer.length * 1.7)))
+    const grown = Buffer.allocUnsafeSlow(Math.max(needed, Math.ceil(this.buffer.length * 1.7)))
     this.buffer.copy(grown, 0, 0, this.length)
     this.buffer = grown
   }

@@ -43,7 +43,7 @@ export function tracesOf(author: number, world: AuthorWorld): AuthorTraces {
   let to = 0
   for (const { work, place } of newestWorks(author, world)) {
     traces.works.add(work)
-    for (const coauthor of coauthorsIn(work, author, world)) traces.coauthors.add(coauthor)
+    visitCoauthors(work, author, world, (coauthor) => traces.coauthors.add(coauthor))
     for (const institution of rowOf(world.affiliations, place)) traces.institutions.add(institution)
     const year = world.workYears[work]!
     if (year === 0) continue
@@ -63,17 +63,18 @@ export function* newestWorks(
   for (let at = start; at < end; at++) yield { work: authorWorks.values[at]!, place: authorWorks.places[at]! }
 }
 
-/** Everybody else of a work, nobody where too many signed it. */
-export function coauthorsIn(
+/** Hears everybody else of a work, nobody where too many signed it. */
+export function visitCoauthors(
   work: number,
   author: number,
-  { workAuthors }: Pick<AuthorWorld, 'workAuthors'>,
-): Uint32Array {
-  const authors = rowOf(workAuthors, work)
-  return authors.length > MOST_AUTHORS ? NOBODY : authors.filter((other) => other !== author)
+  { workAuthors: { offsets, values } }: Pick<AuthorWorld, 'workAuthors'>,
+  visit: (coauthor: number) => void,
+): void {
+  const start = offsets[work]!
+  const end = offsets[work + 1]!
+  if (end - start > MOST_AUTHORS) return
+  for (let at = start; at < end; at++) if (values[at] !== author) visit(values[at]!)
 }
-
-const NOBODY = new Uint32Array()
 
 /** The values of a row. */
 export function rowOf({ offsets, values }: NumberLists, row: number): Uint32Array {

@@ -1,4 +1,4 @@
-import { type AuthorTraces, type AuthorWorld, coauthorsIn, newestWorks, tracesOf } from './author-world.ts'
+import { type AuthorTraces, type AuthorWorld, newestWorks, tracesOf, visitCoauthors } from './author-world.ts'
 import type { NameBlocks } from './name-blocks.ts'
 import { compareLikeness, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
 
@@ -59,7 +59,7 @@ function* pairsOf(block: readonly number[], world: AuthorWorld): Generator<[numb
     const orcid = world.orcidOf(author)
     if (orcid !== '') join(orcid, author)
     for (const { work } of newestWorks(author, world)) {
-      for (const coauthor of coauthorsIn(work, author, world)) join(coauthor, author)
+      visitCoauthors(work, author, world, (coauthor) => join(coauthor, author))
     }
   }
   for (const group of groups.values()) {

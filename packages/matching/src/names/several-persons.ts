@@ -1,4 +1,4 @@
-import { type AuthorWorld, coauthorsIn, newestWorks, rowOf } from './author-world.ts'
+import { type AuthorWorld, newestWorks, rowOf, visitCoauthors } from './author-world.ts'
 import type { NameBlocks } from './name-blocks.ts'
 
 /** An author whose works may be those of several persons. */
@@ -36,7 +36,9 @@ const MOST_WORKS = 200
  */
 export function findSeveralPersons(world: AuthorWorld, blocks: NameBlocks): SeveralPersons[] {
   const found: SeveralPersons[] = []
+  const { offsets } = world.authorWorks
   for (let author = 0; author < world.authors; author++) {
+    if (offsets[author + 1]! - offsets[author]! < 2) continue
     const linked = linkByPeopleAndPlaces(author, world)
     if (linked.filter((works) => works.some(({ place }) => rowOf(world.affiliations, place).length > 0)).length < 2)
       continue
@@ -81,16 +83,17 @@ interface PlacedWork {
 
 /** Groups of works that share a co-author or a place, the largest first; works of somebody alone are left out. */
 function linkByPeopleAndPlaces(author: number, world: AuthorWorld): PlacedWork[][] {
-  const works = [...newestWorks(author, world)].filter(({ work }) => coauthorsIn(work, author, world).length > 0)
+  const works = [...newestWorks(author, world)].filter(({ work }) => coauthorsIn([{ work }], author, world).length > 0)
   const sets = new DisjointSets(works.length)
   const firstWith = new Map<number, number>()
   for (const [at, { work, place }] of works.entries()) {
-    const places = rowOf(world.affiliations, place)
-    for (const trace of [...coauthorsIn(work, author, world), ...places.map((institution) => ~institution >>> 0)]) {
+    const link = (trace: number) => {
       const first = firstWith.get(trace)
       if (first === undefined) firstWith.set(trace, at)
       else sets.join(first, at)
     }
+    visitCoauthors(work, author, world, link)
+    for (const institution of rowOf(world.affiliations, place)) link(~institution)
   }
   return sets.groups(works)
 }
@@ -98,9 +101,7 @@ function linkByPeopleAndPlaces(author: number, world: AuthorWorld): PlacedWork[]
 /** Joins groups whose people have written with each other without the author. */
 function linkByAcquaintance(author: number, groups: PlacedWork[][], world: AuthorWorld): PlacedWork[][] {
   const compared = groups.slice(0, MOST_GROUPS)
-  const people = compared.map(
-    (works) => new Set(works.flatMap(({ work }) => [...coauthorsIn(work, author, world)]).slice(0, MOST_PEOPLE)),
-  )
+  const people = compared.map((works) => new Set(coauthorsIn(works, author, world).slice(0, MOST_PEOPLE)))
   const known = people.map((group) => acquaintances(group, author, world))
   const sets = new DisjointSets(compared.length)
   for (let a = 0; a < compared.length; a++) {
@@ -114,6 +115,13 @@ function linkByAcquaintance(author: number, groups: PlacedWork[][], world: Autho
     .sort((a, b) => b.length - a.length)
 }
 
+/** Everybody else of some works, once for each. */
+function coauthorsIn(works: readonly { work: number }[], author: number, world: AuthorWorld): number[] {
+  const found: number[] = []
+  for (const { work } of works) visitCoauthors(work, author, world, (coauthor) => found.push(coauthor))
+  return found
+}
+
 /** Everybody with whom somebody of the group has written, without the author. */
 function acquaintances(group: ReadonlySet<number>, author: number, world: AuthorWorld): Set<number> {
   const found = new Set<number>()
@@ -121,8 +129,8 @@ function acquaintances(group: ReadonlySet<number>, author: number, world: Author
     let left = MOST_WORKS
     for (const { work } of newestWorks(person, world)) {
       if (left-- === 0) break
-      const others = coauthorsIn(work, person, world)
-      if (!others.includes(author)) for (const other of others) found.add(other)
+      if (rowOf(world.workAuthors, work).includes(author)) continue
+      visitCoauthors(work, person, world, (other) => found.add(other))
     }
   }
   return found
