@@ -53,6 +53,8 @@ function runTests(chromium: string | undefined): Report | undefined {
   const projects = chromium ? [] : ['--project', 'unit', '--project', 'server', '--project', 'faults']
   run(binary('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`, ...projects], {
     ...(chromium ? { CHROMIUM: chromium } : {}),
+    // As `npm start` does: tests start servers and commands by the hundred.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   })
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
   rmSync(folder, { recursive: true })

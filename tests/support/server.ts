@@ -37,6 +37,7 @@ export async function startServer(
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...process.env,
       PORT: String(port),
       DATA_DIR: directory,
