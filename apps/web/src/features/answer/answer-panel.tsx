@@ -11,11 +11,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useProfile } from '../../app/who-i-am.ts'
+import { useMay, useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
+import { CollectionTools } from '../collection/collection-tools.tsx'
 import { useShown } from '../collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../conflicts/answered-people.ts'
 import { UncheckedAuthors } from '../conflicts/unchecked-authors.tsx'
@@ -53,18 +54,19 @@ interface AnswerPanelProps {
   onMoreLike(record: ChosenRecord): void
   /** Searches again with a topic among those of the filter. */
   onFilterTopic(topic: string): void
+  /** Asks the same once more. */
+  onAskAgain(): void
   /** Leads back to the search box. */
   onEdit(): void
   /** What stands beside the results. */
   sidebar?: ReactNode
-  /** What can be done with all results. */
-  tools?(results: readonly ResultView[]): ReactNode
 }
 
 /** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { search, hasWaited, modules, onSort, onMoreLike, onFilterTopic, onEdit, sidebar, tools } = props
+  const { search, hasWaited, modules, onSort, onMoreLike, onFilterTopic, onAskAgain, onEdit, sidebar } = props
   const { endpoints } = useProfile()
+  const mayCollect = useMay('use_collections')
   const [opened, setOpened] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -135,7 +137,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
               shown &&
               search.question && (
                 <>
-                  {tools?.(shown.results)}
+                  {mayCollect && <CollectionTools results={shown.results} onSearchAgain={onAskAgain} />}
                   <ExportResultsButton results={shown.results} />
                   <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />
                 </>

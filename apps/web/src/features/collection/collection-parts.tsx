@@ -1,4 +1,3 @@
-import type { ResultView } from '@cognate/contract'
 import { lazy, Suspense } from 'react'
 import { Missing } from '../../app/not-found.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -9,18 +8,10 @@ import { useCollected } from './use-collection.ts'
 
 /** What the search screen shows of a collection; each part comes when it is first needed. */
 
-const Tools = lazy(async () => ({ default: (await import('./collection-tools.tsx')).CollectionTools }))
 const Section = lazy(async () => ({ default: (await import('./continue-section.tsx')).ContinueSection }))
 const TabPanel = lazy(async () => ({ default: (await import('./collection-panel.tsx')).CollectionPanel }))
 const Head = lazy(async () => ({ default: (await import('./collection-head.tsx')).CollectionHead }))
 const Foot = lazy(async () => ({ default: (await import('./collection-foot.tsx')).CollectionFoot }))
-
-/** Above the results. */
-export const collectionTools = (results: readonly ResultView[], onSearchAgain: () => void) => (
-  <Suspense>
-    <Tools results={results} onSearchAgain={onSearchAgain} />
-  </Suspense>
-)
 
 /** Below the search box, before a search. */
 export const continueSection = (speaks: boolean, onAsk: () => void) => <Continued speaks={speaks} onAsk={onAsk} />

@@ -9,13 +9,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { sortOf } from '../answer/sorts.ts'
-import {
-  CollectionGuard,
-  collectionTab,
-  collectionTools,
-  continueSection,
-  MissingCollection,
-} from '../collection/collection-parts.tsx'
+import { CollectionGuard, collectionTab, continueSection, MissingCollection } from '../collection/collection-parts.tsx'
 import { useCollected } from '../collection/use-collection.ts'
 import {
   type Continued,
@@ -129,7 +123,7 @@ export function SearchScreen() {
                   <CollectingSidebar search={search} modules={modules} onNarrow={narrow} />
                 </Suspense>
               }
-              tools={(results) => mayCollect && collectionTools(results, () => question && void askIn(question))}
+              onAskAgain={() => question && void askIn(question)}
             />
           </Suspense>
         )
