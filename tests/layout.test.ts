@@ -83,3 +83,12 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
     expect(undeclared).toEqual([])
   })
 })
+
+describe('browser tests', () => {
+  it('ask the page until it shows what is expected, since it may still be drawing', () => {
+    const askedOnce =
+      /expect\(await .*\.(?:count|textContent|allTextContents|innerText|inputValue|getAttribute|isChecked|isDisabled|isVisible|evaluate)\(/
+    const files = sources(join(ROOT, 'tests/e2e'))
+    expect(files.filter((file) => askedOnce.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+})

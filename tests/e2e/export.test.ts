@@ -106,7 +106,8 @@ describe('results', () => {
       ...['Reasons', 'Conflicts'],
     ])
     expect(first?.at(-1)).toBe('Not checked')
-    expect(await rows(page).first().locator('h2').textContent()).toContain(`${first?.[1]} ${first?.[2]}`)
+    const name = `${first?.[1]} ${first?.[2]}`
+    await expect.poll(() => rows(page).first().locator('h2').textContent()).toContain(name)
   })
 
   it('S-10 leaves the h-index out without trad_metrics, and R-12 exports nothing without use_collections', async () => {
