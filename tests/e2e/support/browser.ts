@@ -6,11 +6,21 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Browser
+let browser: Browser | undefined
 
 /** Opens one browser for the tests of a file. */
 export function useBrowser(): void {
   beforeAll(async () => {
+    await theBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+}
+
+/** The browser of the file; one that crashed takes the test at hand with it, and not all that follow. */
+async function theBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -23,10 +33,8 @@ export function useBrowser(): void {
         '--disable-sync',
       ],
     })
-  })
-  afterAll(async () => {
-    await browser?.close()
-  })
+  }
+  return browser
 }
 
 /** The server of the worker that runs this file. Vitest counts workers from 1. */
@@ -51,7 +59,7 @@ const PATIENCE_MS = 45_000
 
 /** A page of a person who has not signed in, for as long as the test runs; its faults fail the test that opened it. */
 export async function openPage(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({
+  const context = await (await theBrowser()).newContext({
     baseURL: workerServer().url,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.colorScheme ?? 'light',
@@ -80,7 +88,7 @@ export async function signIn(page: Page): Promise<void> {
 /** A page of a person who is signed in, which is done once a file and without the entrance. */
 export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
   if (!signedInState) {
-    const context = await browser.newContext({ baseURL: workerServer().url })
+    const context = await (await theBrowser()).newContext({ baseURL: workerServer().url })
     await context.request.get(paths.config)
     const token = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
     const answer = await context.request.post(paths.login, {
