@@ -20,12 +20,7 @@ let outside: Awaited<ReturnType<typeof startOutside>>
 /** A server of the same installation that asks services outside. */
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
-  outside = await startOutside({
-    pmc: (url) => europePmc(url),
-    orcid: () => undefined,
-    wikidata: () => undefined,
-    crossref: () => undefined,
-  })
+  outside = await startOutside({ pmc: (url) => europePmc(url) })
   server = await startServer({
     directory: workerServer().directory,
     timeoutMs: 300_000,

@@ -17,7 +17,6 @@ let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   const link = { 'url-name': 'Field notes', url: { value: 'https://notes.example/' } }
   outside = await startOutside({
-    pmc: () => undefined,
     orcid: () => json({ 'researcher-urls': { 'researcher-url': [link] } }),
     wikidata: () => json({ results: { bindings: [{ scholar: { type: 'literal', value: 'AbCdEfGhIJKL' } }] } }),
     crossref: ({ pathname }) => {

@@ -5,22 +5,31 @@ import type { AddressInfo } from 'node:net'
 /** What a service outside answers to a path and its query; undefined: nothing, with 404. */
 export type Outside = (url: URL) => { type: string; text: string } | undefined
 
-/** Services outside, on loopback, one below each name, and the settings by which a server asks them. */
-export async function startOutside(services: Record<'pmc' | 'orcid' | 'wikidata' | 'crossref', Outside>) {
+const settings = {
+  pmc: 'EUROPE_PMC_URL',
+  orcid: 'ORCID_API_URL',
+  wikidata: 'WIKIDATA_URL',
+  crossref: 'CROSSREF_URL',
+} as const
+type Service = keyof typeof settings
+
+/**
+ * Services outside, on loopback, one below each name, and the settings by which a server asks them. Those that are not given
+ * are off: answers are kept with their academics, and a service that knows nothing would answer for tests that follow.
+ */
+export async function startOutside(services: Partial<Record<Service, Outside>>) {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://localhost')
     const [, name] = url.pathname.split('/')
-    const answer = services[name as keyof typeof services]?.(url)
+    const answer = services[name as Service]?.(url)
     if (answer) response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const urlOf = (name: string) => (name in services ? `${base}/${name}` : 'off')
   return {
-    env: {
-      ...{ EUROPE_PMC_URL: `${base}/pmc`, ORCID_API_URL: `${base}/orcid` },
-      ...{ WIKIDATA_URL: `${base}/wikidata`, CROSSREF_URL: `${base}/crossref` },
-    },
+    env: Object.fromEntries(Object.entries(settings).map(([name, setting]) => [setting, urlOf(name)])),
     close(): void {
       server.closeAllConnections()
       server.close()
