@@ -90,7 +90,7 @@ export class EstimatedTopics {
     const start = this.firstFrom(first)
     const end = this.firstFrom(first + records.ends.length)
     if (start === end) return records
-    const bytes = bufferOf(records.bytes)
+    const bytes = Buffer.from(records.bytes.buffer, records.bytes.byteOffset, records.bytes.length)
     const pieces: Uint8Array[] = []
     const ends = records.ends.slice()
     let kept = 0
@@ -132,10 +132,6 @@ export class EstimatedTopics {
     })
     return Buffer.from(`"topics":[${topics.join(',')}]`)
   }
-}
-
-function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, length)
 }
 
 /** In memory of their own, which can move to another thread. */

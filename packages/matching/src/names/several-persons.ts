@@ -38,6 +38,7 @@ export function findSeveralPersons(world: AuthorWorld, blocks: NameBlocks): Seve
   const found: SeveralPersons[] = []
   const { offsets } = world.authorWorks
   for (let author = 0; author < world.authors; author++) {
+    // Two groups take two works, which most authors do not have.
     if (offsets[author + 1]! - offsets[author]! < 2) continue
     const linked = linkByPeopleAndPlaces(author, world)
     if (linked.filter((works) => works.some(({ place }) => rowOf(world.affiliations, place).length > 0)).length < 2)
@@ -83,7 +84,7 @@ interface PlacedWork {
 
 /** Groups of works that share a co-author or a place, the largest first; works of somebody alone are left out. */
 function linkByPeopleAndPlaces(author: number, world: AuthorWorld): PlacedWork[][] {
-  const works = [...newestWorks(author, world)].filter(({ work }) => coauthorsIn([{ work }], author, world).length > 0)
+  const works = [...newestWorks(author, world)].filter((one) => coauthorsIn([one], author, world).length > 0)
   const sets = new DisjointSets(works.length)
   const firstWith = new Map<number, number>()
   for (const [at, { work, place }] of works.entries()) {
