@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Family, paths } from '@cognate/contract'
+import { ACCOUNT_BODY, type Family, paths } from '@cognate/contract'
 import formBody from '@fastify/formbody'
 import {
   type FastifyBaseLogger,
@@ -10,7 +10,7 @@ import {
   LogController,
 } from 'fastify'
 import { openApiDocument } from './documents/openapi.ts'
-import { addJsonBodies, MAX_BODY_BYTES } from './http/body.ts'
+import { addJsonBodies } from './http/body.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { logCalls, logFailure } from './http/logging.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -32,7 +32,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: ACCOUNT_BODY,
     requestTimeout: 120_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
@@ -46,7 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await servePage(app, services.pageDirectory)
   await app.register(async (calls) => {
     addJsonBodies(calls)
-    await calls.register(formBody, { bodyLimit: MAX_BODY_BYTES })
+    await calls.register(formBody)
     await addSessions(calls, services)
     const oidc = createOidc(services.now)
     mountRoutes(calls, createHandlers(oidc), services)

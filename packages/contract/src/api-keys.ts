@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 
 /** What a key may do: read and ask, or change what its owner has as well; `write` includes `read`. */
 export const apiKeyScopes = ['read', 'write'] as const
@@ -18,7 +19,7 @@ export type ApiKeyView = z.infer<typeof ApiKeyView>
 
 export const CreateApiKeyRequest = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  scopes: z.array(z.enum(apiKeyScopes)).min(1).default(['read']),
+  scopes: listOf(z.enum(apiKeyScopes), { least: 1, most: apiKeyScopes.length }).default(['read']),
   /** Days until the key ends, 1 to 366. */
   days: z.number().int().min(1).max(366).default(90),
 })

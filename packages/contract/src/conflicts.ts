@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { conflictMethods, EARLIEST_SINCE, MAX_CHECKED, MAX_CONFLICTS, publicationTypes } from './conflict-rules.ts'
 import { recordTypes } from './ids.ts'
 
@@ -11,7 +12,7 @@ export const conflictRules = {
   /** The first year that counts, up to the current one; null or absent: all years. Works without a year count always. */
   since: z.number().int().min(EARLIEST_SINCE).max(9999).nullish(),
   /** Kinds of publication that count; none: all. */
-  publication_types: z.array(z.enum(publicationTypes)).max(publicationTypes.length).default([]),
+  publication_types: listOf(z.enum(publicationTypes), { most: publicationTypes.length }).default([]),
   /** Whether both have to be among the first two or the last two authors of a work. */
   first_and_last_two: z.boolean().default(false),
   /** Whether works of more than 100 authors do not count. */
@@ -21,11 +22,11 @@ export const conflictRules = {
 }
 
 /** Methods may be empty here: the call refuses that with a code of its own. */
-const methods = z.array(z.enum(conflictMethods)).max(conflictMethods.length)
+const methods = listOf(z.enum(conflictMethods), { most: conflictMethods.length })
 
 export const ConflictsRequest = z.strictObject({
   author: Id,
-  against: z.array(Id).min(1).max(200),
+  against: listOf(Id, { least: 1, most: 200 }),
   methods: methods.default([...conflictMethods]),
   ...conflictRules,
 })
@@ -110,10 +111,9 @@ export const CheckedList = z
   .strictObject({
     preset: z.uuid().optional(),
     search: z.uuid().optional(),
-    records: z
-      .array(z.looseObject({ record_type: z.enum(recordTypes).default('author'), identifier: Id }))
-      .max(MAX_CHECKED)
-      .optional(),
+    records: listOf(z.object({ record_type: z.enum(recordTypes).default('author'), identifier: Id }), {
+      most: MAX_CHECKED,
+    }).optional(),
   })
   .refine((list) => Object.keys(list).length <= 1, 'Name one list: a preset, a search or records.')
 export type CheckedList = z.infer<typeof CheckedList>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Flag, listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
@@ -12,8 +13,8 @@ const content = {
   search_module: z.enum(datasetKeys),
   filter_data: z.object({ filters: Filters }),
   conflict_of_interest: z.object({
-    check: z.array(z.enum(conflictMethods)),
-    records: z.array(QueryRecord).max(200),
+    check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }),
+    records: listOf(QueryRecord, { most: 200 }),
     ...z.object(conflictRules).partial().shape,
   }),
   /** Whether activating the preset fills the sidebar instead of applying silently. */
@@ -33,7 +34,7 @@ export type FilterPresetView = z.infer<typeof FilterPresetView>
 export const ListFilterPresets = z.object({
   ...Page,
   name: z.string().trim().max(300).default(''),
-  no_shared: z.stringbool().default(false),
+  no_shared: Flag.default(false),
 })
 
 export const CreateFilterPresetRequest = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { projectSourceOptions } from './project-sources.ts'
 import { sectors } from './sectors.ts'
 
@@ -162,7 +163,7 @@ export const MAX_FILTER_VALUES = 10_000
 
 const Values = z.strictObject({
   type: z.enum(['include', 'exclude']),
-  values: z.array(z.string().trim().min(1).max(500)).max(MAX_FILTER_VALUES),
+  values: listOf(z.string().trim().min(1).max(500), { most: MAX_FILTER_VALUES }),
 })
 const NumberRange = z.strictObject({
   type: z.literal('range'),

@@ -11,3 +11,30 @@ export const PASSWORD_MINIMUM = 14
 export const TEAM_NAME_MINIMUM = 5
 /** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. Specification 2 §5. */
 export const emailConfidence = { similar: 75, any: 0 } as const
+
+/** Bodies of public calls and of the account's own, in bytes: names, passwords and addresses. */
+export const ACCOUNT_BODY = 16 * 1024
+/** Bodies of all other calls whose row names no limit of its own, in bytes. */
+export const USUAL_BODY = 64 * 1024
+/** A filter preset, in bytes: a list of 20 of them fits an answer. */
+export const PRESET_BODY = 96 * 1024
+/** The largest body, in bytes: a collection of 5,000 records, or two lists of as many people. */
+export const LARGEST_BODY = 4 * 1024 * 1024
+
+/** The most that one person keeps in one organisation. */
+export const quotas = {
+  queries: 100_000,
+  /** Bytes of queries above `largeQuery`, all together. */
+  large_query_bytes: 256 * 1024 * 1024,
+  collections: 10_000,
+  /** Records in all of the person's collections. */
+  records: 1_000_000,
+  filter_presets: 1_000,
+  api_keys: 100,
+} as const
+
+/** A stored query above this many bytes counts against `quotas.large_query_bytes`. */
+export const LARGE_QUERY = 16 * 1024
+
+/** A list of what people keep is never larger than this, in bytes of JSON. */
+export const MAX_LIST_BYTES = 2 * 1024 * 1024

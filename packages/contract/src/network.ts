@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from './conflict-rules.ts'
 import { PersonView, SharedWorkView } from './conflicts.ts'
 
@@ -31,7 +32,7 @@ export type CoauthorView = z.infer<typeof CoauthorView>
 export const NetworkRequest = z.strictObject({
   /** A stored query for experts, whose results are drawn. */
   query: z.uuid().optional(),
-  identifiers: z.array(Id).max(MAX_NETWORK_NODES).optional(),
+  identifiers: listOf(Id, { most: MAX_NETWORK_NODES }).optional(),
   years: years.nullish(),
   /** How far from them others are drawn, in steps from co-author to co-author. */
   hops: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
@@ -44,7 +45,7 @@ export const ExpandNetworkRequest = z.strictObject({
   /** Co-authors at most, those with the most common works first. */
   limit: z.number().int().min(1).max(200).default(25),
   /** Ids of those who are drawn already: lines between them and the new ones are told as well. */
-  among: z.array(Id).max(MAX_NETWORK_NODES).default([]),
+  among: listOf(Id, { most: MAX_NETWORK_NODES }).default([]),
 })
 export type ExpandNetworkRequest = z.infer<typeof ExpandNetworkRequest>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { ConflictInput, FindSimilarAnswer, QueryRecord } from './search.ts'
@@ -56,4 +57,4 @@ export const ListQueries = z.object({
   search: z.string().trim().max(200).default(''),
 })
 
-export const BatchDeleteRequest = z.strictObject({ uuids: z.array(z.uuid()).min(1).max(1000) })
+export const BatchDeleteRequest = z.strictObject({ uuids: listOf(z.uuid(), { least: 1, most: 1000 }) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_RECORDS } from './limits.ts'
 
@@ -325,7 +326,7 @@ export type RecordView = z.infer<typeof RecordView>
 /** Records of a kind by their ids. */
 export const ReadRecordsRequest = z.strictObject({
   record_type: z.enum(catalogueKinds),
-  identifiers: z.array(z.string().trim().min(1).max(300)).max(MAX_RECORDS),
+  identifiers: listOf(z.string().trim().min(1).max(300), { most: MAX_RECORDS }),
 })
 
 /** The records that are there, in the order asked for; `asked` is the id by which each was asked for, which may be an older one. */

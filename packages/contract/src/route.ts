@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiKeyScope } from './api-keys.ts'
 import type { EndpointKey } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
+import { ACCOUNT_BODY, USUAL_BODY } from './limits.ts'
 
 /** Who may call: anyone, who may see the open catalogue, or a person who is signed in. */
 export type Access = 'public' | 'open-catalogue' | 'signed-in'
@@ -23,6 +24,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Bytes that the body may have, where that is not what `bodyLimitOf` says of such a call. */
+  body_limit?: number
   /** Status and shape of success. */
   status: number
   answer: z.ZodType | null
@@ -37,9 +40,30 @@ export function scopeOf({ scope, method }: Pick<Route, 'scope' | 'method'>): Api
   return scope ?? (method === 'GET' ? 'read' : 'write')
 }
 
+/** Bytes that the body of a call may have. Public calls and those of the account take little, before anybody is known. */
+export function bodyLimitOf({ body_limit, access, family }: Pick<Route, 'body_limit' | 'access' | 'family'>): number {
+  return body_limit ?? (access === 'public' || family === 'account' ? ACCOUNT_BODY : USUAL_BODY)
+}
+
 /** Refusals that calls share. */
 export const everywhere = ['rate_limited', 'internal'] as const
 export const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable', 'scope_not_allowed'] as const
-export const writing = [...signedIn, 'csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
+export const writing = [
+  ...signedIn,
+  'csrf_failed',
+  'invalid_request',
+  'invalid_json',
+  'invalid_encoding',
+  'too_large',
+] as const
+/** Refusals of a public call with a body. */
+export const sending = [
+  ...everywhere,
+  'csrf_failed',
+  'invalid_request',
+  'invalid_json',
+  'invalid_encoding',
+  'too_large',
+] as const
 export const asking = ['catalogue_unavailable', 'record_not_found'] as const
 export const Uuid = z.object({ uuid: z.uuid() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paths } from './paths.ts'
-import { everywhere, type Route, route, signedIn, writing } from './route.ts'
+import { everywhere, type Route, route, sending, signedIn, writing } from './route.ts'
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const Ok = z.object({ status: z.literal(200) })
@@ -35,7 +35,7 @@ export const accountRoutes = {
     body: z.object({ email: text(320) }),
     status: 200,
     answer: Ok,
-    errors: [...everywhere, 'csrf_failed', 'invalid_request'],
+    errors: [...sending],
   }),
   checkPasswordKey: route({
     ...account,
@@ -56,7 +56,7 @@ export const accountRoutes = {
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
     answer: null,
-    errors: [...everywhere, 'csrf_failed', 'invalid_request', 'invalid_password_reset_key'],
+    errors: [...sending, 'invalid_password_reset_key'],
   }),
   changePassword: route({
     ...account,
@@ -109,7 +109,7 @@ export const accountRoutes = {
     body: z.object({ q: text(200) }),
     status: 200,
     answer: z.object({ idps: z.array(IdentityProviderView) }),
-    errors: [...everywhere, 'csrf_failed', 'invalid_request'],
+    errors: [...sending],
   }),
   startSso: route({
     ...account,
@@ -138,7 +138,7 @@ export const accountRoutes = {
     }),
     status: 302,
     answer: null,
-    errors: [...everywhere, 'csrf_failed', 'invalid_request'],
+    errors: [...sending],
   }),
   exportAccount: route({
     tag: 'account',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConflictChecksAnswer, ConflictChecksRequest, ConflictsAnswer, ConflictsRequest } from './conflicts.ts'
+import { LARGEST_BODY } from './limits.ts'
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
 import { paths } from './paths.ts'
 import { asking, type Route, route, signedIn, writing } from './route.ts'
@@ -16,6 +17,7 @@ export const discoveryRoutes = {
     summary:
       'What speaks against one author as seen from others: shared works, and institutions shared at the same time.',
     body: ConflictsRequest,
+    body_limit: 128 * 1024,
     answer: ConflictsAnswer,
     errors: [...writing, ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
   }),
@@ -24,6 +26,7 @@ export const discoveryRoutes = {
     path: paths.conflictChecks,
     summary: 'Checks every person of one list against every person of another; only conflicts are told.',
     body: ConflictChecksRequest,
+    body_limit: LARGEST_BODY,
     answer: ConflictChecksAnswer,
     errors: [
       ...writing,
@@ -60,6 +63,7 @@ export const discoveryRoutes = {
     endpoint: 'topics',
     summary: 'The topics of some records together, or of those that a stored query finds.',
     body: TopicsRequest,
+    body_limit: 128 * 1024,
     answer: z.array(TopicCount),
     errors: [...writing, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
@@ -69,6 +73,7 @@ export const discoveryRoutes = {
     endpoint: 'network_graph',
     summary: 'Who of some people wrote works with whom: of the experts that a stored query finds, or of those named.',
     body: NetworkRequest,
+    body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
     errors: [
       ...writing,
@@ -85,6 +90,7 @@ export const discoveryRoutes = {
     endpoint: 'network_graph',
     summary: 'The closest co-authors of one author, with the lines between them and those who are drawn already.',
     body: ExpandNetworkRequest,
+    body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
     errors: [...writing, ...asking, 'endpoint_not_allowed'],
   }),

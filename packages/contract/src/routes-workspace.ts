@@ -7,6 +7,7 @@ import {
   FilterPresetView,
   ListFilterPresets,
 } from './filter-presets.ts'
+import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
 import { paths } from './paths.ts'
 import { pageOf } from './queries.ts'
 import { type Route, route, signedIn, Uuid, writing } from './route.ts'
@@ -84,9 +85,10 @@ export const workspaceRoutes = {
     path: paths.searches,
     summary: 'Saves a search under a name.',
     body: CreateSearchRequest,
+    body_limit: LARGEST_BODY,
     status: 201,
     answer: SearchView,
-    errors: [...writing, 'endpoint_not_allowed', 'too_large'],
+    errors: [...writing, 'endpoint_not_allowed'],
   }),
   getSearch: route({
     ...collections,
@@ -106,6 +108,7 @@ export const workspaceRoutes = {
       'Renames a saved search, changes its reference or what it says of conflicts; with `updated_at`, only as it was then.',
     params: Uuid,
     body: ChangeSearchRequest,
+    body_limit: 256 * 1024,
     status: 200,
     answer: SearchView,
     errors: [...writing, 'endpoint_not_allowed', 'not_owner', 'search_not_found', 'conflict'],
@@ -127,9 +130,10 @@ export const workspaceRoutes = {
     summary: 'Adds records to a saved search; one that is there already is not added again.',
     params: Uuid,
     body: AddIncludedRecordsRequest,
+    body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'too_large'],
+    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
   }),
   addExcludedRecords: route({
     ...collections,
@@ -138,9 +142,10 @@ export const workspaceRoutes = {
     summary: 'Leaves records out of a saved search for good; one that is there already is not added again.',
     params: Uuid,
     body: AddExcludedRecordsRequest,
+    body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'too_large'],
+    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
   }),
   submitSearch: route({
     ...submitting,
@@ -218,6 +223,7 @@ export const workspaceRoutes = {
     path: paths.filterPresets,
     summary: 'Keeps filters of a dataset under a name.',
     body: CreateFilterPresetRequest,
+    body_limit: PRESET_BODY,
     status: 201,
     answer: FilterPresetView,
     errors: [...writing, 'endpoint_not_allowed', 'unknown_dataset', 'unknown_filter', 'filter_not_available'],
@@ -239,6 +245,7 @@ export const workspaceRoutes = {
     summary: 'Changes a filter preset; with `updated_at`, only as it was then.',
     params: Uuid,
     body: ChangeFilterPresetRequest,
+    body_limit: PRESET_BODY,
     status: 200,
     answer: FilterPresetView,
     errors: [
@@ -296,6 +303,7 @@ export const workspaceRoutes = {
     path: paths.teams,
     summary: 'Creates a team; local administrators only.',
     body: CreateTeamRequest,
+    body_limit: 512 * 1024,
     status: 201,
     answer: TeamView,
     errors: [...writing, 'not_local_admin', 'team_name_taken', 'user_not_found'],
@@ -307,6 +315,7 @@ export const workspaceRoutes = {
     summary: 'Renames a team or replaces its members; local administrators only.',
     params: Uuid,
     body: ChangeTeamRequest,
+    body_limit: 512 * 1024,
     status: 200,
     answer: TeamView,
     errors: [...writing, 'not_local_admin', 'team_not_found', 'team_name_taken', 'user_not_found'],
@@ -330,6 +339,7 @@ export const workspaceRoutes = {
     summary: 'Replaces the people and teams a thing is shared with; its owner only, with an institution licence.',
     params: z.object({ kind: z.enum(shareKinds), uuid: z.uuid() }),
     body: ShareRequest,
+    body_limit: 256 * 1024,
     status: 200,
     answer: ShareView,
     errors: [

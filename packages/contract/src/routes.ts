@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConfigView, LoginRequest, ProfileView, SearchModuleView, SessionView } from './account.ts'
+import { LARGEST_BODY } from './limits.ts'
 import {
   AutocompleteAnswer,
   AutocompleteAnyParameters,
@@ -12,7 +13,7 @@ import {
 import { paths } from './paths.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
-import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { asking, everywhere, type Route, route, sending, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
 import { lookupRoutes } from './routes-lookups.ts'
@@ -56,9 +57,7 @@ export const routes = {
     status: 200,
     answer: SessionView,
     errors: [
-      ...everywhere,
-      'csrf_failed',
-      'invalid_request',
+      ...sending,
       'username_password_mismatch',
       'missing_license',
       'no_active_org_available',
@@ -108,6 +107,8 @@ export const routes = {
     scope: 'read',
     summary: 'Ranks records of a dataset by likeness to a text, an academic, a work or several of them.',
     body: FindSimilarRequest,
+    // Dozens of long texts, or thousands of records to leave out.
+    body_limit: LARGEST_BODY / 2,
     status: 200,
     answer: FindSimilarAnswer,
     errors: [
@@ -121,7 +122,6 @@ export const routes = {
       'filter_not_available',
       'unknown_sort',
       'search_not_found',
-      'too_large',
       'endpoint_not_allowed',
     ],
   }),
@@ -134,9 +134,10 @@ export const routes = {
     scope: 'read',
     summary: 'Everything the catalogue holds of several records of one kind; those that it lacks are left out.',
     body: ReadRecordsRequest,
+    body_limit: 128 * 1024,
     status: 200,
     answer: RecordsAnswer,
-    errors: [...writing, 'catalogue_unavailable', 'too_large'],
+    errors: [...writing, 'catalogue_unavailable'],
   }),
   getRecord: route({
     method: 'GET',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { cutText, listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT } from './limits.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
 import {
   AuthorRecord,
   InstitutionRecord,
@@ -19,32 +20,62 @@ import {
   WorkRecord,
 } from './records.ts'
 
+/** Where somebody works, as it is kept beside a record. */
+const Place = z.object({ display_name: cutText(300).nullish(), country_code: cutText(20).nullish() })
+const places = listOf(Place, { most: 1_000 }).nullish()
+
+/**
+ * What is kept of a record beside its id, so that a list or a sheet can name it before the catalogue is asked. Anything
+ * else that comes along is left out, and what is too long is cut.
+ */
+export const RecordFacts = z.object({
+  /** What was asked, of a text. */
+  text: z.string().max(MAX_TEXT, 'text_too_long').optional(),
+  display_name: cutText(1_000).optional(),
+  /** Where somebody knows the record from. */
+  hint: cutText(500).nullish(),
+  /** Whether the record came into the question from a collection, rather than from the search box. */
+  is_collected: z.boolean().optional(),
+  publication_year: z.number().int().nullish(),
+  doi: cutText(300).nullish(),
+  orcid: cutText(100).nullish(),
+  active_affiliations: places,
+  last_known_institutions: places,
+})
+
 /** What a person asked with: a text, or a record of the catalogue by its id. */
 export const QueryRecord = z.object({
   record_type: z.enum(recordTypes),
   identifier: z.string().trim().min(1).max(500),
-  fields: z.looseObject({ text: z.string().optional(), display_name: z.string().optional() }).optional(),
+  fields: RecordFacts.optional(),
 })
 export type QueryRecord = z.infer<typeof QueryRecord>
+
+/** Somebody against whom experts are checked, with the name that the sender knows. */
+export const ConflictRecord = z.object({
+  record_type: z.enum(recordTypes).optional(),
+  identifier: z.string().trim().min(1).max(500),
+  fields: RecordFacts.pick({ display_name: true }).optional(),
+})
 
 /** Against whom experts are checked for conflicts of interest, and how. */
 export const ConflictInput = z.strictObject({
   /** None: all. */
-  check: z.array(z.enum(conflictMethods)).default([...conflictMethods]),
+  check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).default([...conflictMethods]),
   /** Authors. */
-  records: z.array(z.looseObject({ identifier: z.string().trim().min(1).max(500) })).max(200),
+  records: listOf(ConflictRecord, { most: 200 }),
   ...conflictRules,
 })
 export type ConflictInput = z.infer<typeof ConflictInput>
 
 export const FindSimilarRequest = z.strictObject({
   dataset: z.enum(datasetKeys),
-  records: z.array(QueryRecord).default([]),
+  records: listOf(QueryRecord, { most: MAX_RECORDS, message: 'too_many_records' }).default([]),
   /** A saved search, whose included records add to the question and whose excluded ones are left out. */
   search: z.uuid().nullish(),
   filters: Filters.default({}),
   conflict_of_interest: ConflictInput.nullish(),
-  sort: z.string().default('relevance'),
+  sort: z.string().max(100).default('relevance'),
   limit: z.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 export type FindSimilarRequest = z.infer<typeof FindSimilarRequest>

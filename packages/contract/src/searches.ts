@@ -1,11 +1,25 @@
 import { z } from 'zod'
+import { Flag, listOf } from './bounded.ts'
 import { recordTypes } from './ids.ts'
 import { Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 
+const StoredPlace = z.object({ display_name: z.string().nullish(), country_code: z.string().nullish() })
+
 /** Most records one call adds, and most a search holds of each kind. */
 export const MAX_BULK_RECORDS = 5_000
+
+/** What is kept of a record beside its id; older ones may be longer than what is taken today. */
+const StoredFacts = z.object({
+  text: z.string().optional(),
+  display_name: z.string().optional(),
+  publication_year: z.number().nullish(),
+  doi: z.string().nullish(),
+  orcid: z.string().nullish(),
+  active_affiliations: z.array(StoredPlace).nullish(),
+  last_known_institutions: z.array(StoredPlace).nullish(),
+})
 
 /** A record kept in a saved search, with an id of its own. */
 export const StoredRecordView = z.object({
@@ -13,14 +27,14 @@ export const StoredRecordView = z.object({
   record_type: z.enum(recordTypes),
   identifier: z.string(),
   display_name: z.string().nullable(),
-  fields: z.looseObject({}),
+  fields: StoredFacts,
   /** Whether the record adds to the question of the search; included records alone. */
   used_in_search: z.boolean(),
   email_address: z.string().nullable(),
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
-const ConflictInput = z.object({ records: z.array(QueryRecord).max(200) })
+const ConflictInput = z.object({ records: listOf(QueryRecord, { most: 200 }) })
 
 export const SearchView = z.object({
   uuid: z.uuid(),
@@ -45,7 +59,7 @@ export const SearchSummaryView = SearchView.omit({ included_records: true, exclu
 export type SearchSummaryView = z.infer<typeof SearchSummaryView>
 
 const Name = z.string().trim().min(1, 'A collection needs a name.').max(300)
-const Records = z.array(QueryRecord).max(MAX_BULK_RECORDS)
+const bulk = { most: MAX_BULK_RECORDS }
 
 /** Empty or null: none. */
 const EmailAddress = z
@@ -56,9 +70,7 @@ const EmailAddress = z
   .nullish()
 
 /** A record to include, with what is said of it before it is kept. */
-const IncludedRecords = z
-  .array(QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress }))
-  .max(MAX_BULK_RECORDS)
+const IncludedRecord = QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress })
 
 export const ListSearches = z.object({
   ...Page,
@@ -66,14 +78,14 @@ export const ListSearches = z.object({
   page_number: z.coerce.number().int().min(1).optional(),
   name: z.string().trim().max(300).default(''),
   search_string: z.string().trim().max(300).default(''),
-  exclude_shared: z.stringbool().default(false),
+  exclude_shared: Flag.default(false),
 })
 
 export const CreateSearchRequest = z.strictObject({
   name: Name,
   external_identifier: z.string().trim().max(300).nullish(),
-  included_records: IncludedRecords.default([]),
-  excluded_records: Records.default([]),
+  included_records: listOf(IncludedRecord, bulk).default([]),
+  excluded_records: listOf(QueryRecord, bulk).default([]),
   conflict_of_interest: ConflictInput.default({ records: [] }),
 })
 
@@ -84,8 +96,8 @@ export const ChangeSearchRequest = z.strictObject({
   ...seen,
 })
 
-export const AddIncludedRecordsRequest = z.strictObject({ records: IncludedRecords.min(1) })
-export const AddExcludedRecordsRequest = z.strictObject({ records: Records.min(1) })
+export const AddIncludedRecordsRequest = z.strictObject({ records: listOf(IncludedRecord, { least: 1, ...bulk }) })
+export const AddExcludedRecordsRequest = z.strictObject({ records: listOf(QueryRecord, { least: 1, ...bulk }) })
 
 export const ChangeIncludedRecordRequest = z.strictObject({
   email_address: EmailAddress,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 
 /** A person as others of the organisation see them. */
 export const UserView = z.object({ username: z.string(), first_name: z.string(), last_name: z.string() })
@@ -14,15 +15,15 @@ export const sharing = {
 }
 
 /** What a change says it was made on: `updated_at` as the caller saw it. Where another change came since, the answer is `conflict`. */
-export const seen = { updated_at: z.iso.datetime().optional() }
+export const seen = { updated_at: z.iso.datetime().max(40).optional() }
 
 export const shareKinds = ['search', 'query', 'filter_preset'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 /** Replaces the shares of a thing; user names and uuids of teams. */
 export const ShareRequest = z.strictObject({
-  shared_users: z.array(z.string().max(300)).max(500).default([]),
-  shared_teams: z.array(z.uuid()).max(200).default([]),
+  shared_users: listOf(z.string().max(300), { most: 500 }).default([]),
+  shared_teams: listOf(z.uuid(), { most: 200 }).default([]),
 })
 
 export const ShareView = z.object({

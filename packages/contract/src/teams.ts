@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { TEAM_NAME_MINIMUM } from './limits.ts'
 import { UserView } from './sharing.ts'
 
@@ -9,10 +10,10 @@ export type TeamView = z.infer<typeof TeamView>
 
 export const CreateTeamRequest = z.strictObject({
   name: TeamName,
-  users: z.array(z.string().max(300)).max(1000).default([]),
+  users: listOf(z.string().max(300), { most: 1000 }).default([]),
 })
 /** `users` are user names and replace the whole list of members. */
 export const ChangeTeamRequest = z.strictObject({
   name: TeamName.optional(),
-  users: z.array(z.string().max(300)).max(1000).optional(),
+  users: listOf(z.string().max(300), { most: 1000 }).optional(),
 })

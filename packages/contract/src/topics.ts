@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
 
 const Level = z.object({ id: z.string(), display_name: z.string() }).nullable()
@@ -19,6 +20,6 @@ export type TopicCount = z.infer<typeof TopicCount>
 /** Records by their ids, or the results of a stored query. */
 export const TopicsRequest = z.strictObject({
   dataset: z.enum(datasetKeys),
-  identifiers: z.array(z.string().trim().min(1).max(500)).max(200).optional(),
+  identifiers: listOf(z.string().trim().min(1).max(500), { most: 200 }).optional(),
   query: z.uuid().optional(),
 })

@@ -16,7 +16,11 @@ export type Admit = (route: Route, request: FastifyRequest, reply: FastifyReply)
 export function createAdmit(services: Services): Admit {
   const limit = new MinuteLimit(services.config.rateLimitPerMinute)
   return async (route, request, reply) => {
-    if (route.access === 'public') return undefined
+    if (route.access === 'public') {
+      // Nobody knows yet who calls, so the address counts, before a byte of the body is read.
+      if (route.body) count(limit, reply, `public ${addressKey(request.ip)}`)
+      return undefined
+    }
     const { catalogueApi } = services.config
     if (route.access === 'open-catalogue' && catalogueApi === 'off') throw new AppError('not_found')
     const isOpen = route.access === 'open-catalogue' && catalogueApi === 'public'

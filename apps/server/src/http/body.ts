@@ -1,39 +1,62 @@
 import { isUtf8 } from 'node:buffer'
-import { AppError } from '@cognate/contract'
+import { AppError, type ErrorCode } from '@cognate/contract'
 import type { FastifyInstance } from 'fastify'
-
-/** Room for 200 records with long texts, and for a long list of excluded ones. */
-export const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /** So many levels a body may have; the deepest of ours has 6. Beyond, whatever walks it would run out of stack. */
 const MAX_DEPTH = 32
+/** So many values a body may hold: the fullest collection of 5,000 records has half of them. */
+const MAX_VALUES = 400_000
 
 /**
- * Reads JSON bodies: valid UTF-8 only, no deeper than can be walked, and without keys that reach into prototypes. An
- * empty body is none, so that a DELETE may carry the content type that a client sends with everything.
+ * Reads JSON bodies: valid UTF-8 only, no deeper and no fuller than can be walked at once, and without keys that reach
+ * into prototypes. An empty body is none, so that a DELETE may carry the content type that a client sends with everything.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else if (!isUtf8(body)) done(new AppError('invalid_encoding'))
-    else {
-      parse(request, body.toString('utf8'), (error, value) => {
-        if (error) done(error)
-        else if (isTooDeep(value)) done(new AppError('invalid_json', { detail: 'The body is nested too deeply.' }))
-        else done(null, value)
-      })
-    }
+    if (body.length === 0) return done(null, undefined)
+    const fault = faultIn(body)
+    if (fault) done(fault)
+    else parse(request, body.toString('utf8'), done)
   })
 }
 
-function isTooDeep(value: unknown): boolean {
-  let level = [value]
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) level = level.flatMap(valuesIn)
-  return level.length > 0
+function faultIn(body: Buffer): AppError | undefined {
+  const refuse = (code: ErrorCode, detail?: string) => new AppError(code, detail === undefined ? {} : { detail })
+  if (!isUtf8(body)) return refuse('invalid_encoding')
+  const { depth, values } = measureJson(body)
+  if (depth > MAX_DEPTH) return refuse('invalid_json', 'The body is nested too deeply.')
+  if (values > MAX_VALUES) return refuse('too_large', 'The body holds too many values.')
 }
 
-function valuesIn(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : []
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPEN = new Set([0x5b, 0x7b])
+const CLOSE = new Set([0x5d, 0x7d])
+
+/** How deep a JSON text is nested and how many values it holds at most, counted in one pass before anything is made of it. */
+export function measureJson(text: Buffer): { depth: number; values: number } {
+  let [depth, deepest, values] = [0, 0, 1]
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at]!
+    if (byte === QUOTE) at = endOfString(text, at)
+    else if (byte === COMMA) values += 1
+    else if (OPEN.has(byte)) {
+      depth += 1
+      values += 1
+      deepest = Math.max(deepest, depth)
+    } else if (CLOSE.has(byte)) depth -= 1
+  }
+  return { depth: deepest, values }
+}
+
+/** The place of the quote that ends the string which begins at `start`; the end of the text where none does. */
+function endOfString(text: Buffer, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === BACKSLASH) at += 1
+    else if (text[at] === QUOTE) return at
+  }
+  return text.length
 }

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_PREFIX,
   AppError,
+  bodyLimitOf,
   type ErrorCode,
   errors,
   type Family,
@@ -56,6 +57,7 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
   app.route({
     method: route.method,
     url,
+    bodyLimit: bodyLimitOf(route),
     config: { family: route.family },
     onRequest: async (request, reply) => {
       request.caller = await admit(route, request, reply)

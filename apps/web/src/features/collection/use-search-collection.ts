@@ -87,9 +87,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
       const now = collection.state()
       const conflicts = question.conflict_of_interest?.records ?? []
       if (question.dataset === 'experts' && (now.saved || isUnsaved(now))) {
-        collection.setConflicts(
-          conflicts.map((record) => ({ ...record, record_type: 'author' as const, fields: { ...record } })),
-        )
+        collection.setConflicts(conflicts.map((record) => ({ ...record, record_type: 'author' as const })))
       }
       if (collection.state().saved) await collection.whenSent()
       const { released } = collection

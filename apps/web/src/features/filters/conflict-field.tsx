@@ -45,7 +45,7 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
     const found = lookup.found.find((author) => author.id === id)
     if (!found) return
     names.remember(id, found.display_name)
-    const record = { record_type: 'author', identifier: id, fields: { display_name: found.display_name } }
+    const record = { record_type: 'author' as const, identifier: id, fields: { display_name: found.display_name } }
     change({ ...input, records: [...input.records, record] })
   }
   const remove = (id: string) => {

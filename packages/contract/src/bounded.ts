@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/**
+ * What looks at the length of a list before anything looks into it. Zod itself counts a list after it has read every item,
+ * and makes an issue for each that is wrong: a body of 4 MB then holds a server up for seconds.
+ */
+const guards = new WeakSet<object>()
+
+/** Whether a schema is the guard before a list; for the test that holds every request to `listOf`. */
+export const isListGuard = (schema: object): boolean => guards.has(schema)
+
+interface Length {
+  /** Fewest items; 0 unless given. */
+  least?: number
+  /** Most items. */
+  most: number
+  /** What a longer list is told: a sentence, or a code of the error table. */
+  message?: string
+}
+
+/** A list of `least` to `most` items. One that is too long is refused before its items are read. */
+export function listOf<Item extends z.ZodType>(
+  item: Item,
+  { least = 0, most, message }: Length,
+): z.ZodType<z.output<Item>[], z.input<Item>[]> {
+  const refusal = message ?? `At most ${most.toLocaleString('en')} items.`
+  const guarded = z.preprocess(
+    (given, context) => {
+      if (!Array.isArray(given) || given.length <= most) return given
+      context.addIssue({ code: 'too_big', origin: 'array', maximum: most, message: refusal })
+      return z.NEVER
+    },
+    z.array(item).min(least).max(most, refusal),
+  )
+  guards.add(guarded.def.in)
+  return guarded as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>
+}
+
+const words = { true: true, '1': true, yes: true, on: true, false: false, '0': false, no: false, off: false }
+const flags = Object.keys(words) as [keyof typeof words, ...(keyof typeof words)[]]
+
+/** A switch in an address: `true`, `1`, `yes` or `on`, and their opposites. */
+export const Flag = z.enum(flags).transform((word) => words[word])
+
+/** Text that is kept beside a record: what is too long is cut, since it comes from a catalogue and not from a person. */
+export const cutText = (most: number) =>
+  z
+    .string()
+    .max(MAX_FACT)
+    .overwrite((text) => text.slice(0, most))
+
+/** No fact of a record is longer than this, in UTF-16 units; titles of works are the longest. */
+const MAX_FACT = 20_000
