@@ -26,6 +26,7 @@ export const errors = {
   not_local_admin: [403, 'Only a local administrator of your organisation may do this.'],
   not_owner: [403, 'Only the owner may do this.'],
   institution_licence_needed: [403, 'Sharing and API access need an institution licence.'],
+  quota_reached: [403, 'You keep as much as there is room for: delete something first.'],
   scope_not_allowed: [403, 'The API key may not do this.'],
   team_not_found: [404, 'There is no such team.'],
   filter_preset_not_found: [404, 'There is no such filter preset.'],

@@ -77,7 +77,7 @@ export const workspaceRoutes = {
     query: ListSearches,
     status: 200,
     answer: pageOf(SearchSummaryView),
-    errors: [...signedIn, 'invalid_request', 'endpoint_not_allowed'],
+    errors: [...signedIn, 'invalid_request', 'endpoint_not_allowed', 'too_large'],
   }),
   createSearch: route({
     ...collections,
@@ -88,7 +88,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 201,
     answer: SearchView,
-    errors: [...writing, 'endpoint_not_allowed'],
+    errors: [...writing, 'endpoint_not_allowed', 'quota_reached'],
   }),
   getSearch: route({
     ...collections,
@@ -133,7 +133,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
+    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
   }),
   addExcludedRecords: route({
     ...collections,
@@ -145,7 +145,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
+    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
   }),
   submitSearch: route({
     ...submitting,
@@ -215,7 +215,7 @@ export const workspaceRoutes = {
     query: ListFilterPresets,
     status: 200,
     answer: pageOf(FilterPresetView),
-    errors: [...signedIn, 'invalid_request'],
+    errors: [...signedIn, 'invalid_request', 'too_large'],
   }),
   createFilterPreset: route({
     ...presets,
@@ -226,7 +226,14 @@ export const workspaceRoutes = {
     body_limit: PRESET_BODY,
     status: 201,
     answer: FilterPresetView,
-    errors: [...writing, 'endpoint_not_allowed', 'unknown_dataset', 'unknown_filter', 'filter_not_available'],
+    errors: [
+      ...writing,
+      'endpoint_not_allowed',
+      'unknown_dataset',
+      'unknown_filter',
+      'filter_not_available',
+      'quota_reached',
+    ],
   }),
   getFilterPreset: route({
     ...presets,
@@ -369,7 +376,7 @@ export const workspaceRoutes = {
     body: CreateApiKeyRequest,
     status: 201,
     answer: CreatedApiKeyView,
-    errors: [...writing, 'endpoint_not_allowed', 'institution_licence_needed'],
+    errors: [...writing, 'quota_reached', 'endpoint_not_allowed', 'institution_licence_needed'],
   }),
   deleteApiKey: route({
     ...keys,

@@ -122,6 +122,7 @@ export const routes = {
       'filter_not_available',
       'unknown_sort',
       'search_not_found',
+      'quota_reached',
       'endpoint_not_allowed',
     ],
   }),
@@ -171,11 +172,12 @@ export const routes = {
     tag: 'queries',
     family: 'api',
     access: 'signed-in',
-    summary: 'Stored queries: the caller’s and those shared with the caller.',
+    summary:
+      'Stored queries: the caller’s and those shared with the caller. Each with its first 3 records and the first 20 values of a filter; the query itself has all.',
     query: ListQueries,
     status: 200,
     answer: pageOf(QueryView),
-    errors: [...signedIn, 'invalid_request'],
+    errors: [...signedIn, 'invalid_request', 'too_large'],
   }),
   getQuery: route({
     method: 'GET',

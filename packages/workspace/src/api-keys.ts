@@ -4,6 +4,7 @@ import { recordIn } from './audit.ts'
 import { cleanText, isUuid } from './clean.ts'
 import type { ApiKeyStore } from './collaboration.ts'
 import type { Database } from './database.ts'
+import { type Quotas, requireRoom } from './quotas.ts'
 import { memberships, users } from './schema.ts'
 import { apiKeys } from './schema-collaboration.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -25,12 +26,18 @@ const kept = {
   last_used_at: apiKeys.last_used_at,
 }
 
-export function apiKeysIn(database: Database, clock: () => Date): ApiKeyStore {
+interface ApiKeyOptions {
+  clock: () => Date
+  quotas: Quotas
+}
+
+export function apiKeysIn(database: Database, { clock, quotas }: ApiKeyOptions): ApiKeyStore {
   return {
     list: (actor) =>
       database.select(kept).from(apiKeys).where(isOf(actor)).orderBy(desc(apiKeys.created_at), asc(apiKeys.uuid)),
     create: (actor, { name, scopes, expires_at }) =>
       database.transaction(async (transaction) => {
+        await requireRoom(transaction, actor, { kind: 'api_keys', quotas })
         const key = KEY_PREFIX + newSecret()
         const [row] = await transaction
           .insert(apiKeys)

@@ -4,6 +4,7 @@ import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { FilterPreset, FilterPresetStore } from './collaboration.ts'
 import type { Database } from './database.ts'
 import { mayOwn, mayRead } from './policies.ts'
+import { type Quotas, requireRoom } from './quotas.ts'
 import { changed } from './schema.ts'
 import { activeFilterPresets, filterPresets } from './schema-collaboration.ts'
 import { isAsSeen, named, refuseOthers, withSharing } from './sharing.ts'
@@ -11,7 +12,7 @@ import type { Actor } from './workspace.ts'
 
 const kind = 'filter_preset'
 
-export function filterPresetsIn(database: Database): FilterPresetStore {
+export function filterPresetsIn(database: Database, quotas: Quotas): FilterPresetStore {
   const get = (actor: Actor, uuid: string) => readOne(database, actor, uuid)
   return {
     async list(actor, page) {
@@ -31,6 +32,7 @@ export function filterPresetsIn(database: Database): FilterPresetStore {
     get,
     async create(actor, preset) {
       const uuid = randomUUID()
+      await requireRoom(database, actor, { kind: 'filter_presets', quotas })
       const [row] = await database
         .insert(filterPresets)
         .values({ ...cleanJson(preset), uuid, owner_id: actor.user_id, organisation_id: actor.organisation_id })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { quotas as usualQuotas } from '@cognate/contract'
 import type pg from 'pg'
 import { accountsIn } from './accounts.ts'
 import { apiKeysIn } from './api-keys.ts'
@@ -14,6 +15,7 @@ import { migrateDatabase } from './migrate.ts'
 import { optOutsIn } from './opt-outs.ts'
 import { licencesIn, organisationsIn } from './organisations.ts'
 import { queriesIn } from './queries.ts'
+import type { Quotas } from './quotas.ts'
 import { searchesIn } from './searches.ts'
 import { sessionsIn } from './sessions.ts'
 import { settingsIn } from './settings.ts'
@@ -34,6 +36,7 @@ const PING_MS = 2000
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { databaseUrl, dataDirectory, log, clock = () => new Date() } = options
+  const quotas = { ...usualQuotas, ...options.quotas }
   const embedded = databaseUrl ? undefined : await startPostgres({ directory: join(dataDirectory, 'postgres'), log })
   const url = databaseUrl ?? embedded!.url
   try {
@@ -44,10 +47,17 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     throw error
   }
   const pool = openPool(url, log)
-  return assemble(pool, clock, async () => embedded?.stop())
+  return assemble(pool, { clock, quotas, stop: async () => embedded?.stop() })
 }
 
-function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): Workspace {
+interface Assembling {
+  clock: () => Date
+  quotas: Quotas
+  /** Ends what was started for the workspace. */
+  stop: () => Promise<void>
+}
+
+function assemble(pool: pg.Pool, { clock, quotas, stop }: Assembling): Workspace {
   const database = openDatabase(pool)
   let closing: Promise<void> | undefined
   return {
@@ -56,12 +66,12 @@ function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): 
     licences: withFailures(licencesIn(database, clock)),
     memberships: withFailures(membershipsIn(database, clock)),
     sessions: withFailures(sessionsIn(database, clock)),
-    queries: withFailures(queriesIn(database, clock)),
+    queries: withFailures(queriesIn(database, { clock, quotas })),
     teams: withFailures(teamsIn(database)),
-    searches: withFailures(searchesIn(database)),
-    filterPresets: withFailures(filterPresetsIn(database)),
+    searches: withFailures(searchesIn(database, quotas)),
+    filterPresets: withFailures(filterPresetsIn(database, quotas)),
     shares: withFailures(sharesIn(database)),
-    apiKeys: withFailures(apiKeysIn(database, clock)),
+    apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),
     identityProviders: withFailures(identityProvidersIn(database)),
     socialAccounts: withFailures(socialAccountsIn(database)),

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { LARGE_QUERY } from '@cognate/contract'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { Database } from './database.ts'
 import { mayOwn, mayRead } from './policies.ts'
 import { hashQuestion, namesOf, textOf } from './question.ts'
+import { hasRoom, type Quotas, requireRoom, requireRoomForLarge } from './quotas.ts'
 import { organisations, queries } from './schema.ts'
 import { named, refuseOthers, withSharing } from './sharing.ts'
-import type { QueryPage, Workspace } from './workspace.ts'
+import type { Actor, QueryPage, Question, Workspace } from './workspace.ts'
 
-export function queriesIn(database: Database, clock: () => Date): Workspace['queries'] {
+/** Records of a question, and values of a filter, that a list gives. */
+const LISTED_RECORDS = 3
+const LISTED_VALUES = 20
+
+interface QueryOptions {
+  clock: () => Date
+  quotas: Quotas
+}
+
+export function queriesIn(database: Database, { clock, quotas }: QueryOptions): Workspace['queries'] {
   return {
     async save(actor, question, { search_name = null } = {}) {
       const clean = cleanJson(question)
@@ -18,6 +29,8 @@ export function queriesIn(database: Database, clock: () => Date): Workspace['que
         record_names: namesOf(clean),
         search_name: search_name === null ? null : cleanText(search_name),
       }
+      const question_hash = hashQuestion(clean)
+      await requireRoomFor(database, actor, { question: clean, question_hash, quotas })
       // One statement, so that two who ask the same at once end with one row, and no crash parts reading from writing.
       const [saved] = await database
         .insert(queries)
@@ -26,7 +39,7 @@ export function queriesIn(database: Database, clock: () => Date): Workspace['que
           owner_id: actor.user_id,
           organisation_id: actor.organisation_id,
           dataset: clean.dataset,
-          question_hash: hashQuestion(clean),
+          question_hash,
           ...shown,
         })
         .onConflictDoUpdate({
@@ -41,7 +54,7 @@ export function queriesIn(database: Database, clock: () => Date): Workspace['que
       const [[total], rows] = await Promise.all([
         database.select({ count: count() }).from(queries).where(where),
         database
-          .select(kept)
+          .select({ ...kept, question: shortQuestion })
           .from(queries)
           .where(where)
           .orderBy(orderOf(page.ordering), asc(queries.uuid))
@@ -86,6 +99,25 @@ export function queriesIn(database: Database, clock: () => Date): Workspace['que
   }
 }
 
+interface NewQuery {
+  question: Question
+  question_hash: string
+  quotas: Quotas
+}
+
+/** Refuses a new query for which there is no room; one that is there already is refreshed. */
+async function requireRoomFor(database: Database, actor: Actor, query: NewQuery): Promise<void> {
+  const { question, question_hash, quotas } = query
+  const bytes = Buffer.byteLength(JSON.stringify(question))
+  const isSmall = bytes <= LARGE_QUERY
+  if (isSmall && (await hasRoom(database, actor, { kind: 'queries', most: quotas.queries }))) return
+  const same = and(mayOwn('query', actor), eq(queries.question_hash, question_hash))
+  const [known] = await database.select({ uuid: queries.uuid }).from(queries).where(same)
+  if (known) return
+  await requireRoom(database, actor, { kind: 'queries', quotas })
+  await requireRoomForLarge(database, actor, { bytes, quotas })
+}
+
 async function removeAll(database: Database, where: SQL | undefined): Promise<number> {
   const { rowCount } = await database.delete(queries).where(where)
   return rowCount ?? 0
@@ -103,6 +135,18 @@ const kept = {
   created_at: queries.created_at,
   updated_at: queries.updated_at,
 }
+
+/**
+ * A question as a list shows it. The rest stays in the database: two hundred questions with thousands of values each are
+ * more than one answer should hold.
+ */
+const shortQuestion = sql<Question>`${queries.question} - 'conflict_of_interest' || jsonb_build_object(
+  'records', jsonb_path_query_array(${queries.question}, ${`$.records[0 to ${LISTED_RECORDS - 1}]`}),
+  'filters', (
+    select coalesce(jsonb_object_agg(field, case when filter ? 'values'
+      then filter || jsonb_build_object('values', jsonb_path_query_array(filter, ${`$.values[0 to ${LISTED_VALUES - 1}]`}))
+      else filter end), '{}')
+    from jsonb_each(${queries.question} -> 'filters') as each (field, filter)))`
 
 const columns = { created_at: queries.created_at, updated_at: queries.updated_at }
 

@@ -4,6 +4,7 @@ import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { ListPage, NewRecord, SavedSearch, SearchStore } from './collaboration.ts'
 import type { Database, Querying } from './database.ts'
 import { mayChangeRecords, mayOwn, mayRead } from './policies.ts'
+import { type Quotas, requireRoom, requireRoomForRecords } from './quotas.ts'
 import { changed } from './schema.ts'
 import { searches, searchRecords } from './schema-collaboration.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import { isAsSeen, named, refuseOthers, withSharing } from './sharing.ts'
 import type { Actor } from './workspace.ts'
 
-export function searchesIn(database: Database): SearchStore {
+export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
     async list(actor, page) {
       const rule = page.exclude_shared ? mayOwn('search', actor) : mayRead('search', actor)
@@ -48,6 +49,7 @@ export function searchesIn(database: Database): SearchStore {
     create: (actor, { included_records = [], excluded_records = [], ...search }) =>
       database.transaction(async (transaction) => {
         const uuid = randomUUID()
+        await requireRoom(transaction, actor, { kind: 'collections', quotas })
         await transaction.insert(searches).values({
           conflict_of_interest: { records: [] },
           ...cleanJson(search),
@@ -57,6 +59,7 @@ export function searchesIn(database: Database): SearchStore {
         })
         await insertRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
         await insertRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
+        await requireRoomForRecords(transaction, uuid, quotas)
         return (await read(transaction, actor, uuid))!
       }),
     async change(actor, uuid, changes, as = {}) {
@@ -72,8 +75,8 @@ export function searchesIn(database: Database): SearchStore {
       if (!rowCount) await refuseOthers(database, actor, { kind: 'search', uuid })
       return Boolean(rowCount)
     },
-    addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records }),
-    addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records }),
+    addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records, quotas }),
+    addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records, quotas }),
     changeIncluded: (actor, uuid, changes) =>
       withSearch(database, searchOf(actor, recordIs(uuid, 'included')), async (transaction) => {
         const [record] = await transaction
@@ -106,13 +109,20 @@ function matches({ name = '' }: ListPage): SQL | undefined {
   return or(ilike(searches.name, pattern), ilike(searches.external_identifier, pattern))
 }
 
-function add(
-  database: Database,
-  actor: Actor,
-  { uuid, list, records }: { uuid: string; list: RecordList; records: readonly NewRecord[] },
-) {
+interface Adding {
+  uuid: string
+  list: RecordList
+  records: readonly NewRecord[]
+  quotas: Quotas
+}
+
+function add(database: Database, actor: Actor, { uuid, list, records, quotas }: Adding) {
   const rule = isUuid(uuid) ? and(mayChangeRecords(actor), eq(searches.uuid, uuid)) : sql`false`
-  return withSearch(database, rule, (transaction) => addRecords(transaction, { search_id: uuid, list }, records))
+  return withSearch(database, rule, async (transaction) => {
+    const added = await addRecords(transaction, { search_id: uuid, list }, records)
+    if (added.added > 0) await requireRoomForRecords(transaction, uuid, quotas)
+    return added
+  })
 }
 
 async function removeRecord(

@@ -27,6 +27,7 @@ import type {
   TokenStore,
 } from './entrance.ts'
 import type { LookupStore } from './lookups.ts'
+import type { Quotas } from './quotas.ts'
 import type { SubmissionStore } from './submission.ts'
 
 /** A person who may sign in. Names compare without regard to case. */
@@ -145,6 +146,8 @@ export interface WorkspaceOptions {
   /** The installation's DATA_DIR; the embedded PostgreSQL lives in `postgres` below it. */
   dataDirectory: string
   log: Log
+  /** The most that people keep, where it is not what the contract says. */
+  quotas?: Partial<Quotas>
   /** By which licences and retention are judged; the machine's own unless given. */
   clock?: () => Date
 }
@@ -222,13 +225,16 @@ export interface Workspace {
     removeExpired(): Promise<number>
   }
   queries: {
-    /** Keeps a question; the same one by the same actor refreshes the query that is there. */
+    /** Keeps a question; the same one by the same actor refreshes the query that is there. Raises `quota_reached`. */
     save(
       actor: Actor,
       question: Question,
       options?: { search_name?: string | null },
     ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>>
-    /** The actor's queries and those shared with the actor. */
+    /**
+     * The actor's queries and those shared with the actor; each with its first 3 records, the first 20 values of a filter
+     * and no conflicts, which `get` has whole.
+     */
     list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>>
     get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
     /** Whether there was such a query of the actor. Raises `not_owner` for one that somebody shared. */

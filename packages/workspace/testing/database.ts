@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../src/embedded/start-postgres.ts'
-import type { EmbeddedPostgres, Log, Workspace } from '../src/index.ts'
+import type { EmbeddedPostgres, Log, Workspace, WorkspaceOptions } from '../src/index.ts'
 import { MIGRATIONS, migrateDatabase } from '../src/migrate.ts'
 import { openWorkspace } from '../src/open-workspace.ts'
 
@@ -57,7 +57,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A workspace on a database of its own; `close` drops it. */
-export async function openTestWorkspace(options: { clock?: () => Date } = {}): Promise<Workspace & { url: string }> {
+export async function openTestWorkspace(
+  options: Pick<WorkspaceOptions, 'clock' | 'quotas'> = {},
+): Promise<Workspace & { url: string }> {
   const database = await createTestDatabase()
   const workspace = await openWorkspace({
     databaseUrl: database.url,

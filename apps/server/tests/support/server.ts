@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LiveEngine } from '@cognate/catalogue'
-import type { Licence, Workspace } from '@cognate/workspace'
+import type { Licence, Workspace, WorkspaceOptions } from '@cognate/workspace'
 import { fullLicence, openTestWorkspace } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../src/app.ts'
@@ -38,6 +38,8 @@ export interface TestServer {
 export interface TestServerOptions {
   environment?: Record<string, string>
   services?: Partial<Services>
+  /** The most that people keep, where it is not what the contract says. */
+  quotas?: WorkspaceOptions['quotas']
   /** Searched in place of the small demo catalogue; whoever gives it closes it. */
   catalogue?: LiveEngine
   /** How submissions are brought to their receivers. */
@@ -47,11 +49,12 @@ export interface TestServerOptions {
 export async function startTestServer({
   environment,
   services,
+  quotas,
   catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...nobodyOutside, ...environment })
-  const workspace = await openTestWorkspace()
+  const workspace = await openTestWorkspace(quotas && { quotas })
   const catalogue = given ?? (await startCatalogue())
   const pageDirectory = await makePage()
   const lines: string[] = []

@@ -1,0 +1,16 @@
+import { AppError, MAX_LIST_BYTES } from '@cognate/contract'
+
+/**
+ * The rows of a list: as they are where all fit an answer, else each made shorter.
+ * @throws AppError too_large where they do not fit even so
+ */
+export function fitList<Row>(rows: Row[], shorten?: (row: Row) => Row): Row[] {
+  if (bytesOf(rows) <= MAX_LIST_BYTES) return rows
+  if (shorten) return fitList(rows.map(shorten))
+  const detail = 'This page of the list is larger than 2 MB: ask for fewer rows at once with page_size.'
+  throw new AppError('too_large', { detail })
+}
+
+function bytesOf(rows: readonly unknown[]): number {
+  return Buffer.byteLength(JSON.stringify(rows))
+}

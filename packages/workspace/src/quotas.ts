@@ -1,0 +1,116 @@
+import { AppError, LARGE_QUERY, type quotas as usual } from '@cognate/contract'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Querying } from './database.ts'
+import { queries } from './schema.ts'
+import { apiKeys, filterPresets, searches, searchRecords } from './schema-collaboration.ts'
+import type { Actor } from './workspace.ts'
+
+/** The most that one person keeps in one organisation. */
+export type Quotas = Record<keyof typeof usual, number>
+
+/** Where each kind of thing stands, and whose it is. */
+const kept = {
+  queries: { table: queries, of: ({ user_id, organisation_id }: Actor) => ownedBy(queries, user_id, organisation_id) },
+  collections: {
+    table: searches,
+    of: ({ user_id, organisation_id }: Actor) => ownedBy(searches, user_id, organisation_id),
+  },
+  filter_presets: {
+    table: filterPresets,
+    of: ({ user_id, organisation_id }: Actor) => ownedBy(filterPresets, user_id, organisation_id),
+  },
+  api_keys: {
+    table: apiKeys,
+    of: ({ user_id, organisation_id }: Actor) =>
+      and(eq(apiKeys.user_id, user_id), eq(apiKeys.organisation_id, organisation_id)),
+  },
+}
+
+function ownedBy(
+  table: typeof queries | typeof searches | typeof filterPresets,
+  owner: string,
+  organisation: string,
+): SQL | undefined {
+  return and(eq(table.owner_id, owner), eq(table.organisation_id, organisation))
+}
+
+const advice = {
+  queries: 'Delete some on the page My Queries first.',
+  collections: 'Delete some on the page of your collections first.',
+  filter_presets: 'Delete one first.',
+  api_keys: 'Delete one first.',
+}
+
+/**
+ * Whether an actor may keep one thing more of a kind. Calls at the same time may each see room, so a quota can be passed
+ * by as many as run at once, which does no harm.
+ */
+export async function hasRoom(
+  querying: Querying,
+  actor: Actor,
+  { kind, most }: { kind: keyof typeof kept; most: number },
+): Promise<boolean> {
+  const { table, of } = kept[kind]
+  return (await countUpTo(querying, sql`select 1 from ${table} where ${of(actor)}`, most)) < most
+}
+
+/** @throws AppError quota_reached */
+export async function requireRoom(
+  querying: Querying,
+  actor: Actor,
+  { kind, quotas }: { kind: keyof typeof kept; quotas: Quotas },
+): Promise<void> {
+  if (!(await hasRoom(querying, actor, { kind, most: quotas[kind] }))) throw quotaReached(kind, quotas)
+}
+
+export function quotaReached(kind: keyof typeof kept, quotas: Quotas): AppError {
+  const most = `${quotas[kind].toLocaleString('en')} ${kind.replace('_', ' ').replace('api', 'API')}`
+  return new AppError('quota_reached', { detail: `You keep ${most}, the most there is room for. ${advice[kind]}` })
+}
+
+/**
+ * Refuses a large query where the large ones of its owner fill their room. Small ones are bounded by their number.
+ * @param bytes  Of the new one's JSON.
+ * @throws AppError quota_reached
+ */
+export async function requireRoomForLarge(
+  querying: Querying,
+  { user_id, organisation_id }: Actor,
+  { bytes, quotas }: { bytes: number; quotas: Quotas },
+): Promise<void> {
+  if (bytes <= LARGE_QUERY) return
+  const size = sql<number>`pg_column_size(${queries.question})`
+  const [total] = await querying
+    .select({ bytes: sql`coalesce(sum(${size}), 0)`.mapWith(Number) })
+    .from(queries)
+    .where(and(ownedBy(queries, user_id, organisation_id), gt(size, LARGE_QUERY)))
+  if ((total?.bytes ?? 0) + bytes <= quotas.large_query_bytes) return
+  const detail =
+    'Your queries with very long texts or lists take all the room there is. Delete some on the page My Queries first.'
+  throw new AppError('quota_reached', { detail })
+}
+
+/**
+ * Refuses what was added to a search whose owner then has too many records in all searches of the organisation; the
+ * transaction takes it back.
+ * @throws AppError quota_reached
+ */
+export async function requireRoomForRecords(querying: Querying, searchId: string, quotas: Quotas): Promise<void> {
+  const found = sql`
+    select 1 from ${searchRecords} where ${searchRecords.search_id} in (
+      select other.uuid from ${searches} this join ${searches} other
+        on other.owner_id = this.owner_id and other.organisation_id = this.organisation_id
+      where this.uuid = ${searchId}::uuid)`
+  if ((await countUpTo(querying, found, quotas.records + 1)) <= quotas.records) return
+  const most = quotas.records.toLocaleString('en')
+  const detail = `The owner’s collections hold ${most} records, the most there is room for. Delete a collection first.`
+  throw new AppError('quota_reached', { detail })
+}
+
+/** How many rows a statement gives, counted up to `most`. */
+async function countUpTo(querying: Querying, statement: SQL, most: number): Promise<number> {
+  const { rows } = await querying.execute<{ count: string }>(
+    sql`select count(*) as count from (${statement} limit ${most}) counted`,
+  )
+  return Number(rows[0]?.count)
+}
