@@ -11,6 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/workspace': ['@cognate/contract'],
   'apps/server': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/workspace'],
   'apps/web': ['@cognate/contract'],
+  tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
 }
 
 interface Import {
@@ -56,7 +57,7 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
   const imports = sources(join(ROOT, part)).flatMap(importsOf)
 
   it('point the way of the data', () => {
-    const own = `@cognate/${part.split('/')[1]}`
+    const own = `@cognate/${part.split('/').at(-1)}`
     const wrong = imports.filter(({ from }) => {
       const name = packageOf(from)
       return name !== undefined && name !== own && !mayImport[part]!.includes(name)

@@ -103,14 +103,6 @@ describe('cognate import and catalogue', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { work: 6000 }, rejected: {} })
   })
 
-  it('Q-02 measures the engine beside peers on the same works', async () => {
-    const { code, stdout } = await start(['bench', '--only', 'peers', '--calls', '3', '--json']).result
-    expect(code).toBe(0)
-    const { peers } = JSON.parse(stdout) as { peers: { name: string; ratio: number }[] }
-    expect(peers.map(({ name }) => name)).toEqual([expect.stringMatching(/SQLite/), expect.stringMatching(/LanceDB/)])
-    for (const { ratio } of peers) expect(ratio).toBeGreaterThan(0)
-  })
-
   it('activates and removes, and refuses to remove the one in use', async () => {
     const rows = JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)
     const used = rows.find(({ in_use }: { in_use: boolean }) => in_use).version

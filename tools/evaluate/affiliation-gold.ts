@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { MatchableInstitution } from '@cognate/matching'
+import { CommandFailure } from '@cognate/server/tooling'
 import { z } from 'zod'
-import { CommandFailure } from '../command-failure.ts'
 
 const AffiliationGold = z.object({ affiliation: z.string(), ror_ids: z.array(z.string()) })
 /** A raw affiliation and the ROR ids of the organisations it names; none where ROR knows none of them. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { CommandFailure } from '@cognate/server/tooling'
 import { z } from 'zod'
-import { CommandFailure } from '../command-failure.ts'
 
 const JudgedQuery = z.object({
   qid: z.union([z.string(), z.number()]).transform(String),

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { demoSource, openAlexFolder, type RawSource, withTopicsFile } from '@cognate/catalogue'
+import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
-import { jsonOption } from './arguments.ts'
-import { sourceOfAnswers } from './evaluate/hidden-topics.ts'
-import { type AskedWork, measureTopics, type TopicFigures, type UntaggedFigures } from './evaluate/measure-topics.ts'
+import { sourceOfAnswers } from './hidden-topics.ts'
+import { type AskedWork, measureTopics, type TopicFigures, type UntaggedFigures } from './measure-topics.ts'
 
 interface Options extends Answering {
   topics?: string
@@ -12,7 +11,7 @@ interface Options extends Answering {
   every: number
 }
 
-/** `cognate evaluate topics`: how well topics are estimated of works that carry none. */
+/** `npm run evaluate topics`: how well topics are estimated of works that carry none. */
 export function evaluateTopicsCommand(): Command {
   return new Command('topics')
     .description('Measures how well topics are estimated: imports works with theirs hidden, and compares.')

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
+import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { benchDocuments, type DocumentSpeed } from './bench/documents.ts'
-import { benchGraph, type GraphSpeed } from './bench/graph.ts'
-import { benchImport, benchUpdate, type ImportRate, type UpdateRate } from './bench/import-rate.ts'
-import { benchInProcess } from './bench/in-process.ts'
-import { benchOverHttp } from './bench/over-http.ts'
-import { peakMegabytesOf, type Target, withOwnServer } from './bench/own-server.ts'
-import { benchPeers, type PeerResult } from './bench/peers.ts'
-import { questionsOver } from './bench/questions.ts'
-import { queryTexts } from './bench/texts.ts'
-import type { Latency } from './bench/timing.ts'
-import { CommandFailure } from './command-failure.ts'
-import { locateCatalogue } from './locate-catalogue.ts'
+import { benchDocuments, type DocumentSpeed } from './documents.ts'
+import { benchGraph, type GraphSpeed } from './graph.ts'
+import { benchImport, benchUpdate, type ImportRate, type UpdateRate } from './import-rate.ts'
+import { benchInProcess } from './in-process.ts'
+import { benchOverHttp } from './over-http.ts'
+import { peakMegabytesOf, type Target, withOwnServer } from './own-server.ts'
+import { benchPeers, type PeerResult } from './peers.ts'
+import { questionsOver } from './questions.ts'
+import { queryTexts } from './texts.ts'
+import type { Latency } from './timing.ts'
 
 const parts = ['search', 'documents', 'http', 'graph', 'import', 'update', 'peers'] as const
 type Part = (typeof parts)[number]
@@ -52,7 +51,7 @@ interface Bench {
   updated?: UpdateRate
 }
 
-/** `cognate bench`: how fast this machine searches and imports, beside peers on the same works. */
+/** `npm run bench`: how fast this machine searches and imports, beside peers on the same works. */
 export function benchCommand(): Command {
   return new Command('bench')
     .description('Measures the speed of searches and imports on this machine, beside peers on the same works.')

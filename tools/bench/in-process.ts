@@ -1,6 +1,6 @@
 import { openEngine } from '@cognate/catalogue'
 import { type DatasetKey, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
-import { findSimilar } from '../../discovery/find-similar.ts'
+import { findSimilar } from '@cognate/server/tooling'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Calls before the first that counts, in which the machine code is made. */

@@ -1,15 +1,9 @@
+import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Command } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
-import { jsonOption } from './arguments.ts'
-import {
-  measureNames,
-  type NameMeasures,
-  type SamePersonFigures,
-  type SeveralPersonsFigures,
-} from './evaluate/measure-names.ts'
-import { readNamedWorks, readNameGold } from './evaluate/name-gold.ts'
+import { measureNames, type NameMeasures, type SamePersonFigures, type SeveralPersonsFigures } from './measure-names.ts'
+import { readNamedWorks, readNameGold } from './name-gold.ts'
 
-/** `cognate evaluate names`: how well authors who may be one person, or several, are told. */
+/** `npm run evaluate names`: how well authors who may be one person, or several, are told. */
 export function evaluateNamesCommand(): Command {
   return new Command('names')
     .description('Measures the marks on authors who may be one person, or several, on names that are known.')

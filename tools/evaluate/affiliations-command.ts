@@ -1,14 +1,9 @@
+import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Command } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
-import { jsonOption } from './arguments.ts'
-import { readAffiliationGold, readRorRecords } from './evaluate/affiliation-gold.ts'
-import {
-  type AffiliationFigures,
-  type AffiliationMeasures,
-  measureAffiliations,
-} from './evaluate/measure-affiliations.ts'
+import { readAffiliationGold, readRorRecords } from './affiliation-gold.ts'
+import { type AffiliationFigures, type AffiliationMeasures, measureAffiliations } from './measure-affiliations.ts'
 
-/** `cognate evaluate affiliations`: how well the institution of a raw affiliation is found. */
+/** `npm run evaluate affiliations`: how well the institution of a raw affiliation is found. */
 export function evaluateAffiliationsCommand(): Command {
   return new Command('affiliations')
     .description('Measures how raw affiliations are matched to institutions, on strings whose ROR ids are known.')

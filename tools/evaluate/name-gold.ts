@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { CommandFailure } from '@cognate/server/tooling'
 import { z } from 'zod'
-import { CommandFailure } from '../command-failure.ts'
 
 const Id = z.string()
 

@@ -1,17 +1,15 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
 import { WEAK_BELOW } from '@cognate/matching'
+import { locateCatalogue, retrieve, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
-import { retrieve } from '../discovery/find-similar.ts'
-import { UsageFailure } from './command-failure.ts'
-import { type JudgedQuery, readJudgedQueries, textOf } from './evaluate/judged-queries.ts'
-import { averageMeasures, type Measures, measure, quantile } from './evaluate/measures.ts'
-import { shuffleQueries } from './evaluate/shuffle-queries.ts'
-import { evaluateAffiliationsCommand } from './evaluate-affiliations.ts'
-import { evaluateLinksCommand } from './evaluate-links.ts'
-import { evaluateNamesCommand } from './evaluate-names.ts'
-import { evaluateTopicsCommand } from './evaluate-topics.ts'
-import { locateCatalogue } from './locate-catalogue.ts'
+import { evaluateAffiliationsCommand } from './affiliations-command.ts'
+import { type JudgedQuery, readJudgedQueries, textOf } from './judged-queries.ts'
+import { evaluateLinksCommand } from './links-command.ts'
+import { averageMeasures, type Measures, measure, quantile } from './measures.ts'
+import { evaluateNamesCommand } from './names-command.ts'
+import { shuffleQueries } from './shuffle-queries.ts'
+import { evaluateTopicsCommand } from './topics-command.ts'
 
 interface Options {
   queries?: string
@@ -35,7 +33,7 @@ interface Evaluation {
 /** Quantiles of some scores. */
 type Spread = Record<'p1' | 'p5' | 'p50' | 'p95' | 'p99', number>
 
-/** `cognate evaluate`: how well experts are found, on queries whose experts are known. */
+/** `npm run evaluate`: how well experts are found, on queries whose experts are known. */
 export function evaluateCommand(): Command {
   return new Command('evaluate')
     .description('Measures how well the experts of judged queries are found.')

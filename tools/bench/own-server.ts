@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '@cognate/server/tooling'
 
 /** A server to be asked, and who asks. */
 export interface Target {
@@ -31,7 +31,7 @@ export async function withOwnServer<Result>(
   const password = randomBytes(18).toString('base64url')
   const port = await freePort()
   serveFrom(directory, catalogue)
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
     env: {
       ...process.env,
       ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: directory, DATABASE_URL: undefined, PUBLIC_URL: undefined },

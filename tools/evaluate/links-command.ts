@@ -1,10 +1,8 @@
 import { EmbeddedCatalogue, type LinkFigures, type LinkMeasures, measureLinks } from '@cognate/catalogue'
+import { type Answering, answer, asColumns, jsonOption, locateCatalogue } from '@cognate/server/tooling'
 import { Command } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
-import { jsonOption } from './arguments.ts'
-import { locateCatalogue } from './locate-catalogue.ts'
 
-/** `cognate evaluate links`: how well the people of projects and other documents are found by name and institution. */
+/** `npm run evaluate links`: how well the people of projects and other documents are found by name and institution. */
 export function evaluateLinksCommand(): Command {
   return new Command('links')
     .description('Measures how people are linked by name and institution, on authors whose ORCID iD is known.')

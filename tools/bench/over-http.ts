@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { ACCOUNT_PREFIX, paths } from '@cognate/contract'
-import { CommandFailure } from '../command-failure.ts'
+import { CommandFailure } from '@cognate/server/tooling'
 import { WARM_UP } from './in-process.ts'
 import type { Target } from './own-server.ts'
 import type { Questions } from './questions.ts'

@@ -1,0 +1,7 @@
+/** What the measuring tools of this repository share with the command line; no installation needs them. */
+export { type Answering, answer, asColumns } from './cli/answer.ts'
+export { jsonOption } from './cli/arguments.ts'
+export { CommandFailure, UsageFailure } from './cli/command-failure.ts'
+export { locateCatalogue } from './cli/locate-catalogue.ts'
+export { runCommands } from './cli/run-commands.ts'
+export { findSimilar, retrieve } from './discovery/find-similar.ts'

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { catalogueStore, demoSource } from '@cognate/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+const directory = mkdtempSync(join(tmpdir(), 'cognate-tools-'))
+
+beforeAll(async () => {
+  await catalogueStore(directory).import(demoSource({ works: 200 }))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const tool = (...args: string[]) =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: directory },
+  })
+
+describe('the measuring tools', () => {
+  it('Q-02 measure the engine beside peers on the same works', async () => {
+    const { stdout } = await tool('bench', '--only', 'peers', '--calls', '3', '--json')
+    const { peers } = JSON.parse(stdout) as { peers: { name: string; ratio: number }[] }
+    expect(peers.map(({ name }) => name)).toEqual([expect.stringMatching(/SQLite/), expect.stringMatching(/LanceDB/)])
+    for (const { ratio } of peers) expect(ratio).toBeGreaterThan(0)
+  })
+
+  it('end with 2 where they are used wrongly', async () => {
+    await expect(tool('evaluate')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--queries') })
+  })
+})
