@@ -117,6 +117,29 @@ describe('POST /auth/password/request', () => {
     }
   })
 
+  it('Q-07 refuses one address and nobody else, however many mail addresses it asks for', async () => {
+    await addUser(server, 'asked-for')
+    const guesser = new Client(server)
+    const from = { headers: { 'x-forwarded-for': '198.51.100.9' } }
+    await guesser.get('/config')
+    for (let attempt = 0; attempt < 22; attempt++) {
+      const email = attempt < 10 ? `nobody${attempt}@example.org` : 'asked-for@example.org'
+      const response = await guesser.post('/auth/password/request', { email }, from)
+      expect(response.statusCode).toBe(attempt < 10 ? 200 : 429)
+    }
+    expect((await requestPassword('asked-for@example.org')).statusCode).toBe(200)
+  })
+
+  it('Q-07 still mails somebody who signed in from there before, when others used up the tries', async () => {
+    await addUser(server, 'at-home')
+    const { client, from } = aBrowser()
+    await client.get('/config')
+    await client.post('/auth/login', { username: 'at-home', password: PASSWORD }, from)
+    for (let attempt = 0; attempt < 10; attempt++) await requestPassword('at-home@example.org')
+    expect((await requestPassword('at-home@example.org')).statusCode).toBe(429)
+    expect((await client.post('/auth/password/request', { email: 'at-home@example.org' }, from)).statusCode).toBe(200)
+  })
+
   it('A-02 mails nobody whose account is closed', async () => {
     const id = await addUser(server, 'closed')
     await server.workspace.accounts.setActive(id, false)

@@ -3,6 +3,7 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { setCsrfToken } from './csrf.ts'
+import { addressHash } from './tries.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -45,8 +46,12 @@ export function isSecure({ config }: Pick<Services, 'config'>): boolean {
   return config.publicUrl?.protocol === 'https:'
 }
 
-/** Begins a session under a new id, so that an id known from before is worth nothing. */
+/**
+ * Begins a session under a new id, so that an id known from before is worth nothing. The address is from now on one that
+ * others cannot lock out of the account.
+ */
 export async function signIn(request: FastifyRequest, reply: FastifyReply, userId: string, services: Services) {
+  await services.workspace.knownAddresses.remember(userId, addressHash(request, services))
   await request.session.regenerate()
   const now = services.now().getTime()
   request.session.user_id = userId
