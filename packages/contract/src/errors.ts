@@ -17,6 +17,7 @@ export const errors = {
   conflict_lists_missing: [400, 'Both the column and row fields need to be present.'],
   conflict_method_missing: [400, 'You need to select at least one method of conflict of interest check.'],
   not_authenticated: [401, 'You are not signed in.'],
+  sign_in_again: [403, 'You signed in some time ago: sign out, sign in again, and do this within 15 minutes.'],
   csrf_failed: [403, 'The request did not come from the page: reload it and try again.'],
   endpoint_not_allowed: [403, 'Your organisation’s licence does not include this.'],
   not_found: [404, 'There is nothing here, or nothing that you may see.'],

@@ -57,6 +57,7 @@ export const routes = {
     answer: SessionView,
     errors: [
       ...everywhere,
+      'database_unavailable',
       'csrf_failed',
       'invalid_request',
       'username_password_mismatch',
