@@ -38,13 +38,14 @@ describe('readConfig', () => {
     expect(faultsOf({ DEMO_PASSWORD: 'short', HOST: '0.0.0.0' })).toHaveLength(1)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://experts.example.org' },
     { PUBLIC_URL: 'https://localhost' },
     { NODE_ENV: 'production' },
   ])('refuses a demo that somebody outside may reach: %j', (settings) => {
-    for (const demo of [{ DEMO: 'on' }, { DEMO_PASSWORD: 'a password of some length' }]) {
+    const demos: Record<string, string>[] = [{ DEMO: 'on' }, { DEMO_PASSWORD: 'a password of some length' }]
+    for (const demo of demos) {
       expect(faultsOf({ ...settings, ...demo })).toEqual([
         expect.stringMatching(/^DEMO.* is for a demo, which runs only/),
       ])
@@ -53,7 +54,7 @@ describe('readConfig', () => {
     expect(readConfig(settings).isOnlyForThisMachine).toBe(false)
   })
 
-  it.each([{}, { HOST: 'localhost' }, { HOST: '::1', PUBLIC_URL: 'http://[::1]:9000' }])(
+  it.each<Record<string, string>>([{}, { HOST: 'localhost' }, { HOST: '::1', PUBLIC_URL: 'http://[::1]:9000' }])(
     'takes one at %j',
     (settings) => {
       expect(readConfig({ ...settings, DEMO: 'on' }).isOnlyForThisMachine).toBe(true)

@@ -68,7 +68,7 @@ export const Settings = z.object({
     values: 'an http or https address',
     unset: '`http://HOST:PORT`',
     sentence:
-      'The address under which people reach the installation. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
+      'The address under which people reach the installation; calls under other names than this, HOST and localhost are refused, whereas numeric addresses are taken. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
   }),
   TRUSTED_PROXIES: described(proxies.optional(), {
     values: 'addresses or ranges, separated by commas',
@@ -371,6 +371,6 @@ function isOnlyForThisMachine({ HOST, PUBLIC_URL, NODE_ENV }: z.output<typeof Se
 }
 
 /** `::1` for `http://[::1]:8080`. */
-function hostName({ hostname }: URL): string {
+export function hostName({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }

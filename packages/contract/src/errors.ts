@@ -36,6 +36,7 @@ export const errors = {
   method_not_allowed: [405, 'This call does not exist here.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
   too_large: [413, 'The request is too large.'],
+  misdirected: [421, 'This server does not answer to that name: its operator sets the name as PUBLIC_URL.'],
   unsupported_media_type: [415, 'Send JSON with the content type application/json.'],
   rate_limited: [429, 'Too many calls: wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
