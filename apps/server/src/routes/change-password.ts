@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 /** Changes the caller's password. Every session and API key of the caller ends, and this browser gets a new session. */
 export const changePassword: Handler<'changePassword'> = async ({ body, caller, request, reply, services }) => {
   const { account } = caller
-  requireNewPassword(body.new_password, 'new_password')
+  requireNewPassword(body.new_password, 'new_password', account)
   await askPassword(body.current_password, { account, field: 'current_password' }, services)
   await replacePassword(account, await hashPassword(body.new_password), 'account.password_changed', services)
   await signIn(request, reply, account.id, services)

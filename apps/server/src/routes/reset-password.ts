@@ -12,10 +12,13 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, request, r
   await countTry({ kind: 'password key', request }, services)
   const purpose = await purposeOf(body.key, services)
   if (!purpose) throw new AppError('invalid_password_reset_key')
+  const { accounts, tokens } = services.workspace
+  const userId = await tokens.check(purpose, body.key)
+  const account = userId === undefined ? undefined : await accounts.byId(userId)
+  // A password that is refused leaves the key as it is, for another try.
+  if (account) requireNewPassword(body.password, 'password', account)
   const hash = await hashPassword(body.password)
-  const userId = await services.workspace.tokens.take(purpose, body.key)
-  const account = userId === undefined ? undefined : await services.workspace.accounts.byId(userId)
-  if (!account) throw new AppError('invalid_password_reset_key')
+  if (!account || !(await tokens.take(purpose, body.key))) throw new AppError('invalid_password_reset_key')
   await replacePassword(account, hash, 'account.password_reset', services)
   await signOut(request, reply)
   throw new AppError('not_authenticated')
