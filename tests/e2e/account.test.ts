@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectAccessible, openPage, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { expectAccessible, openPage, openSignedIn, useBrowser, whenDrawn, workerServer } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
 
 useBrowser()
@@ -94,6 +94,14 @@ it('A-10 makes an API key, shows it once, and ends it', async () => {
   const { page } = await openSignedIn('/accounts/manage/')
   await page.getByRole('button', { name: 'Create an API key' }).click()
   await page.getByLabel('Name').fill('Nightly export')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const password = page.getByLabel('Your password', { exact: true })
+  await page.getByRole('dialog').getByText('Field is required').waitFor()
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  await password.fill('certainly not the password')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  await page.getByRole('dialog').getByText('The current password is not right.').waitFor()
+  await password.fill(workerServer().password)
   await page.getByRole('button', { name: 'Create API key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nightly export' })
   const key = await dialog.locator('code').textContent()

@@ -12,11 +12,13 @@ import {
 import { openApiDocument } from './documents/openapi.ts'
 import { addJsonBodies } from './http/body.ts'
 import { addSecurityHeaders } from './http/headers.ts'
+import { checkHosts } from './http/host-check.ts'
+import { isSecure } from './http/is-secure.ts'
 import { logCalls, logFailure } from './http/logging.ts'
 import { mountRoutes } from './http/mount.ts'
 import { familyOfAddress, servePage } from './http/page.ts'
 import { asAppError, refuse } from './http/problems.ts'
-import { addSessions, isSecure } from './http/sessions.ts'
+import { addSessions } from './http/sessions.ts'
 import { createHandlers } from './routes/index.ts'
 import type { Services } from './services.ts'
 import { mountSso } from './sso/mount.ts'
@@ -41,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { orcid } = services.config
   await addSecurityHeaders(app, { isHttps, formTargets: orcid ? [orcid.issuer.origin] : [] })
   logCalls(app)
+  checkHosts(app, services.config)
   if (isHttps) expectProxy(app)
   app.setErrorHandler(sendRefusal)
   await servePage(app, services.pageDirectory)

@@ -37,4 +37,27 @@ describe('readConfig', () => {
     expect(faultsOf({ DEMO_PASSWORD: 'short' })).toEqual([])
     expect(faultsOf({ DEMO_PASSWORD: 'short', HOST: '0.0.0.0' })).toHaveLength(1)
   })
+
+  it.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://experts.example.org' },
+    { PUBLIC_URL: 'https://localhost' },
+    { NODE_ENV: 'production' },
+  ])('refuses a demo that somebody outside may reach: %j', (settings) => {
+    const demos: Record<string, string>[] = [{ DEMO: 'on' }, { DEMO_PASSWORD: 'a password of some length' }]
+    for (const demo of demos) {
+      expect(faultsOf({ ...settings, ...demo })).toEqual([
+        expect.stringMatching(/^DEMO.* is for a demo, which runs only/),
+      ])
+      expect(faultsOf({ ...settings, ...demo, DEMO: 'off' })).toEqual([])
+    }
+    expect(readConfig(settings).isOnlyForThisMachine).toBe(false)
+  })
+
+  it.each<Record<string, string>>([{}, { HOST: 'localhost' }, { HOST: '::1', PUBLIC_URL: 'http://[::1]:9000' }])(
+    'takes one at %j',
+    (settings) => {
+      expect(readConfig({ ...settings, DEMO: 'on' }).isOnlyForThisMachine).toBe(true)
+    },
+  )
 })

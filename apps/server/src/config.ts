@@ -68,7 +68,7 @@ export const Settings = z.object({
     values: 'an http or https address',
     unset: '`http://HOST:PORT`',
     sentence:
-      'The address under which people reach the installation. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
+      'The address under which people reach the installation; calls under other names than this, HOST and localhost are refused, whereas numeric addresses are taken. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
   }),
   TRUSTED_PROXIES: described(proxies.optional(), {
     values: 'addresses or ranges, separated by commas',
@@ -197,14 +197,14 @@ export const Settings = z.object({
   }),
   DEMO: described(switchable.optional(), {
     values: '`on` or `off`',
-    unset: 'on where DATA_DIR is empty at the first start and HOST is loopback',
+    unset: 'on where DATA_DIR is empty at the first start and nobody outside can reach the installation',
     sentence:
-      'Adds the account `demo`, which may use everything, and the demo catalogue where there is no catalogue. What was decided at the first start stays.',
+      'Adds the account `demo`, which may use everything, and the demo catalogue where there is no catalogue. Only where nobody outside can reach the installation: HOST is loopback, PUBLIC_URL is unset or `http://` with a loopback name, and NODE_ENV is not `production`; elsewhere `on` is refused. What was decided at the first start stays.',
   }),
   DEMO_PASSWORD: described(z.string().optional(), {
-    values: 'a password; at least 14 characters where HOST is not loopback',
-    unset: 'a password is made up at the first start and shown at every start',
-    sentence: 'The password of the account `demo`.',
+    values: 'a password',
+    unset: 'one is made up and shown at every start, unless one was given at an earlier start, which then stays',
+    sentence: 'The password of the account `demo`. It is kept as a hash alone.',
   }),
   LOG_LEVEL: described(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
     values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
@@ -254,6 +254,8 @@ export interface Config {
   }
   /** Undefined: decided at the first start. */
   demo: boolean | undefined
+  /** Whether nobody outside can reach the installation, as far as the settings tell. */
+  isOnlyForThisMachine: boolean
   demoPassword: string | undefined
   logLevel: string
   isProduction: boolean
@@ -290,7 +292,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = Settings.safeParse(given)
   const faults = read.success
-    ? [...passwordFaults(read.data), ...orcidFaults(read.data)]
+    ? [...demoFaults(read.data), ...orcidFaults(read.data)]
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   if (!read.success || faults.length > 0) throw new ConfigError(faults)
   return configOf(read.data)
@@ -316,6 +318,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     lookups: lookupsOf(values),
     openAlexApi: { url: values.OPENALEX_API_URL, key: values.OPENALEX_API_KEY },
     demo: values.DEMO,
+    isOnlyForThisMachine: isOnlyForThisMachine(values),
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
@@ -351,7 +354,23 @@ function mailHost(publicUrl: URL | undefined): string {
   return isIP(host) > 0 || host.startsWith('[') ? 'localhost' : host
 }
 
-function passwordFaults({ HOST, DEMO_PASSWORD }: z.output<typeof Settings>): string[] {
-  if (DEMO_PASSWORD === undefined || DEMO_PASSWORD.length >= 14 || isLoopback(HOST)) return []
-  return ['DEMO_PASSWORD must have at least 14 characters where HOST is not loopback.']
+/** A demo whose account may use everything is for nobody but whoever sits at the machine. */
+function demoFaults(values: z.output<typeof Settings>): string[] {
+  const { DEMO, DEMO_PASSWORD } = values
+  if (DEMO === false || isOnlyForThisMachine(values)) return []
+  const [name] = DEMO ? ['DEMO'] : DEMO_PASSWORD === undefined ? [] : ['DEMO_PASSWORD']
+  if (name === undefined) return []
+  return [
+    `${name} is for a demo, which runs only where nobody outside can reach it: HOST must be loopback, PUBLIC_URL unset or http:// with a loopback name, and NODE_ENV not production.`,
+  ]
+}
+
+function isOnlyForThisMachine({ HOST, PUBLIC_URL, NODE_ENV }: z.output<typeof Settings>): boolean {
+  const isPublic = PUBLIC_URL && (PUBLIC_URL.protocol === 'https:' || !isLoopback(hostName(PUBLIC_URL)))
+  return isLoopback(HOST) && !isPublic && NODE_ENV !== 'production'
+}
+
+/** `::1` for `http://[::1]:8080`. */
+export function hostName({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }

@@ -23,7 +23,8 @@ async function main(): Promise<void> {
 }
 
 function announce({ address, demo }: Started): void {
-  const account = demo && `  user name  ${demo.username}\n  password   ${demo.password}\n`
+  const password = demo?.password ?? 'the one that DEMO_PASSWORD gave at an earlier start'
+  const account = demo && `  user name  ${demo.username}\n  password   ${password}\n`
   process.stdout.write(`Cognate is ready: ${address}/\n${account ?? ''}`)
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, errors, PASSWORD_MINIMUM } from '@cognate/contract'
+import type { Account } from '@cognate/workspace'
 import { hash, verify } from '@node-rs/argon2'
+import { isWellKnownPassword } from './well-known-passwords.ts'
 
 /** Argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,11 +29,16 @@ export async function isPassword(password: string, passwordHash: string | null |
  * Refuses what cannot be a new password, in the words of the page. Specification 2 §5.
  * @throws AppError invalid_request
  */
-export function requireNewPassword(password: string, field: string): void {
+export function requireNewPassword(
+  password: string,
+  field: string,
+  person?: Pick<Account, 'username' | 'email'>,
+): void {
   if (password === '') throw fault('invalid_request', field, REQUIRED)
   if (password.length < PASSWORD_MINIMUM) {
     throw fault('invalid_request', field, `Min ${PASSWORD_MINIMUM} characters`)
   }
+  if (isWellKnownPassword(password, wordsOf(person))) throw fault('invalid_request', field, WELL_KNOWN)
 }
 
 /**
@@ -45,6 +52,12 @@ export async function requirePassword(password: string, passwordHash: string | n
 }
 
 const REQUIRED = 'Required.'
+export const WELL_KNOWN =
+  'This password is easily guessed. Choose one that is not made of well-known words and numbers.'
+
+function wordsOf(person: Pick<Account, 'username' | 'email'> | undefined): string[] {
+  return person ? [person.username, ...person.username.split(/[._-]/), ...person.email.split(/[@._-]/)] : []
+}
 
 function fault(code: 'invalid_request' | 'incorrect_password', field: string, message: string): AppError {
   return new AppError(code, { fields: [{ field, message }] })

@@ -2,7 +2,7 @@ import { fillPath, type Route, type RouteKey, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../src/documents/openapi.ts'
 import { aWorldOfRoles, type Kind, type Role, roles, type World } from './support/roles.ts'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { type Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 /** Parameters of the path that lead to a thing. */
 type Thing = Record<string, string>
@@ -47,6 +47,7 @@ const ofOneself = '401 200 200 200 200 200 200 403 403 401'
 const refusedForm = '400 400 400 400 400 400 400 403 403 400'
 const nothing = () => ({})
 const aName = () => ({ name: `Name number ${++created}` })
+const aKey = () => ({ ...aName(), password: PASSWORD })
 const records = () => ({ records: [{ record_type: 'author', identifier: 'A77' }] })
 /** A check of a list against nobody. */
 const checkOf = (columns: object) => ({ columns, rows: { records: [] }, methods: ['coauthors'] })
@@ -213,7 +214,7 @@ const matrix: Record<RouteKey, Row | Row[]> = {
     theirs: '401 200 404 404 404 404 404 403 404 401' })),
 
   listApiKeys:             { ours: '401 200 200 200 200 200 200 403 403 401' },
-  createApiKey:            { ours: '401 201 201 201 201 201 201 403 403 401', payload: aName },
+  createApiKey:            { ours: '401 201 201 201 201 201 201 403 403 401', payload: aKey },
   deleteApiKey:            { on: 'key',
                              ours:   '401 404 404 404 404 404 204 403 403 401',
                              theirs: '401 204 404 404 404 404 404 403 403 401' },

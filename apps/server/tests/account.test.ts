@@ -67,7 +67,7 @@ describe('/account/providers', () => {
   it('A-04 keeps the only way in', async () => {
     const client = await signedIn(server, 'dependent')
     const id = await link('dependent', 'orcid', '0000-0002-9079-593X')
-    await server.workspace.accounts.setPassword(id, null)
+    await server.workspace.accounts.setPassword(id, null, { keepsSessions: true })
     const response = await client.delete('/account/providers', { provider: 'orcid', account: '0000-0002-9079-593X' })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors[0].code).toBe('only_way_in')

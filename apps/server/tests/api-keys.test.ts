@@ -1,16 +1,22 @@
 import { type ApiKeyScope, ApiKeyView, CreatedApiKeyView } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { endLicence } from './support/roles.ts'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
+let mail: MailServer
 let server: TestServer
 let client: Client
 let name: string
 let people = 0
 beforeAll(async () => {
-  server = await startTestServer()
+  mail = await startMailServer()
+  server = await startTestServer({ environment: { SMTP_URL: mail.url } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
 beforeEach(async () => {
   name = `person-${++people}`
   client = await signedIn(server, name)
@@ -18,14 +24,14 @@ beforeEach(async () => {
 
 const URL = '/api/api_keys/'
 const create = async (scopes: ApiKeyScope[] = ['read'], more: object = {}): Promise<CreatedApiKeyView> =>
-  (await client.post(URL, { name: 'Script', scopes, ...more })).json()
+  (await client.post(URL, { name: 'Script', password: PASSWORD, scopes, ...more })).json()
 const withKey = (key: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, on = server) =>
   on.app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, ...(payload && { payload }) })
 const statusWith = async (key: string) => (await withKey(key, 'GET', '/api/profile/')).statusCode
 
 describe('POST /api/api_keys/', () => {
   it('A-10 shows the key once, with its end', async () => {
-    const response = await client.post(URL, { name: 'Script', days: 7 })
+    const response = await client.post(URL, { name: 'Script', days: 7, password: PASSWORD })
     expect(response.statusCode).toBe(201)
     const made = CreatedApiKeyView.parse(response.json())
     expect(made.key.startsWith(made.prefix)).toBe(true)
@@ -47,18 +53,72 @@ describe('POST /api/api_keys/', () => {
     expect(server.log()).not.toContain(key)
   })
 
-  it.each([{ name: '' }, { name: 'x', days: 0 }, { name: 'x', days: 367 }, { name: 'x', scopes: ['all'] }])(
-    'refuses %j',
-    async (payload) => {
-      expect((await client.post(URL, payload)).json().code).toBe('invalid_request')
-    },
-  )
+  it.each([
+    { name: '' },
+    { name: 'x' },
+    { name: 'x', days: 0 },
+    { name: 'x', days: 367 },
+    { name: 'x', scopes: ['all'] },
+  ])('refuses %j', async (payload) => {
+    expect((await client.post(URL, payload)).json().code).toBe('invalid_request')
+  })
+
+  it('A-10 asks for the password, and counts wrong ones', async () => {
+    const without = await client.post(URL, { name: 'Script' })
+    expect(without.json()).toMatchObject({ status: 400, errors: [{ field: 'password', message: 'Required.' }] })
+    const attempt = () => client.post(URL, { name: 'Script', password: 'not the password' })
+    const wrong = await attempt()
+    expect(wrong.json()).toMatchObject({ status: 400, code: 'incorrect_password', errors: [{ field: 'password' }] })
+    for (let time = 0; time < 8; time++) await attempt()
+    const refused = await client.post(URL, { name: 'Script', password: PASSWORD })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await client.get(URL)).json()).toEqual([])
+  })
+
+  it('A-10 asks somebody without a password for a sign-in within 15 minutes', async () => {
+    let now = new Date()
+    const timed = await startTestServer({ services: { workspace: server.workspace, now: () => now } })
+    try {
+      await addUser(server, `provided-${people}`)
+      const provided = new Client(timed)
+      await provided.signIn(`provided-${people}`)
+      const { id } = (await server.workspace.accounts.byUsername(`provided-${people}`))!
+      await server.workspace.accounts.setPassword(id, null, { keepsSessions: true })
+      now = new Date(now.getTime() + 14 * 60_000)
+      expect((await provided.post(URL, { name: 'Fresh' })).statusCode).toBe(201)
+      now = new Date(now.getTime() + 2 * 60_000)
+      const late = await provided.post(URL, { name: 'Late' })
+      expect([late.statusCode, late.json().code]).toEqual([403, 'sign_in_again'])
+    } finally {
+      await timed.app.close()
+      await timed.catalogue.close()
+    }
+  })
+
+  it('A-10 tells the owner by mail, without the key', async () => {
+    const made = await create(['write'], { name: 'Nightly <b>export</b>', days: 3 })
+    const { body, headers } = await mail.next(`${name}@example.org`)
+    expect(headers.get('subject')).toEqual(['An API key for Cognate was made'])
+    for (const part of ['Nightly <b>export</b>', made.prefix, made.expires_at.slice(0, 10), 'If that was not you'])
+      expect(body).toContain(part)
+    expect(body).not.toContain(made.key)
+    expect(body).toContain('Nightly &lt;b&gt;export')
+  })
+
+  it('A-10 makes the key also where the mail cannot be sent', async () => {
+    mail.refusals.push(...Array(4).fill(550))
+    const { key } = await create()
+    await server.background.idle()
+    mail.refusals.length = 0
+    expect(await statusWith(key)).toBe(200)
+  })
 
   it('A-06 needs an institution licence that opens the API', async () => {
     const single = await signedIn(server, `single-${people}`, { licence: { kind: 'individual' } })
     const closed = await signedIn(server, `closed-${people}`, { licence: { endpoints: ['share'] } })
-    expect((await single.post(URL, { name: 'x' })).json().code).toBe('institution_licence_needed')
-    expect((await closed.post(URL, { name: 'x' })).json().code).toBe('endpoint_not_allowed')
+    expect((await single.post(URL, { name: 'x', password: PASSWORD })).json().code).toBe('institution_licence_needed')
+    expect((await closed.post(URL, { name: 'x', password: PASSWORD })).json().code).toBe('endpoint_not_allowed')
   })
 })
 
@@ -107,9 +167,6 @@ describe('a call with an API key', () => {
     const { uuid, key } = await create()
     expect(await statusWith(key)).toBe(200)
     const account = (await workspace.accounts.byUsername(name))!
-    await workspace.accounts.setActive(account.id, false)
-    expect(await statusWith(key)).toBe(401)
-    await workspace.accounts.setActive(account.id, true)
     const { id } = (await workspace.organisations.byName(name))!
     const licence = (await workspace.licences.of(id))!
     await endLicence(server, name)
@@ -123,10 +180,13 @@ describe('a call with an API key', () => {
       { name: 'Over', scopes: ['read'], expires_at: new Date(Date.now() - 1000) },
     )
     expect(await statusWith(over.key)).toBe(401)
-    const again = new (await import('./support/server.ts')).Client(server)
-    await again.signIn(name)
-    expect((await again.delete(`${URL}${uuid}/`)).statusCode).toBe(204)
+    expect((await client.delete(`${URL}${uuid}/`)).statusCode).toBe(204)
     expect(await statusWith(key)).toBe(401)
+    const last = await create()
+    await workspace.accounts.setActive(account.id, false)
+    expect(await statusWith(last.key)).toBe(401)
+    await workspace.accounts.setActive(account.id, true)
+    expect(await statusWith(last.key)).toBe(401)
   })
 
   it('A-10 works for the organisation that the key was made for, whichever its owner chooses, and ends with that membership', async () => {
@@ -144,6 +204,49 @@ describe('a call with an API key', () => {
     expect(await statusWith(key)).toBe(401)
     await workspace.memberships.remove(account.id, own.id)
     expect(await statusWith(key)).toBe(401)
+  })
+})
+
+describe('the keys of an account', () => {
+  const next = 'a password nobody knows'
+
+  it('A-10 end with a change of the password, in every organisation', async () => {
+    const { key } = await create()
+    const account = (await server.workspace.accounts.byUsername(name))!
+    await signedIn(server, `friend-${people}`, { organisation: `second-${people}` })
+    const second = (await server.workspace.organisations.byName(`second-${people}`))!
+    await server.workspace.memberships.set(account.id, second.id)
+    const actor = { user_id: account.id, organisation_id: second.id }
+    const expires_at = new Date(Date.now() + 3_600_000)
+    const other = await server.workspace.apiKeys.create(actor, { name: 'Other', scopes: ['read'], expires_at })
+    expect([await statusWith(key), await statusWith(other.key)]).toEqual([200, 200])
+    const changed = await client.post('/account/password/change', { current_password: PASSWORD, new_password: next })
+    expect(changed.statusCode).toBe(200)
+    expect([await statusWith(key), await statusWith(other.key)]).toEqual([401, 401])
+    expect((await client.get(URL)).json()).toEqual([])
+  })
+
+  it('A-10 end with a reset, by its owner and by the operator', async () => {
+    const { workspace } = server
+    const account = (await workspace.accounts.byUsername(name))!
+    const first = await create()
+    const token = await workspace.tokens.create('password_reset', account.id, 60_000)
+    const browser = new Client(server)
+    await browser.get('/config')
+    expect((await browser.post('/auth/password/reset', { key: token, password: next })).statusCode).toBe(401)
+    expect(await statusWith(first.key)).toBe(401)
+    client = new Client(server)
+    expect((await client.signIn(name, next)).statusCode).toBe(200)
+    const second = await create(['read'], { password: next })
+    await workspace.accounts.setPassword(account.id, account.password_hash)
+    expect(await statusWith(second.key)).toBe(401)
+    const entries = (await workspace.audit.list()).filter(
+      ({ subject, action }) => subject === `user:${account.id}` && action.startsWith('account.password'),
+    )
+    expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
+      [name, 'account.password_reset'],
+      [null, 'account.password_set'],
+    ])
   })
 })
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '@cognate/contract'
+import { ask } from '@cognate/workspace/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser, Client, PASSWORD, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -7,6 +9,7 @@ beforeAll(async () => {
   await addUser(server, 'ada')
 })
 afterAll(() => server.close())
+beforeEach(() => ask(server.workspace.url, 'delete from tries'))
 
 describe('POST /auth/login', () => {
   it('A-02 signs in, answers who that is and sets an HttpOnly cookie', async () => {
@@ -133,24 +136,94 @@ describe('POST /auth/login', () => {
 
   it('Q-07 answers 429 after ten failed tries in a minute, also to the right password', async () => {
     await addUser(server, 'target')
-    const limited = await startTestServer({ services: { workspace: server.workspace } })
-    try {
-      for (let attempt = 0; attempt < 10; attempt++) {
-        expect((await new Client(limited).signIn('target', 'wrong')).statusCode).toBe(400)
-      }
-      const response = await new Client(limited).signIn('target')
-      expect(response.statusCode).toBe(429)
-      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-      expect(response.json().errors[0].code).toBe('rate_limited')
-    } finally {
-      await limited.app.close()
-      await limited.catalogue.close()
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await new Client(server).signIn('target', 'wrong')).statusCode).toBe(400)
     }
+    const response = await new Client(server).signIn('target')
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json().errors[0].code).toBe('rate_limited')
   })
 
   it('Q-07 does not count sign-ins that succeed', async () => {
     for (let attempt = 0; attempt < 12; attempt++) {
       expect((await new Client(server).signIn('ada')).statusCode).toBe(200)
     }
+  })
+})
+
+describe('guessing', () => {
+  const signInFrom = (address: string, username: string, password = PASSWORD, on = server) =>
+    new Client(on).signIn(username, password, address)
+  const lockOut = async (username: string) => {
+    for (let attempt = 0; attempt < 10; attempt++) await signInFrom(`198.51.100.${attempt}`, username, 'wrong')
+  }
+  it('Q-07 has one address refused and nobody else, however many names it tries', async () => {
+    const victims = ['victim1', 'victim2', 'victim3']
+    for (const victim of victims) await addUser(server, victim)
+    for (let attempt = 0; attempt < 10; attempt++) await signInFrom('192.0.2.66', 'nobody-there', 'wrong')
+    for (const victim of victims) {
+      for (let attempt = 0; attempt < 12; attempt++)
+        expect((await signInFrom('192.0.2.66', victim, 'wrong')).statusCode).toBe(429)
+    }
+    for (const [index, victim] of victims.entries())
+      expect((await signInFrom(`192.0.2.${index}`, victim)).statusCode).toBe(200)
+  })
+
+  it('Q-07 keeps nobody out of an address that they signed in from before, which has a limit of its own', async () => {
+    await addUser(server, 'known')
+    expect((await signInFrom('203.0.113.7', 'known')).statusCode).toBe(200)
+    await lockOut('known')
+    expect((await signInFrom('203.0.113.8', 'known')).statusCode).toBe(429)
+    expect((await signInFrom('203.0.113.7', 'known')).statusCode).toBe(200)
+    for (let attempt = 0; attempt < 10; attempt++) await signInFrom('203.0.113.7', 'known', 'wrong')
+    expect((await signInFrom('203.0.113.7', 'known')).statusCode).toBe(429)
+  })
+
+  it('Q-07 has a name that nobody has refused like one that somebody has', async () => {
+    await addUser(server, 'real')
+    const answers = []
+    for (const name of ['real', 'unreal']) {
+      await ask(server.workspace.url, 'delete from tries')
+      await lockOut(name)
+      const { statusCode, body, headers } = await signInFrom('203.0.113.9', name, 'wrong')
+      expect(Number(headers['retry-after'])).toBeGreaterThan(30)
+      answers.push({ statusCode, body })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ statusCode: 429 })
+  })
+
+  it('Q-07 is counted over all servers, also where it comes at once', async () => {
+    await addUser(server, 'everywhere')
+    const other = await startTestServer({ services: { workspace: server.workspace } })
+    const tries = Array.from({ length: 24 }, (_, n) =>
+      signInFrom(`192.0.2.${100 + n}`, 'everywhere', 'wrong', n % 2 ? server : other),
+    )
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+    await other.app.close()
+    await other.catalogue.close()
+  })
+
+  it('Q-07 leaves no name, no address, and nothing typed by mistake in the database', async () => {
+    await signInFrom('203.0.113.44', 'a password in the wrong field', 'wrong')
+    const tables = ['tries', 'known_addresses']
+    const rows = await Promise.all(tables.map((table) => ask(server.workspace.url, `select * from ${table}`)))
+    expect(rows.flat().length).toBeGreaterThan(2)
+    expect(JSON.stringify(rows)).not.toMatch(/password|203\.0\.113/)
+  })
+
+  it('Q-07 is answered 503 with Retry-After while the database is away', async () => {
+    const away = new AppError('database_unavailable', { retryAfter: 1 })
+    const tries = { ...server.workspace.tries, take: () => Promise.reject(away) }
+    const cut = await startTestServer({ services: { workspace: { ...server.workspace, tries } } })
+    const response = await signInFrom('192.0.2.1', 'ada', PASSWORD, cut)
+    expect(response.statusCode).toBe(503)
+    expect(response.json().errors[0].code).toBe('database_unavailable')
+    expect(response.headers['retry-after']).toBe('1')
+    await cut.app.close()
+    await cut.catalogue.close()
   })
 })

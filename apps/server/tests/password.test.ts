@@ -102,9 +102,11 @@ describe('POST /auth/password/request', () => {
     await addUser(server, 'hosted')
     const client = new Client(server)
     await client.get('/config')
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '192.0.2.250' }
-    const response = await client.post('/auth/password/request', { email: 'hosted@example.org' }, { headers })
-    expect(response.statusCode).toBe(200)
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '192.0.2.250' }
+    const ask = (more: object) =>
+      client.post('/auth/password/request', { email: 'hosted@example.org' }, { headers: { ...headers, ...more } })
+    expect((await ask({ host: 'evil.example' })).statusCode).toBe(421)
+    expect((await ask({})).statusCode).toBe(200)
     expect((await mail.next('hosted@example.org')).body).not.toContain('evil.example')
   })
 
@@ -115,6 +117,29 @@ describe('POST /auth/password/request', () => {
       expect(response.statusCode).toBe(429)
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
+  })
+
+  it('Q-07 refuses one address and nobody else, however many mail addresses it asks for', async () => {
+    await addUser(server, 'asked-for')
+    const guesser = new Client(server)
+    const from = { headers: { 'x-forwarded-for': '198.51.100.9' } }
+    await guesser.get('/config')
+    for (let attempt = 0; attempt < 22; attempt++) {
+      const email = attempt < 10 ? `nobody${attempt}@example.org` : 'asked-for@example.org'
+      const response = await guesser.post('/auth/password/request', { email }, from)
+      expect(response.statusCode).toBe(attempt < 10 ? 200 : 429)
+    }
+    expect((await requestPassword('asked-for@example.org')).statusCode).toBe(200)
+  })
+
+  it('Q-07 still mails somebody who signed in from there before, when others used up the tries', async () => {
+    await addUser(server, 'at-home')
+    const { client, from } = aBrowser()
+    await client.get('/config')
+    await client.post('/auth/login', { username: 'at-home', password: PASSWORD }, from)
+    for (let attempt = 0; attempt < 10; attempt++) await requestPassword('at-home@example.org')
+    expect((await requestPassword('at-home@example.org')).statusCode).toBe(429)
+    expect((await client.post('/auth/password/request', { email: 'at-home@example.org' }, from)).statusCode).toBe(200)
   })
 
   it('A-02 mails nobody whose account is closed', async () => {
@@ -227,6 +252,15 @@ describe('POST /account/password/change', () => {
   it.each([
     ['', NEW, { code: 'invalid_request', message: 'Required.', param: 'current_password' }],
     [PASSWORD, '', { code: 'invalid_request', message: 'Required.', param: 'new_password' }],
+    [
+      PASSWORD,
+      'password123456',
+      {
+        code: 'invalid_request',
+        message: 'This password is easily guessed. Choose one that is not made of well-known words and numbers.',
+        param: 'new_password',
+      },
+    ],
     [PASSWORD, 'short', { code: 'invalid_request', message: 'Min 14 characters', param: 'new_password' }],
     [
       'not the password',

@@ -22,6 +22,8 @@ export const CreateApiKeyRequest = z.strictObject({
   scopes: listOf(z.enum(apiKeyScopes), { least: 1, most: apiKeyScopes.length }).default(['read']),
   /** Days until the key ends, 1 to 366. */
   days: z.number().int().min(1).max(366).default(90),
+  /** The caller's password; empty only where the account has none. */
+  password: z.string().max(1000).default(''),
 })
 
 export type CreateApiKeyRequest = z.input<typeof CreateApiKeyRequest>

@@ -59,6 +59,7 @@ export const writing = [
 /** Refusals of a public call with a body. */
 export const sending = [
   ...everywhere,
+  'database_unavailable',
   'csrf_failed',
   'invalid_request',
   'invalid_json',

@@ -52,7 +52,8 @@ export const accountRoutes = {
     access: 'public',
     method: 'POST',
     path: paths.resetPassword,
-    summary: 'Sets a new password by a key and ends every session of the account. Answers 401: log in again.',
+    summary:
+      'Sets a new password by a key and ends every session and API key of the account. Answers 401: log in again.',
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
     answer: null,
@@ -63,7 +64,7 @@ export const accountRoutes = {
     access: 'signed-in',
     method: 'POST',
     path: paths.changePassword,
-    summary: 'Changes the caller’s password and ends the caller’s other sessions.',
+    summary: 'Changes the caller’s password and ends the caller’s other sessions and all API keys.',
     body: z.object({ current_password: text(1000), new_password: text(1000) }),
     status: 200,
     answer: Ok,

@@ -372,11 +372,19 @@ export const workspaceRoutes = {
     ...keys,
     method: 'POST',
     path: paths.apiKeys,
-    summary: 'Makes an API key; the answer is the only one that holds it.',
+    summary:
+      'Makes an API key; the answer is the only one that holds it. Asks for the password; where the account has none, for a sign-in within the last 15 minutes. The person is told by mail.',
     body: CreateApiKeyRequest,
     status: 201,
     answer: CreatedApiKeyView,
-    errors: [...writing, 'quota_reached', 'endpoint_not_allowed', 'institution_licence_needed'],
+    errors: [
+      ...writing,
+      'quota_reached',
+      'endpoint_not_allowed',
+      'institution_licence_needed',
+      'incorrect_password',
+      'sign_in_again',
+    ],
   }),
   deleteApiKey: route({
     ...keys,

@@ -59,6 +59,33 @@ describe('accounts', () => {
     expect(await workspace.sessions.get('leaving')).toBeUndefined()
   })
 
+  it('Q-07 ends sessions and API keys with a new password, all or nothing', async () => {
+    const actor = await aMember(workspace, 'renewing', 'north')
+    const id = actor.user_id
+    const { key } = await workspace.apiKeys.create(actor, {
+      name: 'Key',
+      scopes: ['read'],
+      expires_at: new Date('2999-01-01'),
+    })
+    await workspace.sessions.set('renewing', { user_id: id }, new Date('2999-01-01'))
+    const standing = async () => [
+      (await workspace.accounts.byId(id))?.password_hash,
+      (await workspace.sessions.get('renewing')) !== undefined,
+      (await workspace.apiKeys.byKey(key)) !== undefined,
+    ]
+    await workspace.accounts.setPassword(id, 'first', { keepsSessions: true })
+    await ask(
+      workspace.url,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger refuse before insert on audit_log for each row execute function refuse()`,
+    )
+    await expect(workspace.accounts.setPassword(id, 'second', { by: id })).rejects.toThrow()
+    expect(await standing()).toEqual(['first', true, true])
+    await ask(workspace.url, 'drop trigger refuse on audit_log; drop function refuse')
+    await workspace.accounts.setPassword(id, 'second', { by: id })
+    expect(await standing()).toEqual(['second', false, false])
+  })
+
   it('A-02 finds all active accounts of an address, in any case', async () => {
     const address = { email: 'Shared@Example.org' }
     const { id } = await workspace.accounts.create({ ...person('mail1'), ...address })
@@ -249,7 +276,7 @@ describe('audit log', () => {
   it('Q-07 records who did what to whom, and nothing of queries', async () => {
     const actor = await aMember(workspace, 'audited', 'north')
     await workspace.queries.save(actor, aQuestion('never recorded'))
-    await workspace.accounts.setPassword(actor.user_id, 'never-recorded-hash', actor.user_id)
+    await workspace.accounts.setPassword(actor.user_id, 'never-recorded-hash', { by: actor.user_id })
     await workspace.audit.write({
       actor_id: null,
       action: 'organisation.created',

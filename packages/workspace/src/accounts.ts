@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { endApiKeys } from './api-keys.ts'
 import { recordIn } from './audit.ts'
 import { cleanJson, cleanText, isClean, isUuid } from './clean.ts'
 import type { Database, Querying } from './database.ts'
@@ -49,18 +50,19 @@ export function accountsIn(database: Database): Workspace['accounts'] {
         .returning()
       return row && present(row)
     },
-    setPassword: (id, passwordHash, by = null) =>
+    setPassword: (id, passwordHash, { by = null, action = 'account.password_set', keepsSessions = false } = {}) =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { password_hash: passwordHash }))) return
         await endTokens(transaction, id)
-        await record(transaction, { id, by, action: 'account.password_set' })
+        if (!keepsSessions) await endEntries(transaction, id)
+        await record(transaction, { id, by, action })
       }),
     setActive: (id, isActive, by = null) =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { is_active: isActive }))) return
         if (!isActive) {
           await endTokens(transaction, id)
-          await endSessions(transaction, id)
+          await endEntries(transaction, id)
         }
         await record(transaction, { id, by, action: isActive ? 'account.activated' : 'account.deactivated' })
       }),
@@ -97,6 +99,12 @@ async function change(querying: Querying, id: string, changes: Partial<Account>)
 /** Ends what was sent by mail and opens the account. */
 async function endTokens(querying: Querying, id: string): Promise<void> {
   await querying.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, id))
+}
+
+/** Ends what lets somebody work with the account without asking for the password again. */
+async function endEntries(querying: Querying, id: string): Promise<void> {
+  await endSessions(querying, id)
+  await endApiKeys(querying, id)
 }
 
 function record(

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
 import { cleanText, isUuid } from './clean.ts'
 import type { ApiKeyStore } from './collaboration.ts'
-import type { Database } from './database.ts'
+import type { Database, Querying } from './database.ts'
 import { type Quotas, requireRoom } from './quotas.ts'
 import { memberships, users } from './schema.ts'
 import { apiKeys } from './schema-collaboration.ts'
@@ -99,6 +99,11 @@ export function apiKeysIn(database: Database, { clock, quotas }: ApiKeyOptions):
       return row
     },
   }
+}
+
+/** Ends every API key of a person, whichever organisation it was made for. */
+export async function endApiKeys(querying: Querying, userId: string): Promise<void> {
+  await querying.delete(apiKeys).where(eq(apiKeys.user_id, userId))
 }
 
 function isOf({ user_id, organisation_id }: Actor): SQL | undefined {

@@ -79,6 +79,38 @@ export interface SsoStore {
   removeExpired(): Promise<number>
 }
 
+/** What became of a try: how many the slot has had, or the seconds until the next one is let through. */
+export type Try = { count: number } | { retryAfter: number }
+
+/**
+ * Tries at secrets, counted for all servers by the clock of the database. Each tenth try of an hour is followed by a pause:
+ * 1 minute, then 2, 4, 8, 16, 32; so that there are 60 tries an hour, and never more than 100 in any 60 minutes.
+ */
+export interface TryStore {
+  /**
+   * Counts a try, unless it comes in a pause; of many at once each is counted.
+   * @param slot  0 to 2^20 − 1: what a hash of the thing to count comes to.
+   */
+  take(slot: number): Promise<Try>
+  /**
+   * Takes back a try that turned out right, and the pause that it began.
+   * @param count  As `take` gave it.
+   */
+  giveBack(slot: number, count: number): Promise<void>
+  /** Forgets tries older than an hour whose pause is over; the number of slots. */
+  removeExpired(): Promise<number>
+}
+
+/** The addresses from which accounts signed in within 90 days, the 20 newest of each; given and kept as hashes. */
+export interface KnownAddressStore {
+  remember(userId: string, addressHash: string): Promise<void>
+  /** Whether the account of that user name signed in from the address. */
+  isKnownTo(username: string, addressHash: string): Promise<boolean>
+  /** Whether an active account with that mail address did. */
+  isKnownToMail(email: string, addressHash: string): Promise<boolean>
+  removeExpired(): Promise<number>
+}
+
 /** Something that an administrator, the operator or a person did to accounts and rights. Never holds a query's text. */
 export interface AuditEntry {
   at: Date

@@ -2,7 +2,7 @@ import { desc, eq, or } from 'drizzle-orm'
 import type { Database, Querying } from './database.ts'
 import { memberships, organisations, queries, sessions, users } from './schema.ts'
 import { apiKeys, filterPresets, searches, searchRecords, shares, teamMembers, teams } from './schema-collaboration.ts'
-import { auditLog, socialAccounts } from './schema-entrance.ts'
+import { auditLog, knownAddresses, socialAccounts } from './schema-entrance.ts'
 import { submissions } from './schema-submission.ts'
 
 /** Everything kept of a person, as of one moment, without the hashes of passwords, sessions and keys. */
@@ -27,6 +27,11 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       .from(sessions)
       .where(eq(sessions.user_id, id))
       .orderBy(desc(sessions.created_at)),
+    known_addresses: await querying
+      .select({ last_at: knownAddresses.last_at })
+      .from(knownAddresses)
+      .where(eq(knownAddresses.user_id, id))
+      .orderBy(desc(knownAddresses.last_at)),
     api_keys: (await querying.select().from(apiKeys).where(eq(apiKeys.user_id, id))).map(
       ({ key_hash: _hash, ...key }) => key,
     ),

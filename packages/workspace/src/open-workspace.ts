@@ -9,6 +9,7 @@ import { startPostgres } from './embedded/start-postgres.ts'
 import { translateFailure, withFailures } from './failures.ts'
 import { filterPresetsIn } from './filter-presets.ts'
 import { identityProvidersIn } from './identity-providers.ts'
+import { knownAddressesIn } from './known-addresses.ts'
 import { lookupsIn } from './lookups.ts'
 import { membershipsIn } from './memberships.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -25,6 +26,7 @@ import { ssoIn } from './sso.ts'
 import { submissionsIn } from './submissions.ts'
 import { teamsIn } from './teams.ts'
 import { tokensIn } from './tokens.ts'
+import { triesIn } from './tries.ts'
 import type { Workspace, WorkspaceOptions } from './workspace.ts'
 
 /** How long the database may take to answer before it counts as down. */
@@ -73,6 +75,8 @@ function assemble(pool: pg.Pool, { clock, quotas, stop }: Assembling): Workspace
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),
+    tries: withFailures(triesIn(database)),
+    knownAddresses: withFailures(knownAddressesIn(database)),
     identityProviders: withFailures(identityProvidersIn(database)),
     socialAccounts: withFailures(socialAccountsIn(database)),
     sso: withFailures(ssoIn(database, clock)),

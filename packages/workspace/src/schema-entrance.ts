@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { IdentityProvider, TokenPurpose } from './entrance.ts'
 import { created, moment, organisations, users } from './schema.ts'
 
@@ -70,6 +70,38 @@ export const consumedAssertions = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('consumed_assertions_expiry').on(table.expires_at)],
+)
+
+/**
+ * Tries at secrets, an hour of them. There are no more rows than slots, so that no number of names and addresses fills the
+ * database; and a slot is a keyed hash cut short, which tells nobody what was typed.
+ */
+export const tries = pgTable('tries', {
+  /** 0 to 2^20 − 1. */
+  slot: integer().primaryKey(),
+  count: integer().notNull(),
+  /** The first try of this hour. */
+  started_at: moment('started_at').notNull(),
+  last_at: moment('last_at').notNull(),
+  /** No further try before. */
+  waits_until: moment('waits_until').notNull(),
+})
+
+/** Addresses from which an account signed in. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash, in hexadecimal. */
+    address_hash: text().notNull(),
+    last_at: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.address_hash] }),
+    index('known_addresses_last').on(table.last_at),
+  ],
 )
 
 /** `actor_id` is no foreign key: what was done stays recorded when the person's account goes, without the name. */

@@ -20,11 +20,13 @@ import type {
 import type {
   AuditStore,
   IdentityProviderStore,
+  KnownAddressStore,
   Member,
   OptOutStore,
   SocialAccountStore,
   SsoStore,
   TokenStore,
+  TryStore,
 } from './entrance.ts'
 import type { LookupStore } from './lookups.ts'
 import type { Quotas } from './quotas.ts'
@@ -46,6 +48,15 @@ export interface Account {
 
 export type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'> & {
   password_hash?: string | null
+}
+
+/** How a password came to be set. */
+export interface PasswordChange {
+  /** Who set it, for the audit log; null for the operator. */
+  by?: string | null
+  action?: 'account.password_set' | 'account.password_changed' | 'account.password_reset'
+  /** Leaves sessions and API keys as they are, for an account whose password the server makes up itself. */
+  keepsSessions?: boolean
 }
 
 export interface Organisation {
@@ -168,12 +179,12 @@ export interface Workspace {
       id: string,
       changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name'>>,
     ): Promise<Account | undefined>
+    /** Sets the password, and ends every session, every API key and what was sent by mail to set one; all or nothing. */
+    setPassword(id: string, passwordHash: string | null, change?: PasswordChange): Promise<void>
     /**
-     * Sets the password, and ends what was sent by mail to set one. Sessions are the caller's to end.
+     * Deactivating ends every session, every API key and what was sent by mail.
      * @param by  Who does so, for the audit log; here and below null for the operator.
      */
-    setPassword(id: string, passwordHash: string | null, by?: string | null): Promise<void>
-    /** Deactivating ends every session and what was sent by mail; API keys do not work meanwhile. */
     setActive(id: string, isActive: boolean, by?: string | null): Promise<void>
     /** All accounts by user name. */
     list(): Promise<Account[]>
@@ -250,6 +261,8 @@ export interface Workspace {
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore
+  tries: TryStore
+  knownAddresses: KnownAddressStore
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore
   sso: SsoStore

@@ -32,7 +32,9 @@ export function userCommand(): Command {
         .action((options: UserOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
     )
     .addCommand(setCommand())
-    .addCommand(onUser('deactivate', 'Closes the account: ends every session; nothing is deleted.', deactivate))
+    .addCommand(
+      onUser('deactivate', 'Closes the account: ends every session and API key; nothing else is deleted.', deactivate),
+    )
     .addCommand(onUser('activate', 'Opens an account that was deactivated.', activate))
     .addCommand(onUser('export', 'Prints everything kept of a person, as JSON.', exportUser))
     .addCommand(
@@ -144,7 +146,7 @@ async function change(username: string, desk: Desk, options: UserOptions): Promi
   const passwordHash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : undefined
   await changePlaces(account, workspace, options)
   await changePerson(account, workspace, options)
-  if (passwordHash !== undefined) await setPassword(account, passwordHash, workspace)
+  if (passwordHash !== undefined) await workspace.accounts.setPassword(account.id, passwordHash)
   const changed = await findUser(username, workspace)
   await tell(changed, `The user ${changed.username} is changed.`, desk, options)
 }
@@ -174,12 +176,6 @@ async function changePerson({ id }: Account, { accounts, audit }: Workspace, opt
   if (changed.length === 0) return
   await accounts.update(id, changes)
   await audit.write({ actor_id: null, action: 'account.changed', subject: `user:${id}`, details: { changed } })
-}
-
-/** Whoever is signed in with the old password has to sign in anew. */
-async function setPassword({ id }: Account, passwordHash: string, { accounts, sessions }: Workspace): Promise<void> {
-  await accounts.setPassword(id, passwordHash)
-  await sessions.destroyAllOf(id)
 }
 
 async function deactivate({ id, username }: Account, { workspace }: Desk, options: Answering): Promise<void> {

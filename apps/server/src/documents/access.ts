@@ -38,7 +38,8 @@ and a preset; \`POST /api/conflict_checks/\` asks for the mark \`coi_checker\` o
 
 Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom) or \`signed in\`. The last column is the scope that an API key needs
 for the call; \`write\` includes \`read\`, and \`–\` says that no key will do. A key works for the organisation that it was made for, and ends with
-its days, its owner's account or membership, and the licence.
+its days, its owner's account or membership, the licence, and every new password of its owner. Making one asks for the password, and where there is
+none for a sign-in within the last 15 minutes; its owner is told by mail.
 
 | Call | Access | Endpoint | Scope of a key |
 |---|---|---|---|

@@ -1,38 +1,67 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { isSecure } from './is-secure.ts'
 
 const COOKIE = 'csrftoken'
 const YEAR_SECONDS = 365 * 24 * 3600
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Gives the browser a token to repeat with each unsafe call; readable to the page, unlike the session. */
-export function setCsrfToken(reply: FastifyReply, secure: boolean): void {
-  const token = randomBytes(32).toString('base64url')
-  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
+const HALF = 16
+
+type Secrets = Pick<Services, 'sessionSecret'>
+
+/** Gives the browser a token to repeat with each unsafe call of its session; readable to the page, unlike the session. */
+export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, services: Services): void {
+  const secure = isSecure(services)
+  reply.setCookie(COOKIE, makeToken(request, services), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
 }
 
-/** Whether the browser holds a token already. */
-export function hasCsrfToken(request: FastifyRequest): boolean {
-  return Boolean(request.cookies[COOKIE])
+/** Whether the browser holds a token already that is good for its session. */
+export function hasCsrfToken(request: FastifyRequest, secrets: Secrets): boolean {
+  const token = request.cookies[COOKIE]
+  return Boolean(token) && isOfSession(token!, request, secrets)
+}
+
+function makeToken({ session }: FastifyRequest, secrets: Secrets): string {
+  const nonce = randomBytes(HALF)
+  return Buffer.concat([nonce, sign(nonce, session.sessionId, secrets)]).toString('base64url')
+}
+
+/** Whether the token was made for the session. Before anybody signs in there is none that somebody could act in. */
+function isOfSession(token: string, { session }: FastifyRequest, secrets: Secrets): boolean {
+  if (session.user_id === undefined) return true
+  const bytes = Buffer.from(token, 'base64url')
+  const [nonce, signature] = [bytes.subarray(0, HALF), bytes.subarray(HALF)]
+  const expected = sign(nonce, session.sessionId, secrets)
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
+}
+
+function sign(nonce: Buffer, sessionId: string, { sessionSecret }: Secrets): Buffer {
+  const hmac = createHmac('sha256', sessionSecret).update('csrf token').update(nonce).update(sessionId)
+  return hmac.digest().subarray(0, HALF)
 }
 
 /**
  * Refuses an unsafe call that our own page did not make: its origin is foreign, or it does not repeat the token of the
- * cookie in the header `X-CSRFToken` or the form field `csrfmiddlewaretoken`. OWASP: double-submit cookie.
+ * cookie in the header `X-CSRFToken` or the form field `csrfmiddlewaretoken`, or the token is another session's. OWASP: signed double-submit cookie.
  * @throws AppError csrf_failed
  */
-export function checkCsrf(request: FastifyRequest, publicUrl: URL | undefined): void {
+export function checkCsrf(
+  request: FastifyRequest,
+  { config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>,
+) {
   if (SAFE.has(request.method)) return
-  if (isForeign(request, publicUrl) || !repeatsToken(request)) throw new AppError('csrf_failed')
+  if (isForeign(request, config.publicUrl) || !repeatsToken(request)) throw new AppError('csrf_failed')
+  if (!hasCsrfToken(request, { sessionSecret })) throw new AppError('csrf_failed')
 }
 
 function isForeign(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (origin === undefined) return false
-  if (!URL.canParse(origin)) return true
-  return origin !== publicUrl?.origin && new URL(origin).host !== request.host
+  return origin !== publicUrl?.origin && origin !== `${request.protocol}://${request.host}`
 }
 
 function repeatsToken(request: FastifyRequest): boolean {

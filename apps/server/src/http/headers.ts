@@ -33,4 +33,15 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps, formTa
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissions)
+  })
 }
+
+/** What the page never asks a browser for; it does write to the clipboard. */
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')

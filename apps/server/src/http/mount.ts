@@ -64,7 +64,7 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
     },
     handler: async (request, reply) => {
       // A browser never sends a key of its own accord, so a call with one is no other site's.
-      if (!request.caller?.key) checkCsrf(request, services.config.publicUrl)
+      if (!request.caller?.key) checkCsrf(request, services)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       const answer = await handle(call as Call<RouteKey>)
       if (answer === reply) return reply

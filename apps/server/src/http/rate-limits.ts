@@ -14,14 +14,14 @@ export interface Standing {
   window: number
 }
 
-/** Counts calls by key in windows of a minute that begin with a key's first call. */
+/** Counts calls by key in windows of a minute that begin with a key's first call, whatever happens to the clock. */
 export class MinuteLimit {
   readonly #most: number
   readonly #now: () => number
   readonly #windows = new Map<string, { count: number; endsAt: number }>()
 
   /** @param most  Calls a minute and key; 0 for no limit. */
-  constructor(most: number, now: () => number = Date.now) {
+  constructor(most: number, now: () => number = () => performance.now()) {
     this.#most = most
     this.#now = now
   }
@@ -41,12 +41,6 @@ export class MinuteLimit {
     const { count, endsAt } = this.#window(key)
     const reset = Math.max(1, Math.ceil((endsAt - this.#now()) / 1000))
     return { limit: this.#most, remaining: this.#most - count, reset, window: WINDOW_MS / 1000 }
-  }
-
-  /** Takes a counted call back, because it turned out not to matter. */
-  giveBack(key: string): void {
-    const window = this.#windows.get(key)
-    if (window) window.count -= 1
   }
 
   #window(key: string): { count: number; endsAt: number } {

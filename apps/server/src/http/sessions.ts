@@ -3,6 +3,8 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { setCsrfToken } from './csrf.ts'
+import { isSecure } from './is-secure.ts'
+import { addressHash } from './tries.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -40,19 +42,18 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   })
 }
 
-/** Whether cookies travel over https only. */
-export function isSecure({ config }: Pick<Services, 'config'>): boolean {
-  return config.publicUrl?.protocol === 'https:'
-}
-
-/** Begins a session under a new id, so that an id known from before is worth nothing. */
+/**
+ * Begins a session under a new id, so that an id known from before is worth nothing. The address is from now on one that
+ * others cannot lock out of the account.
+ */
 export async function signIn(request: FastifyRequest, reply: FastifyReply, userId: string, services: Services) {
+  await services.workspace.knownAddresses.remember(userId, addressHash(request, services))
   await request.session.regenerate()
   const now = services.now().getTime()
   request.session.user_id = userId
   request.session.started_at = now
   request.session.touched_at = now
-  setCsrfToken(reply, isSecure(services))
+  setCsrfToken(request, reply, services)
 }
 
 /** Ends the session, in the database and in the browser. */

@@ -1,3 +1,4 @@
+import type { ApiKeyView } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { compose } from './compose.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -28,6 +29,24 @@ export function passwordChangedLetter(person: Person): Mail {
       `Hello ${mailboxOf(person).name},`,
       `the password of the Cognate account with the user name ${person.username} was changed.`,
       'If that was not you, ask for a new password at the entrance with “Forgot Password”, and tell your support.',
+    ],
+  })
+}
+
+/** Told when an API key was made; holds whatever its owner knows it by, and never the key. */
+export function apiKeyLetter(
+  person: Person,
+  { name, prefix, scopes, expires_at }: Pick<ApiKeyView, 'name' | 'prefix' | 'scopes' | 'expires_at'>,
+): Mail {
+  const rights = scopes.includes('write') ? 'read and change what you can' : 'read what you can'
+  return compose({
+    to: mailboxOf(person),
+    subject: 'An API key for Cognate was made',
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `an API key was made for the Cognate account with the user name ${person.username}.`,
+      `Its name is “${name}” and it begins with ${prefix}. Programs that have it may ${rights}, until ${expires_at.slice(0, 10)}.`,
+      'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support.',
     ],
   })
 }

@@ -2,15 +2,15 @@ import type { accountRoutes } from '@cognate/contract'
 import type { Handlers } from '../handler.ts'
 import { createLeave } from '../sso/leave.ts'
 import type { Oidc } from '../sso/oidc.ts'
-import { createChangePassword } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { checkPasswordKey } from './check-password-key.ts'
-import { createDeleteAccount } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { listEmails } from './list-emails.ts'
 import { listProviders } from './list-providers.ts'
 import { createRedirectToProvider } from './redirect-to-provider.ts'
-import { createRequestPassword } from './request-password.ts'
-import { createResetPassword } from './reset-password.ts'
+import { requestPassword } from './request-password.ts'
+import { resetPassword } from './reset-password.ts'
 import { searchIdentityProviders } from './search-identity-providers.ts'
 import { createStartSso } from './start-sso.ts'
 import { unlinkProvider } from './unlink-provider.ts'
@@ -19,10 +19,10 @@ import { unlinkProvider } from './unlink-provider.ts'
 export function createAccountHandlers(oidc: Oidc): Pick<Handlers, keyof typeof accountRoutes> {
   const leave = createLeave(oidc)
   return {
-    requestPassword: createRequestPassword(),
+    requestPassword,
     checkPasswordKey,
-    resetPassword: createResetPassword(),
-    changePassword: createChangePassword(),
+    resetPassword,
+    changePassword,
     listEmails,
     listProviders,
     unlinkProvider,
@@ -30,6 +30,6 @@ export function createAccountHandlers(oidc: Oidc): Pick<Handlers, keyof typeof a
     startSso: createStartSso(leave),
     redirectToProvider: createRedirectToProvider(leave),
     exportAccount,
-    deleteAccount: createDeleteAccount(),
+    deleteAccount,
   }
 }

@@ -1,34 +1,28 @@
 import type { Account } from '@cognate/workspace'
 import type { Handler } from '../handler.ts'
+import { askPassword } from '../http/ask-password.ts'
 import { signIn } from '../http/sessions.ts'
-import { Tries } from '../http/tries.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
-import { hashPassword, requireNewPassword, requirePassword } from '../passwords.ts'
+import { hashPassword, requireNewPassword } from '../passwords.ts'
 import type { Services } from '../services.ts'
 
-/** Changes the caller's password. Every session of the caller ends, and this browser gets a new one. */
-export function createChangePassword(): Handler<'changePassword'> {
-  const tries = new Tries()
-  return async ({ body, caller: { account }, request, reply, services }) => {
-    requireNewPassword(body.new_password, 'new_password')
-    tries.count([account.id])
-    await requirePassword(body.current_password, account.password_hash, 'current_password')
-    tries.forget([account.id])
-    await replacePassword(account, await hashPassword(body.new_password), 'account.password_changed', services)
-    await signIn(request, reply, account.id, services)
-    return { status: 200 }
-  }
+/** Changes the caller's password. Every session and API key of the caller ends, and this browser gets a new session. */
+export const changePassword: Handler<'changePassword'> = async ({ body, caller, request, reply, services }) => {
+  const { account } = caller
+  requireNewPassword(body.new_password, 'new_password', account)
+  await askPassword(body.current_password, { account, field: 'current_password' }, services)
+  await replacePassword(account, await hashPassword(body.new_password), 'account.password_changed', services)
+  await signIn(request, reply, account.id, services)
+  return { status: 200 }
 }
 
-/** Sets a password, ends every session of the account, records it, and tells the person by mail. */
+/** Sets a password, ends every session and API key of the account, and tells the person by mail. */
 export async function replacePassword(
   account: Account,
   hash: string,
   action: 'account.password_changed' | 'account.password_reset',
   { workspace, mailer, background }: Services,
 ): Promise<void> {
-  await workspace.accounts.setPassword(account.id, hash)
-  await workspace.sessions.destroyAllOf(account.id)
-  await workspace.audit.write({ actor_id: account.id, action, subject: `user:${account.id}` })
+  await workspace.accounts.setPassword(account.id, hash, { by: account.id, action })
   if (mailer.isReady) background.begin('password mail', () => mailer.send(passwordChangedLetter(account)))
 }

@@ -1,12 +1,37 @@
+import { AppError, type CreatedApiKeyView } from '@cognate/contract'
+import type { Account } from '@cognate/workspace'
+import type { FastifyRequest } from 'fastify'
 import type { Handler } from '../handler.ts'
+import { askPassword } from '../http/ask-password.ts'
+import { apiKeyLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 const DAY_MS = 24 * 3600 * 1000
+/** So long after signing in somebody without a password may still make a key. */
+const FRESH_MS = 15 * 60_000
 
-/** Makes an API key for the active organisation; nothing but this answer ever holds the key. */
-export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, services }) => {
-  const { name, scopes, days } = body
+/**
+ * Makes an API key for the active organisation, for somebody who proves to be its owner; nothing but this answer ever holds
+ * the key. The owner is told by mail, so that a key which somebody else made does not go unseen.
+ */
+export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, request, services }) => {
+  const { name, scopes, days, password } = body
+  const { account, actor } = caller
+  if (account.password_hash === null) requireFreshSignIn(request, services)
+  else await askPassword(password, { account, field: 'password' }, services)
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
-  const { key, ...made } = await services.workspace.apiKeys.create(caller.actor, { name, scopes, expires_at })
-  return { ...apiKeyView(made), key }
+  const { key, ...made } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
+  const view = { ...apiKeyView(made), key }
+  tell(account, view, services)
+  return view
+}
+
+function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
+  const age = now().getTime() - (session.started_at ?? 0)
+  if (age < 0 || age > FRESH_MS) throw new AppError('sign_in_again')
+}
+
+function tell(account: Account, made: CreatedApiKeyView, { mailer, background }: Services): void {
+  if (mailer.isReady) background.begin('API key mail', () => mailer.send(apiKeyLetter(account, made)))
 }

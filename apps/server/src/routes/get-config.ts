@@ -1,12 +1,11 @@
 import type { Handler } from '../handler.ts'
 import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
-import { isSecure } from '../http/sessions.ts'
 import { ORCID, ORCID_NAME } from '../sso/providers.ts'
 
 /** What the entrance offers; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
   const { config, demoUsername } = services
-  if (!hasCsrfToken(request)) setCsrfToken(reply, isSecure(services))
+  if (!hasCsrfToken(request, services)) setCsrfToken(request, reply, services)
   return {
     status: 200,
     data: {

@@ -44,7 +44,7 @@ import { listSearchModules } from './list-search-modules.ts'
 import { listSearches } from './list-searches.ts'
 import { listTeams } from './list-teams.ts'
 import { listUsers } from './list-users.ts'
-import { createLogin } from './login.ts'
+import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { findEmailAddresses, findScholar, getResearcherLinks, getSignals, judgeEmailAddress } from './look-ups.ts'
 import { openList } from './open-list.ts'
@@ -60,7 +60,7 @@ export function createHandlers(oidc: Oidc): Handlers {
   return {
     getConfig,
     getSession,
-    login: createLogin(),
+    login,
     logout,
     ...createAccountHandlers(oidc),
     getProfile,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isSecure } from '../http/sessions.ts'
+import { isSecure } from '../http/is-secure.ts'
 import type { Services } from '../services.ts'
 
 /** What is remembered of somebody who is away at an identity provider. */

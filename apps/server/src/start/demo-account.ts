@@ -1,18 +1,34 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Account, Licence, Organisation, Workspace } from '@cognate/workspace'
-import { type Config, isLoopback } from '../config.ts'
+import type { Licence, Organisation, Workspace } from '@cognate/workspace'
+import type { Config } from '../config.ts'
 import { hashPassword, isPassword, makeUpPassword } from '../passwords.ts'
+
+/** A demo, as it was decided before the database is open. */
+export interface Demo {
+  /** The password that the settings give. */
+  givenPassword: string | undefined
+  /** Whether an earlier start was given a password, which people use since. */
+  keepsPassword: boolean
+}
 
 export interface DemoAccount {
   username: string
-  password: string
+  /** Undefined where an earlier start was given one: only its hash is kept. */
+  password: string | undefined
+}
+
+/** What is written down: that this is a demo, and never its password. */
+interface Kept {
+  username: string
+  hasGivenPassword: boolean
 }
 
 const FILE = 'demo-account.json'
 const USERNAME = 'demo'
 const ORGANISATION = 'demo'
+const EMAIL = 'demo@example.org'
 const everything: Licence = {
   kind: 'institution',
   valid_from: '2000-01-01',
@@ -23,27 +39,31 @@ const everything: Licence = {
 }
 
 /**
- * The demo account of this installation; undefined where it is none. Decided at the first start, and written down before
- * anything else is, so that a first start that was cut short goes on as one.
+ * Whether this installation is a demo; undefined where it is none. Decided at the first start, and written down before
+ * anything else is, so that a first start that was cut short goes on as one. Never one where somebody outside could reach it.
  */
-export async function decideDemo(config: Config): Promise<DemoAccount | undefined> {
-  const path = join(config.dataDirectory, FILE)
-  const known = await readFile(path, 'utf8').catch(() => undefined)
-  const isDemo =
-    config.demo ?? (known !== undefined || (isLoopback(config.host) && (await isEmpty(config.dataDirectory))))
-  if (!isDemo) return undefined
-  const kept = known === undefined ? undefined : (JSON.parse(known) as DemoAccount).password
-  // A password that is given is kept too: a later start without it must not take it from those who use it.
-  const account = { username: USERNAME, password: config.demoPassword ?? kept ?? makeUpPassword() }
-  if (account.password !== kept) await keep(account, config.dataDirectory)
-  return account
+export async function decideDemo(config: Config): Promise<Demo | undefined> {
+  const known = await readKept(config.dataDirectory)
+  // Files of earlier versions hold the password.
+  if (known && 'password' in known) await keep({ username: USERNAME, hasGivenPassword: false }, config.dataDirectory)
+  const isBegun = known !== undefined || (await isEmpty(config.dataDirectory))
+  if (!config.isOnlyForThisMachine || !(config.demo ?? isBegun)) return undefined
+  const hasGivenPassword = config.demoPassword !== undefined || known?.hasGivenPassword === true
+  if (known?.hasGivenPassword !== hasGivenPassword)
+    await keep({ username: USERNAME, hasGivenPassword }, config.dataDirectory)
+  return { givenPassword: config.demoPassword, keepsPassword: hasGivenPassword }
 }
 
-/** Writes the account down whole or not at all: half a file would stop every later start. */
-async function keep(account: DemoAccount, directory: string): Promise<void> {
+async function readKept(directory: string): Promise<Kept | undefined> {
+  const text = await readFile(join(directory, FILE), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Kept)
+}
+
+/** Writes it down whole or not at all: half a file would stop every later start. */
+async function keep(kept: Kept, directory: string): Promise<void> {
   const path = join(directory, FILE)
   await mkdir(directory, { recursive: true })
-  await writeFile(`${path}.new`, `${JSON.stringify(account)}\n`, { mode: 0o600, flush: true })
+  await writeFile(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
 }
 
@@ -54,14 +74,28 @@ async function isEmpty(directory: string): Promise<boolean> {
 }
 
 /**
- * Sees to it that the demo organisation and its account are there, open to everything, with the password that is shown.
- * Each part is made where it is missing, since an earlier start may have been cut short between any two.
+ * Sees to it that the demo organisation and its account are there, open to everything, and gives the account with its
+ * password: the given one, else a new one. Each part is made where it is missing, since an earlier start may have been cut
+ * short between any two.
  */
-export async function ensureDemoAccount(demo: DemoAccount, workspace: Workspace): Promise<void> {
+export async function ensureDemoAccount(demo: Demo, workspace: Workspace): Promise<DemoAccount> {
   const organisation = await ensureOrganisation(workspace)
-  const account = await ensureAccount(demo, workspace)
+  const { account, password } = await ensureAccount(demo, workspace)
   const memberships = await workspace.memberships.of(account.id)
   if (memberships.length === 0) await workspace.memberships.set(account.id, organisation.id, { is_local_admin: true })
+  return { username: account.username, password }
+}
+
+/**
+ * Closes the demo account of an installation that is no demo any more, such as one that somebody outside may reach now.
+ * @returns Whether there was one that was open.
+ */
+export async function closeDemoAccount({ dataDirectory }: Config, { accounts }: Workspace): Promise<boolean> {
+  if (!existsSync(join(dataDirectory, FILE))) return false
+  const account = await accounts.byUsername(USERNAME)
+  if (!account?.is_active || account.email !== EMAIL) return false
+  await accounts.setActive(account.id, false)
+  return true
 }
 
 async function ensureOrganisation({ organisations, licences }: Workspace): Promise<Organisation> {
@@ -77,19 +111,17 @@ async function ensureOrganisation({ organisations, licences }: Workspace): Promi
   return organisation
 }
 
-async function ensureAccount({ username, password }: DemoAccount, { accounts }: Workspace): Promise<Account> {
-  const known = await accounts.byUsername(username)
-  if (known && (await isPassword(password, known.password_hash))) return known
+async function ensureAccount({ givenPassword, keepsPassword }: Demo, { accounts }: Workspace) {
+  const known = await accounts.byUsername(USERNAME)
+  if (known && !known.is_active) await accounts.setActive(known.id, true)
+  if (known && givenPassword === undefined && keepsPassword) return { account: known, password: undefined }
+  const password = givenPassword ?? makeUpPassword()
+  if (known && (await isPassword(password, known.password_hash))) return { account: known, password }
   const password_hash = await hashPassword(password)
-  if (known) {
-    await accounts.setPassword(known.id, password_hash)
-    return known
-  }
-  return accounts.create({
-    username,
-    email: 'demo@example.org',
-    first_name: 'Demo',
-    last_name: 'User',
-    password_hash,
-  })
+  // A password that is made up anew at every start signs nobody out.
+  if (known) await accounts.setPassword(known.id, password_hash, { keepsSessions: givenPassword === undefined })
+  const account = known ?? (await accounts.create({ ...person, password_hash }))
+  return { account, password }
 }
+
+const person = { username: USERNAME, email: EMAIL, first_name: 'Demo', last_name: 'User' }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Removes ended sessions, expired tokens, and queries past their time, now and every hour; gives back what ends it. */
+/** Removes ended sessions, expired tokens, tries and known addresses, and queries past their time, now and every hour; gives back what ends it. */
 export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   let running = tidy(workspace, log)
   const timer = setInterval(() => {
@@ -15,11 +15,14 @@ export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   }
 }
 
-async function tidy({ sessions, tokens, sso, queries, lookups }: Workspace, log: Log): Promise<void> {
+async function tidy(workspace: Workspace, log: Log): Promise<void> {
+  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups } = workspace
   try {
     const details = {
       sessions: await sessions.removeExpired(),
       tokens: await tokens.removeExpired(),
+      tries: await tries.removeExpired(),
+      knownAddresses: await knownAddresses.removeExpired(),
       sso: await sso.removeExpired(),
       queries: await queries.removePastRetention(),
       lookups: await lookups.removeExpired(),

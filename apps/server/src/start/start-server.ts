@@ -12,7 +12,7 @@ import { OptOuts } from '../opt-outs.ts'
 import { asStep, type Progress } from '../progress.ts'
 import { Courier } from '../submission/courier.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
-import { type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
+import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openCatalogue } from './open-catalogue.ts'
 
@@ -44,12 +44,12 @@ export interface Started {
 export async function startServer(beginning: Beginning): Promise<Started> {
   const { config, log, resources } = beginning
   await requireFreePort(config)
-  const demo = await decideDemo(config).catch((cause) => {
+  const decided = await decideDemo(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
-  const [workspace, catalogue] = await together(beginning.abort, [
-    prepareWorkspace(beginning, demo),
-    openCatalogue(beginning, { isDemo: demo !== undefined }),
+  const [{ workspace, demo }, catalogue] = await together(beginning.abort, [
+    prepareWorkspace(beginning, decided),
+    openCatalogue(beginning, { isDemo: decided !== undefined }),
     ensurePage(beginning),
   ])
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
@@ -106,15 +106,17 @@ async function ensurePage({ progress }: Beginning): Promise<void> {
   })
 }
 
-async function prepareWorkspace({ config, log, resources, progress }: Beginning, demo: DemoAccount | undefined) {
+async function prepareWorkspace({ config, log, resources, progress }: Beginning, decided: Demo | undefined) {
   const { databaseUrl, dataDirectory } = config
   return asStep(progress, 'Opening the database', async () => {
     const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
       throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
     })
     resources.defer(() => workspace.close())
-    if (demo) await ensureDemoAccount(demo, workspace)
-    return workspace
+    const demo = decided && (await ensureDemoAccount(decided, workspace))
+    if (!demo && (await closeDemoAccount(config, workspace)))
+      log.warn({}, 'the account demo is closed, since this installation is no demo any more')
+    return { workspace, demo }
   })
 }
 

@@ -25,7 +25,7 @@ const nobodyOutside = { EUROPE_PMC_URL: 'off', ORCID_API_URL: 'off', WIKIDATA_UR
 /** A server in process on a real database and a small demo catalogue. */
 export interface TestServer {
   app: FastifyInstance
-  workspace: Workspace
+  workspace: Workspace & { url: string }
   catalogue: LiveEngine
   /** Looks only when told to. */
   optOuts: OptOuts
@@ -178,9 +178,11 @@ export class Client {
     return this.call('DELETE', url, payload && { payload })
   }
 
-  async signIn(username: string, password = PASSWORD): Promise<LightMyRequestResponse> {
-    await this.get('/config')
-    return this.post('/auth/login', { username, password })
+  /** @param remoteAddress  Where the browser is; this machine unless given. */
+  async signIn(username: string, password = PASSWORD, remoteAddress?: string): Promise<LightMyRequestResponse> {
+    const from = remoteAddress === undefined ? {} : { remoteAddress }
+    await this.get('/config', from)
+    return this.post('/auth/login', { username, password }, from)
   }
 }
 

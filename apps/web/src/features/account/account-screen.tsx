@@ -50,7 +50,7 @@ export function AccountScreen() {
       ) : (
         hasPassword && <PasswordSection username={user.username} />
       )}
-      {mayUseApi && <ApiKeysSection />}
+      {mayUseApi && hasPassword !== undefined && <ApiKeysSection hasPassword={hasPassword} />}
       <Appearance />
       {hasPassword !== undefined && <OwnData hasPassword={hasPassword} username={user.username} />}
     </Page>

@@ -36,7 +36,7 @@ export function PasswordSection({ username }: { username: string }) {
     if (!change.isPending) change.mutate({ current_password: form.current, new_password: form.next })
   }
   return (
-    <Section title="Password" lead="Changing it signs you out everywhere else.">
+    <Section title="Password" lead="Changing it signs you out everywhere else and ends your API keys.">
       <form ref={element} className={classes.form} onSubmit={submit} noValidate>
         {/* Password managers keep the new password with the account it belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

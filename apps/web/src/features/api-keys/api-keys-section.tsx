@@ -20,7 +20,7 @@ const keysQuery = queryOptions({
 })
 
 /** The caller's API keys: which there are, a new one, and the end of one. */
-export function ApiKeysSection() {
+export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
   const keys = useQuery(keysQuery)
   const [isCreating, setIsCreating] = useState(false)
@@ -64,7 +64,12 @@ export function ApiKeysSection() {
       >
         Create an API key
       </Button>
-      <NewKeyDialog isOpen={isCreating} onCreated={() => void reload()} onClose={() => setIsCreating(false)} />
+      <NewKeyDialog
+        isOpen={isCreating}
+        hasPassword={hasPassword}
+        onCreated={() => void reload()}
+        onClose={() => setIsCreating(false)}
+      />
       <ConfirmDialog
         isOpen={leaving !== undefined}
         title="Delete API key"

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { isExpired, problemsOfKey } from './key-form.ts'
 
-const form = { name: 'Export', mayWrite: false, days: '90' }
+const form = { name: 'Export', mayWrite: false, days: '90', password: 'secret' }
 
 describe('A-10 the form of an API key', () => {
   it('takes a name and 1 to 366 whole days', () => {
-    expect(problemsOfKey(form)).toEqual({})
-    expect(problemsOfKey({ ...form, days: '1' })).toEqual({})
-    expect(problemsOfKey({ ...form, days: '366' })).toEqual({})
+    expect(problemsOfKey(form, true)).toEqual({})
+    expect(problemsOfKey({ ...form, days: '1' }, true)).toEqual({})
+    expect(problemsOfKey({ ...form, days: '366' }, true)).toEqual({})
   })
 
-  it('asks for a name', () => expect(problemsOfKey({ ...form, name: '  ' }).name).toBe('Field is required'))
+  it('asks for a name', () => expect(problemsOfKey({ ...form, name: '  ' }, true).name).toBe('Field is required'))
+
+  it('asks for the password of an account that has one', () => {
+    expect(problemsOfKey({ ...form, password: '' }, true).password).toBe('Field is required')
+    expect(problemsOfKey({ ...form, password: '' }, false)).toEqual({})
+  })
 
   it.each(['', ' ', '0', '367', '1.5', 'many', '-3'])('refuses %j days', (days) =>
-    expect(problemsOfKey({ ...form, days }).days).toBe('A whole number from 1 to 366'),
+    expect(problemsOfKey({ ...form, days }, true).days).toBe('A whole number from 1 to 366'),
   )
 
   it('says when a key is over', () => {

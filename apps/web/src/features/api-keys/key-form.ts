@@ -6,17 +6,20 @@ export interface KeyForm {
   mayWrite: boolean
   /** As typed. */
   days: string
+  /** Empty where the account has none. */
+  password: string
 }
 
-export type KeyProblems = Partial<Record<'name' | 'days', string>>
+export type KeyProblems = Partial<Record<'name' | 'days' | 'password', string>>
 
-/** What is wrong with a new key's form; empty where nothing is. */
-export function problemsOfKey({ name, days }: KeyForm): KeyProblems {
+/** What is wrong with a new key's form, which asks for the password of an account that has one; empty where nothing is. */
+export function problemsOfKey({ name, days, password }: KeyForm, hasPassword: boolean): KeyProblems {
   const problems: KeyProblems = {}
   if (name.trim() === '') problems.name = 'Field is required'
   const number = Number(days)
   if (days.trim() === '' || !Number.isInteger(number) || number < KEY_DAYS.least || number > KEY_DAYS.most)
     problems.days = `A whole number from ${KEY_DAYS.least} to ${KEY_DAYS.most}`
+  if (hasPassword && password === '') problems.password = 'Field is required'
   return problems
 }
 

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { useHeldWork } from '../../lib/use-held-work.ts'
 import { createApiKey } from '../../lib/workspace-calls.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -11,12 +11,13 @@ import { KEY_DAYS, type KeyForm, problemsOfKey } from './key-form.ts'
 
 interface NewKeyDialogProps {
   isOpen: boolean
+  hasPassword: boolean
   onCreated(): void
   onClose(): void
 }
 
 /** Makes a key, and then shows it: this once. */
-export function NewKeyDialog({ isOpen, onCreated, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKeyDialogProps) {
   const create = useMutation({ mutationFn: createApiKey, onSuccess: onCreated })
   useHeldWork(isOpen && create.data !== undefined)
   const close = () => {
@@ -41,9 +42,16 @@ export function NewKeyDialog({ isOpen, onCreated, onClose }: NewKeyDialogProps) 
       ) : (
         <KeyFields
           isPending={create.isPending}
+          hasPassword={hasPassword}
           problem={create.error ? sentenceOf(create.error) : undefined}
-          onSubmit={({ name, mayWrite, days }) =>
-            create.mutate({ name: name.trim(), scopes: mayWrite ? ['read', 'write'] : ['read'], days: Number(days) })
+          isPasswordWrong={create.error instanceof ApiError && create.error.code === 'incorrect_password'}
+          onSubmit={({ name, mayWrite, days, password }) =>
+            create.mutate({
+              name: name.trim(),
+              scopes: mayWrite ? ['read', 'write'] : ['read'],
+              days: Number(days),
+              password,
+            })
           }
         />
       )}
@@ -53,18 +61,22 @@ export function NewKeyDialog({ isOpen, onCreated, onClose }: NewKeyDialogProps) 
 
 interface KeyFieldsProps {
   isPending: boolean
+  hasPassword: boolean
   problem: string | undefined
+  isPasswordWrong: boolean
   onSubmit(form: KeyForm): void
 }
 
-function KeyFields({ isPending, problem, onSubmit }: KeyFieldsProps) {
-  const [form, setForm] = useState<KeyForm>({ name: '', mayWrite: false, days: String(KEY_DAYS.usual) })
+const EMPTY: KeyForm = { name: '', mayWrite: false, days: String(KEY_DAYS.usual), password: '' }
+
+function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit }: KeyFieldsProps) {
+  const [form, setForm] = useState(EMPTY)
   const [wasSent, setWasSent] = useState(false)
-  const problems = wasSent ? problemsOfKey(form) : {}
+  const problems = wasSent ? problemsOfKey(form, hasPassword) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
-    if (Object.keys(problemsOfKey(form)).length === 0 && !isPending) onSubmit(form)
+    if (Object.keys(problemsOfKey(form, hasPassword)).length === 0 && !isPending) onSubmit(form)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -96,7 +108,19 @@ function KeyFields({ isPending, problem, onSubmit }: KeyFieldsProps) {
         error={problems.days}
         aria-required
       />
-      {problem && <Problem>{problem}</Problem>}
+      {hasPassword && (
+        <PasswordInput
+          label="Your password"
+          description="Whoever has the key can do without it, so it is asked for once more."
+          autoComplete="current-password"
+          value={form.password}
+          onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
+          error={problems.password ?? (isPasswordWrong && problem)}
+          aria-required
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        />
+      )}
+      {problem && !isPasswordWrong && <Problem>{problem}</Problem>}
       <Button type="submit" className={classes.submit} loading={isPending}>
         Create API key
       </Button>
