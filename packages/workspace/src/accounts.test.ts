@@ -46,7 +46,7 @@ describe('accounts', () => {
   it('A-02 changes the password and whether the account is active', async () => {
     const { id } = await workspace.accounts.create(person('changing'))
     expect((await workspace.accounts.byId(id))?.password_hash).toBeNull()
-    await workspace.accounts.setPassword(id, 'new')
+    await workspace.accounts.setPassword(id, 'new', { by: null })
     await workspace.accounts.setActive(id, false)
     expect(await workspace.accounts.byId(id)).toMatchObject({ password_hash: 'new', is_active: false })
   })
@@ -90,8 +90,8 @@ describe('accounts', () => {
     await aTeam(workspace, actor, 'Gone team', ['gone-for-good', 'kept'])
     await workspace.sessions.set('gone', { user_id: actor.user_id }, new Date('2999-01-01'))
     expect(await workspace.accounts.remove(actor.user_id, actor.user_id)).toBe(true)
-    expect(await workspace.accounts.remove(actor.user_id)).toBe(false)
-    expect(await workspace.accounts.remove('x')).toBe(false)
+    expect(await workspace.accounts.remove(actor.user_id, null)).toBe(false)
+    expect(await workspace.accounts.remove('x', null)).toBe(false)
     expect(await tablesNaming(actor.user_id)).toEqual(['audit_log'])
     expect(await tablesNaming('gone-for-good')).toEqual([])
     expect(await workspace.accounts.byId(kept.user_id)).toBeDefined()
@@ -101,7 +101,7 @@ describe('accounts', () => {
 
   it('Q-07 gives everything kept of a person as JSON, and no hash', async () => {
     const actor = await aMember(workspace, 'curious', 'north')
-    await workspace.accounts.setPassword(actor.user_id, 'secret-hash')
+    await workspace.accounts.setPassword(actor.user_id, 'secret-hash', { by: null })
     await workspace.queries.save(actor, aQuestion('my question'))
     await workspace.searches.create(actor, {
       name: 'My search',
@@ -249,7 +249,7 @@ describe('audit log', () => {
   it('Q-07 records who did what to whom, and nothing of queries', async () => {
     const actor = await aMember(workspace, 'audited', 'north')
     await workspace.queries.save(actor, aQuestion('never recorded'))
-    await workspace.accounts.setPassword(actor.user_id, 'never-recorded-hash', actor.user_id)
+    await workspace.accounts.setPassword(actor.user_id, 'never-recorded-hash', { by: actor.user_id })
     await workspace.audit.write({
       actor_id: null,
       action: 'organisation.created',

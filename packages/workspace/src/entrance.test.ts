@@ -41,7 +41,7 @@ describe('tokens by mail', () => {
   it('A-02 end with a new password, and with the account’s deactivation', async () => {
     const create = () => workspace.tokens.create('password_reset', ben.user_id, HOUR)
     const [old, other] = [await create(), await workspace.tokens.create('password_reset', ada.user_id, HOUR)]
-    await workspace.accounts.setPassword(ben.user_id, 'hash', ben.user_id)
+    await workspace.accounts.setPassword(ben.user_id, 'hash', { by: ben.user_id })
     expect(await workspace.tokens.check('password_reset', old)).toBeUndefined()
     expect(await workspace.tokens.check('password_reset', other)).toBe(ada.user_id)
     await workspace.accounts.setActive(ben.user_id, false)
@@ -185,7 +185,7 @@ describe('linked accounts', () => {
     const [last] = await workspace.socialAccounts.of(cleo)
     const unlinkLast = () => workspace.socialAccounts.unlink(cleo, 'orcid', last!.uid)
     await expect(unlinkLast()).rejects.toMatchObject({ code: 'only_way_in' })
-    await workspace.accounts.setPassword(cleo, 'hash')
+    await workspace.accounts.setPassword(cleo, 'hash', { by: null })
     expect(await unlinkLast()).toBe(true)
     expect(await workspace.socialAccounts.of('x')).toEqual([])
   })

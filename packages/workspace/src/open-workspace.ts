@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { accessLogIn } from './access-log-store.ts'
 import { accountsIn } from './accounts.ts'
 import { apiKeysIn } from './api-keys.ts'
 import { auditIn } from './audit.ts'
@@ -67,6 +68,7 @@ function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): 
     socialAccounts: withFailures(socialAccountsIn(database)),
     sso: withFailures(ssoIn(database, clock)),
     audit: withFailures(auditIn(database)),
+    accessLog: withFailures(accessLogIn(database, clock)),
     lookups: withFailures(lookupsIn(database, clock)),
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),

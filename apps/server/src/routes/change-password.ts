@@ -27,8 +27,7 @@ export async function replacePassword(
   action: 'account.password_changed' | 'account.password_reset',
   { workspace, mailer, background }: Services,
 ): Promise<void> {
-  await workspace.accounts.setPassword(account.id, hash)
+  await workspace.accounts.setPassword(account.id, hash, { by: account.id, action })
   await workspace.sessions.destroyAllOf(account.id)
-  await workspace.audit.write({ actor_id: account.id, action, subject: `user:${account.id}` })
   if (mailer.isReady) background.begin('password mail', () => mailer.send(passwordChangedLetter(account)))
 }

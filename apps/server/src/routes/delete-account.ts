@@ -10,8 +10,7 @@ export function createDeleteAccount(): Handler<'deleteAccount'> {
     const { id, password_hash } = account
     tries.count([id])
     if (password_hash !== null) await requirePassword(body.password, password_hash, 'password')
-    await services.workspace.accounts.remove(id)
-    await services.workspace.audit.write({ actor_id: null, action: 'account.deleted', subject: `user:${id}` })
+    await services.workspace.accounts.remove(id, id)
     await signOut(request, reply)
     return undefined
   }
