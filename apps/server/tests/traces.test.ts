@@ -99,7 +99,7 @@ describe('the access log', () => {
       'password_requested 1×',
       'password_reset 1×',
       'signed_in password 1×',
-      'password_change_refused incorrect_password 1×',
+      'password_refused incorrect_password 1×',
       'password_changed 1×',
     ])
     const elsewhere = (await traceOf(null)).filter(({ address }) => address === '192.0.2.3')
@@ -216,8 +216,13 @@ describe('the access log', () => {
 
   it('stays with the name of a deleted account', async () => {
     const client = await signedIn(server, 'leaver')
+    await client.delete('/api/account/', { password: 'a wrong password' })
     await client.delete('/api/account/', { password: PASSWORD })
-    expect((await traceOf('leaver')).map(told)).toEqual(['signed_in password 1×', 'account_deleted 1×'])
+    expect((await traceOf('leaver')).map(told)).toEqual([
+      'signed_in password 1×',
+      'password_refused incorrect_password 1×',
+      'account_deleted 1×',
+    ])
     const acts = (await server.workspace.audit.list()).filter(({ action }) => action === 'account.removed')
     expect(acts).toMatchObject([{ actor: null, actor_id: expect.any(String) }])
   })

@@ -12,7 +12,8 @@ export const accessEvents = {
   password_reset_refused: 'A link for a new password did not work; `reason` is the code of the answer.',
   password_reset_limited: 'Tries at such links were refused unread: too many of them.',
   password_changed: 'Changed the own password.',
-  password_change_refused: 'Gave a wrong current password, or tried too often; `reason` is the code of the answer.',
+  password_refused:
+    'Gave a wrong current password while signed in, to change it, to make an API key or to delete the account, or tried too often; `reason` is the code of the answer.',
   account_exported: 'Took along everything kept of the own account.',
   account_deleted: 'Deleted the own account.',
   exported:

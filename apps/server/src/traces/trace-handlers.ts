@@ -17,9 +17,10 @@ export function traceHandlers(handlers: Handlers, traces: Traces): Handlers {
     logout: traceLogout(handlers.logout, traces),
     requestPassword: traceRequest(handlers.requestPassword, traces),
     resetPassword: traceReset(handlers.resetPassword, traces),
-    changePassword: traceChange(handlers.changePassword, traces),
+    changePassword: traceOwn('password_changed', handlers.changePassword, traces),
     exportAccount: traceOwn('account_exported', handlers.exportAccount, traces),
     deleteAccount: traceOwn('account_deleted', handlers.deleteAccount, traces),
+    createApiKey: traceOwn(undefined, handlers.createApiKey, traces),
   }
 }
 
@@ -149,29 +150,25 @@ function traceReset(handle: Handler<'resetPassword'>, traces: Traces): Handler<'
   }
 }
 
-function traceChange(handle: Handler<'changePassword'>, traces: Traces): Handler<'changePassword'> {
-  const trace = traceOwn('password_changed', handle, traces)
-  return async (call) => {
-    try {
-      return await trace(call)
-    } catch (error) {
-      const reason = refusalOf(error)
-      const who = personAt(call.caller.account, call.request, call.caller.organisation?.id)
-      if (reason) await traces.refused('password_change_refused', who, reason)
-      throw error
-    }
-  }
-}
+type OwnAccount = 'changePassword' | 'exportAccount' | 'deleteAccount' | 'createApiKey'
 
-type OwnAccount = 'changePassword' | 'exportAccount' | 'deleteAccount'
-
-/** What people do with their own account, once it is done. */
-function traceOwn<Key extends OwnAccount>(event: AccessEvent, handle: Handler<Key>, traces: Traces): Handler<Key> {
+/** What people do with their own account, once it is done, and wrong passwords where one is asked for. */
+function traceOwn<Key extends OwnAccount>(
+  event: AccessEvent | undefined,
+  handle: Handler<Key>,
+  traces: Traces,
+): Handler<Key> {
   return async (call) => {
     const { account, organisation } = call.caller
     const who = personAt(account, call.request, organisation?.id)
-    const answer = await handle(call)
-    await traces.note(event, who)
-    return answer
+    try {
+      const answer = await handle(call)
+      if (event) await traces.note(event, who)
+      return answer
+    } catch (error) {
+      const isGuess = isLimit(error) || (error instanceof AppError && error.code === 'incorrect_password')
+      if (isGuess) await traces.refused('password_refused', who, (error as AppError).code)
+      throw error
+    }
   }
 }

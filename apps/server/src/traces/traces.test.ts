@@ -93,7 +93,7 @@ describe('Traces', () => {
     await traces.flush()
     expect(all()).toHaveLength(4)
     expect(all().slice(0, 3)).toMatchObject(Array(3).fill({ username: 'ada' }))
-    expect(all()[3]).toMatchObject({ calls: 4997, user_id: null, address: '192.0.2.7' })
+    expect(all()[3]).toMatchObject({ calls: 4997, username: 'ada', address: '192.0.2.7' })
     // One line holds all addresses of a network of 64 bits.
     for (let host = 0; host < 5000; host++) traces.limited('sign_in_limited', `2001:db8::${host.toString(16)}`)
     await traces.flush()

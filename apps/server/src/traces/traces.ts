@@ -73,12 +73,13 @@ export class Traces {
     const facts = { details: { ...details, reason } }
     const place = this.#networks.place(who.address, this.#now())
     if (place === 'alone') return this.note(event, who, facts)
-    this.#countTogether(event, who.address, facts, place)
+    this.#countTogether(event, who, facts, place)
   }
 
   /** Counts what was refused unread, which says nothing of an account. */
   limited(event: AccessEvent, address: string): void {
-    if (this.#isOn) this.#countTogether(event, address, {}, this.#networks.place(address, this.#now()))
+    const who = { ...nobody, address }
+    if (this.#isOn) this.#countTogether(event, who, {}, this.#networks.place(address, this.#now()))
   }
 
   /** Resolves when what waited until now is written, or has failed to be. */
@@ -94,14 +95,15 @@ export class Traces {
     return this.flush().then(() => clearTimeout(this.#timer))
   }
 
-  #countTogether(event: AccessEvent, address: string | null, facts: Facts, place: Place): void {
-    const from = place === 'elsewhere' ? null : address
-    this.count(event, { user_id: null, username: null, organisation_id: null, address: from }, facts, 'minute')
+  /** An account that is known stays named: at one network's tries a minute there are never many. */
+  #countTogether(event: AccessEvent, who: AccessWho, facts: Facts, place: Place): void {
+    this.count(event, place === 'elsewhere' ? nobody : who, facts, 'minute')
   }
 
   #counted(event: AccessEvent, who: AccessWho, facts: Facts, period: Period): AccessNote {
     const at = this.#now()
-    const network = who.user_id === null && who.address !== null ? addressKey(who.address) : who.address
+    // By the minute refusals are counted, of which one line's many addresses make one entry.
+    const network = period === 'minute' && who.address !== null ? addressKey(who.address) : who.address
     const parts = [event, at.toISOString().slice(0, periods[period]), who.user_id, who.organisation_id, network]
     const told = [facts.subject, JSON.stringify(facts.details ?? {})]
     return { event, at, ...who, ...facts, calls: 1, bucket: [...parts, ...told].join(' ') }
@@ -149,6 +151,8 @@ export class Traces {
     this.#isFailing = true
   }
 }
+
+const nobody: AccessWho = { user_id: null, username: null, organisation_id: null, address: null }
 
 type Place = 'alone' | 'together' | 'elsewhere'
 
