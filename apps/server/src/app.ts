@@ -23,6 +23,7 @@ import { createHandlers } from './routes/index.ts'
 import type { Services } from './services.ts'
 import { mountSso } from './sso/mount.ts'
 import { createOidc } from './sso/oidc.ts'
+import { traceHandlers } from './traces/trace-handlers.ts'
 
 /** Longest part of a path: an id in the form of a URL, percent-encoded. */
 const MAX_PARAMETER = 1000
@@ -52,7 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await calls.register(formBody)
     await addSessions(calls, services)
     const oidc = createOidc(services.now)
-    mountRoutes(calls, createHandlers(oidc), services)
+    mountRoutes(calls, traceHandlers(createHandlers(oidc), services.traces), services)
     mountSso(calls, services, oidc)
   })
   const openApi = JSON.stringify(openApiDocument())

@@ -102,6 +102,12 @@ export const Settings = z.object({
     sentence:
       'How many calls a signed-in user may make in a minute, and an address that reads `/catalogue` without signing in; 0 for no limit. Sign-in stays limited either way.',
   }),
+  ACCESS_LOG_DAYS: described(whole(0, 3650).prefault('180'), {
+    values: '0 to 3650 days',
+    unset: '`180`',
+    sentence:
+      'For how many days it is kept who signed in, was refused, and took what from which address; `cognate audit --access` searches it. 0 keeps nothing, and removes what is there.',
+  }),
   SESSION_DAYS: described(whole(1, 30).prefault('7'), {
     values: '1 to 30 days',
     unset: '`7`',
@@ -233,6 +239,8 @@ export interface Config {
   /** 0: no limit. */
   rateLimitPerMinute: number
   sessionDays: number
+  /** 0: there is no access log. */
+  accessLogDays: number
   requestAccessMail: string | undefined
   supportMail: string | undefined
   /** Undefined: no mail is sent. */
@@ -310,6 +318,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     catalogueApi: values.CATALOGUE_API,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     sessionDays: values.SESSION_DAYS,
+    accessLogDays: values.ACCESS_LOG_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,
     supportMail: values.SUPPORT_MAIL,
     smtpUrl: values.SMTP_URL,

@@ -1,19 +1,25 @@
 import type { RouteKey, routes } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller } from './http/callers.ts'
+import type { AccountOwner, Caller } from './http/callers.ts'
 import type { Services } from './services.ts'
 
 type Definition<Key extends RouteKey> = (typeof routes)[Key]
 type Part<Key extends RouteKey, Name extends string> =
   Definition<Key> extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
+type CallerOf<Given> = Given extends 'signed-in'
+  ? Caller
+  : Given extends 'own-account'
+    ? Caller | AccountOwner
+    : Caller | undefined
+
 /** What a handler receives: the validated parts of the request, who calls, and the services. */
 export interface Call<Key extends RouteKey> {
   params: Part<Key, 'params'>
   query: Part<Key, 'query'>
   body: Part<Key, 'body'>
-  caller: Definition<Key>['access'] extends 'signed-in' ? Caller : Caller | undefined
+  caller: CallerOf<Definition<Key>['access']>
   request: FastifyRequest
   reply: FastifyReply
   services: Services

@@ -7,6 +7,7 @@ import type { Lookups } from './lookups/lookups.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OptOuts } from './opt-outs.ts'
 import type { Courier } from './submission/courier.ts'
+import type { Traces } from './traces/traces.ts'
 
 /** What the handlers work with; `main.ts` builds it from the configuration. */
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   demoUsername: string | null
   /** The built page: a folder with `index.html`; undefined where only the API is served. */
   pageDirectory: string | undefined
+  /** Writes the access log. */
+  traces: Traces
   log: Log
   mailer: Mailer
   /** What goes on after a call was answered. */

@@ -42,7 +42,8 @@ afterAll(() => server.close())
 
 const everyone = '200 200 200 200 200 200 200 200 200 200'
 const reading = '401 200 200 200 200 200 200 200 200 401'
-const ofOneself = '401 200 200 200 200 200 200 403 403 401'
+/** The own account, also without a licence in force. */
+const ofOneself = '401 200 200 200 200 200 200 403 403 200'
 /** A form that everybody may send, and that lacks its fields; an API key stands for no csrftoken here. */
 const refusedForm = '400 400 400 400 400 400 400 403 403 400'
 const nothing = () => ({})
@@ -76,9 +77,9 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   listProviders:           { ours: ofOneself },
   exportAccount:           { ours: ofOneself },
   // Let in, and refused for what they sent.
-  changePassword:          { ours: '401 400 400 400 400 400 400 403 403 401', payload: nothing },
-  unlinkProvider:          { ours: '401 400 400 400 400 400 400 403 403 401', payload: nothing },
-  deleteAccount:           { ours: '401 400 400 400 400 400 400 403 403 401', payload: nothing },
+  changePassword:          { ours: '401 400 400 400 400 400 400 403 403 400', payload: nothing },
+  unlinkProvider:          { ours: '401 400 400 400 400 400 400 403 403 400', payload: nothing },
+  deleteAccount:           { ours: '401 400 400 400 400 400 400 403 403 400', payload: nothing },
 
   openList:                { ours: everyone, params: { entity: 'works' } },
   openRecord:              { ours: everyone, params: { entity: 'works', id: 'work' } },
@@ -139,6 +140,10 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   getResearcherLinks:      { ours: '401 404 404 404 404 404 404 404 404 401', params: { orcid: '0000-0002-1825-0097' } },
   getSignals:              { ours: reading, search: () => '?doi=10.1000/1' },
 
+  recordExport:            { on: 'search', payload: ({ uuid }) => ({ kind: 'search', uuid, format: 'csv', records: 1 }),
+                             // The page's word about itself: nothing is read or changed.
+                             ours:   '401 204 204 204 204 204 204 403 403 401',
+                             theirs: '401 204 204 204 204 204 204 403 403 401' },
   listQueries:             { ours: reading },
   getQuery:                { on: 'query',
                              ours:   '401 404 404 200 200 404 200 200 200 401',

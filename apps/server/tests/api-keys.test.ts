@@ -84,7 +84,7 @@ describe('POST /api/api_keys/', () => {
       const provided = new Client(timed)
       await provided.signIn(`provided-${people}`)
       const { id } = (await server.workspace.accounts.byUsername(`provided-${people}`))!
-      await server.workspace.accounts.setPassword(id, null, { keepsSessions: true })
+      await server.workspace.accounts.setPassword(id, null, { by: null, keepsSessions: true })
       now = new Date(now.getTime() + 14 * 60_000)
       expect((await provided.post(URL, { name: 'Fresh' })).statusCode).toBe(201)
       now = new Date(now.getTime() + 2 * 60_000)
@@ -238,7 +238,7 @@ describe('the keys of an account', () => {
     client = new Client(server)
     expect((await client.signIn(name, next)).statusCode).toBe(200)
     const second = await create(['read'], { password: next })
-    await workspace.accounts.setPassword(account.id, account.password_hash)
+    await workspace.accounts.setPassword(account.id, account.password_hash, { by: null })
     expect(await statusWith(second.key)).toBe(401)
     const entries = (await workspace.audit.list()).filter(
       ({ subject, action }) => subject === `user:${account.id}` && action.startsWith('account.password'),

@@ -11,6 +11,8 @@ let client: Client
 let author: AuthorRecord
 let people = 0
 let authors: AuthorRecord[]
+/** Of works of the catalogue that are not retracted, without `https://doi.org/`. */
+let dois: string[]
 
 beforeAll(async () => {
   for (const name of ['pmc', 'orcid', 'wikidata', 'crossref'] as const)
@@ -26,6 +28,9 @@ beforeAll(async () => {
   const { results } = await server.catalogue.use((engine) => engine.list(list as never))
   const ids = results.map((result) => String((result as { id: string }).id))
   const read = await server.catalogue.use((engine) => engine.read('author', ids))
+  const works = { ...list, entity: 'works' as const, filter: 'is_retracted:false' }
+  const listed = await server.catalogue.use((engine) => engine.list(works as never))
+  dois = listed.results.flatMap((work) => (work as { doi: string | null }).doi?.replace('https://doi.org/', '') ?? [])
   authors = read.filter((record) => record !== undefined && record.last_known_institutions.length > 0) as AuthorRecord[]
 })
 afterAll(async () => {
@@ -284,25 +289,51 @@ describe('GET /api/signals/', () => {
 
   it('R-02 says the gravest of what became of a publication, and where to read on', async () => {
     answers.crossref = () => updated('correction', 'retraction')
-    expect((await signals('https://doi.org/10.1000/Abc')).json()).toEqual({
+    const doi = dois.shift()!
+    expect((await signals(`https://doi.org/${doi.toUpperCase()}`)).json()).toEqual({
       status: 'retracted',
-      url: 'https://signals.example/work/10.1000/abc',
+      url: `https://signals.example/work/${doi}`,
     })
     answers.crossref = () => updated('expression_of_concern', 'erratum')
-    expect((await signals('10.1000/def')).json().status).toBe('concern')
+    expect((await signals(dois.shift()!)).json().status).toBe('concern')
     answers.crossref = () => updated()
-    expect((await signals('10.1000/ghi')).json().status).toBe('none')
+    expect((await signals(dois.shift()!)).json().status).toBe('none')
   })
 
   it('R-02 does not say that all is well where it could not ask', async () => {
     answers.crossref = () => 'stall'
-    expect((await signals('10.1000/jkl')).json().status).toBe('unknown')
+    expect((await signals(dois.shift()!)).json().status).toBe('unknown')
     answers.crossref = () => ({ status: 404 })
-    expect((await signals('10.1000/mno')).json().status).toBe('unknown')
+    expect((await signals(dois.shift()!)).json().status).toBe('unknown')
+  })
+
+  it('Q-05 asks nobody about a DOI that no work of the catalogue has, which may be a text, and keeps nothing of it', async () => {
+    answers.crossref = () => updated('retraction')
+    const text = '10.1000/the-secret-title-of-a-manuscript'
+    expect((await signals(text)).json()).toMatchObject({ status: 'unknown' })
+    expect(outside.crossref!.asked).toEqual([])
+    expect(await server.workspace.lookups.get('signals', text)).toBeUndefined()
   })
 
   it('Q-07 refuses what is no DOI', async () => {
     expect((await signals('hello world')).statusCode).toBe(400)
+  })
+
+  it('goes on where the service says that the record moved within it', async () => {
+    answers.crossref = ({ pathname }) =>
+      pathname === '/base/works/merged' ? updated('retraction') : { status: 301, location: '/base/works/merged' }
+    expect((await signals(dois.shift()!)).json().status).toBe('retracted')
+  })
+
+  it('never goes on to another host, nor in circles', async () => {
+    answers.wikidata = () => updated('retraction')
+    answers.crossref = () => ({ status: 302, location: `${outside.wikidata!.url}/works/x` })
+    expect((await signals(dois.shift()!)).json().status).toBe('unknown')
+    expect(outside.wikidata!.asked).toEqual([])
+    answers.crossref = ({ pathname }) => ({ status: 302, location: pathname })
+    expect((await signals(dois.shift()!)).json().status).toBe('unknown')
+    expect(outside.crossref!.asked).toHaveLength(5)
+    expect(server.log()).toContain('Crossref sends to another place')
   })
 })
 

@@ -70,6 +70,31 @@ describe('GET /sso/{provider}/', () => {
     expect(client.cookies.get('csrftoken')).toBeDefined()
   })
 
+  it('keeps in the access log who came through which provider and who was refused, and links once', async () => {
+    const id = await addUser(server, 'traced')
+    await link(server, 'traced', 'uni', 'traced-at-uni')
+    await link(server, 'traced', 'orcid', 'traced-at-orcid')
+    await enter(new Client(server), 'uni', 'traced-at-uni')
+    await enter(new Client(server), 'orcid', 'traced-at-orcid')
+    await enter(new Client(server), 'uni', 'traced-by-nobody')
+    await server.workspace.licences.end((await server.workspace.organisations.byName('traced'))!.id)
+    await enter(new Client(server), 'uni', 'traced-at-uni')
+    const trace = await server.workspace.accessLog.list({ user_id: id })
+    expect(trace.map(({ event, details }) => [event, details])).toEqual([
+      ['signed_in', { method: 'oidc', provider: 'uni' }],
+      ['signed_in', { method: 'orcid', provider: 'orcid' }],
+      ['sign_in_refused', { method: 'oidc', provider: 'uni', reason: 'missing_license' }],
+    ])
+    const refused = await server.workspace.accessLog.list({ event: 'sign_in_refused' })
+    expect(refused.map(({ username, details }) => [username, details.reason])).toContainEqual([
+      null,
+      'signup_not_allowed',
+    ])
+    expect(JSON.stringify(refused)).not.toContain('traced-by-nobody')
+    const linked = await server.workspace.audit.list({ user_id: id, action: 'social_account.linked' })
+    expect(linked.map(({ details }) => details.provider)).toEqual(['uni', 'orcid'])
+  })
+
   it('A-03 goes to the landing page unless told otherwise, and never elsewhere', async () => {
     await link(server, (await addUser(server, 'lander')) && 'lander', 'uni', 'lander')
     for (const next of [

@@ -344,6 +344,89 @@ describe('cognate audit', () => {
     expect(await cognate.ask(`audit --since ${NEXT_YEAR}`)).toEqual([])
     expect((await cognate.run('audit --since yesterday')).code).toBe(2)
   })
+
+  it('A-09 has one entry for each act of the operator', async () => {
+    await organisation('counted')
+    await user('counted', '--organisation counted --invite')
+    await cognate.run('user set counted --last-name Lovelace')
+    await cognate.run('user set counted --password-stdin', `${PASSWORD}\n`)
+    await cognate.run('user export counted')
+    await cognate.run('organisation set counted --coi-checker')
+    await cognate.run('user deactivate counted')
+    await cognate.run('user activate counted')
+    const { id } = (await workspace.organisations.byName('counted'))!
+    const ofOrganisation = await workspace.audit.list({ organisation_id: id })
+    expect(ofOrganisation.map(({ actor_id, action }) => [actor_id, action])).toEqual([
+      [null, 'organisation.created'],
+      [null, 'licence.set'],
+      [null, 'membership.set'],
+      [null, 'organisation.changed'],
+    ])
+    const printed = (await cognate.ask('audit --user counted')) as { actor_id: null; action: string }[]
+    expect(printed.map(({ actor_id, action }) => [actor_id, action])).toEqual([
+      [null, 'account.created'],
+      [null, 'membership.set'],
+      [null, 'account.invited'],
+      [null, 'account.changed'],
+      [null, 'account.password_set'],
+      [null, 'account.exported'],
+      [null, 'account.deactivated'],
+      [null, 'account.activated'],
+    ])
+    await cognate.run('user delete counted --yes')
+    const [removed] = await workspace.audit.list({ limit: 1 })
+    expect(removed).toMatchObject({ actor_id: null, action: 'account.removed' })
+  })
+
+  it('A-09 tells who read a collection in March, and from where', async () => {
+    await organisation('leaking')
+    await user('lena', '--organisation leaking')
+    const { id: user_id } = (await workspace.accounts.byUsername('lena'))!
+    const { id: organisation_id } = (await workspace.organisations.byName('leaking'))!
+    const subject = 'search:6f1c2f34-0000-4000-8000-000000000001'
+    const who = { user_id, username: 'lena', organisation_id, address: '192.0.2.7' }
+    await workspace.accessLog.write([
+      { ...who, event: 'read', at: new Date('2026-03-03T10:00:00Z'), subject, details: { owner: user_id } },
+      { ...who, event: 'read', at: new Date('2026-04-03T10:00:00Z'), subject },
+      { ...who, event: 'searched', at: new Date('2026-03-04T10:00:00Z'), calls: 7, records: 350 },
+      {
+        ...who,
+        event: 'signed_in',
+        at: new Date('2026-03-04'),
+        address: '2001:db8::7',
+        details: { method: 'password' },
+      },
+    ])
+    const march = '--since 2026-03-01 --until 2026-04-01'
+    const ran = await cognate.run(`audit --access --subject ${subject} ${march}`)
+    expect(ran.stdout).toBe(
+      `2026-03-03T10:00:00.000Z    lena  leaking  192.0.2.7  read  ${subject}  1×    {"owner":"lena"}\n`,
+    )
+    const events = async (words: string) =>
+      ((await cognate.ask(`audit --access ${words}`)) as { event: string }[]).map(({ event }) => event)
+    expect(await events(`--user lena ${march}`)).toEqual(['read', 'signed_in', 'searched'])
+    expect(await events('--organisation leaking --event searched')).toEqual(['searched'])
+    expect(await events(`--address 2001:db8::/32 --user LENA`)).toEqual(['signed_in'])
+    expect(await events('--user lena --limit 1')).toEqual(['read'])
+    await cognate.run('user delete lena --yes')
+    expect(await events(`--user lena ${march}`)).toEqual(['read', 'signed_in', 'searched'])
+    expect((await cognate.run(`audit --access --user lena ${march}`)).stdout).toContain('7×  350 records')
+  })
+
+  it.each([
+    ['audit --address 192.0.2.7', 'add --access'],
+    ['audit --access --address nowhere', 'It takes an address'],
+    ['audit --access --address 192.0.2.0/33', 'It takes an address'],
+    ['audit --access --event flown', 'There is no event flown'],
+    ['audit --event signed_in', 'There is no event signed_in'],
+    ['audit --limit 0', 'It takes a number'],
+  ])('A-09 refuses %s', async (words, sentence) => {
+    expect(await cognate.run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) })
+  })
+
+  it('A-09 says that neither log names a user', async () => {
+    expect(await cognate.run('audit --user ghost')).toMatchObject({ code: 1, stderr: expect.stringContaining('ghost') })
+  })
 })
 
 describe('cognate opt-out', () => {

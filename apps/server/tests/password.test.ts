@@ -299,7 +299,7 @@ describe('POST /auth/login', () => {
   ])('Q-07 computes one password hash for %s', async (_, username, password) => {
     if (!(await server.workspace.accounts.byUsername('worker'))) await addUser(server, 'worker')
     if (!(await server.workspace.accounts.byUsername('provided'))) {
-      await server.workspace.accounts.setPassword(await addUser(server, 'provided'), null)
+      await server.workspace.accounts.setPassword(await addUser(server, 'provided'), null, { by: null })
     }
     vi.clearAllMocks()
     await new Client(server).signIn(username, password)

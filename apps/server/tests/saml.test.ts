@@ -49,6 +49,8 @@ describe('SAML 2', () => {
     const client = new Client(server)
     expect(await saml.enter(client, { signing })).toBe('/app/teams/')
     expect((await client.get('/auth/session')).json().data.user.username).toBe('ada')
+    const [entry] = await server.workspace.accessLog.list({ event: 'signed_in', limit: 1 })
+    expect(entry).toMatchObject({ username: 'ada', details: { method: 'saml', provider: 'uni' } })
   })
 
   it('A-03 opens existing accounts only: signup_not_allowed', async () => {

@@ -20,6 +20,7 @@ export const paths = {
   users: '/api/users/',
   account: '/api/account/',
   accountExport: '/api/account/export/',
+  exports: '/api/exports/',
   searchModules: '/api/search_modules/',
   findSimilar: '/api/find_similar/',
   records: '/api/records/',

@@ -4,8 +4,11 @@ import type { EndpointKey } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { ACCOUNT_BODY, USUAL_BODY } from './limits.ts'
 
-/** Who may call: anyone, who may see the open catalogue, or a person who is signed in. */
-export type Access = 'public' | 'open-catalogue' | 'signed-in'
+/**
+ * Who may call: anyone, who may see the open catalogue, a person who is signed in and works for an organisation with a
+ * licence in force, or the owner of an account that is signed in, whatever the licence.
+ */
+export type Access = 'public' | 'open-catalogue' | 'signed-in' | 'own-account'
 
 /** How refusals are shaped: problem+json, the account calls' own, or OpenAlex's. */
 export type Family = 'api' | 'account' | 'catalogue'

@@ -61,7 +61,7 @@ export const accountRoutes = {
   }),
   changePassword: route({
     ...account,
-    access: 'signed-in',
+    access: 'own-account',
     method: 'POST',
     path: paths.changePassword,
     summary: 'Changes the caller’s password and ends the caller’s other sessions and all API keys.',
@@ -72,7 +72,7 @@ export const accountRoutes = {
   }),
   listEmails: route({
     ...account,
-    access: 'signed-in',
+    access: 'own-account',
     method: 'GET',
     path: paths.email,
     summary: 'The caller’s addresses.',
@@ -82,7 +82,7 @@ export const accountRoutes = {
   }),
   listProviders: route({
     ...account,
-    access: 'signed-in',
+    access: 'own-account',
     method: 'GET',
     path: paths.providers,
     summary: 'Accounts elsewhere that are linked to the caller’s.',
@@ -92,7 +92,7 @@ export const accountRoutes = {
   }),
   unlinkProvider: route({
     ...account,
-    access: 'signed-in',
+    access: 'own-account',
     method: 'DELETE',
     path: paths.providers,
     summary: 'Unlinks an account elsewhere, unless it is the only way in.',
@@ -144,7 +144,7 @@ export const accountRoutes = {
   exportAccount: route({
     tag: 'account',
     family: 'api',
-    access: 'signed-in',
+    access: 'own-account',
     scope: 'session',
     method: 'GET',
     path: paths.accountExport,
@@ -156,7 +156,7 @@ export const accountRoutes = {
   deleteAccount: route({
     tag: 'account',
     family: 'api',
-    access: 'signed-in',
+    access: 'own-account',
     scope: 'session',
     method: 'DELETE',
     path: paths.account,

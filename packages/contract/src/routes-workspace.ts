@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrganisationView } from './account.ts'
 import { ApiKeyView, CreateApiKeyRequest, CreatedApiKeyView } from './api-keys.ts'
+import { RecordExportRequest } from './exports.ts'
 import {
   ChangeFilterPresetRequest,
   CreateFilterPresetRequest,
@@ -36,6 +37,17 @@ const Added = z.object({ added: z.number().int(), records: z.array(StoredRecordV
 
 /** The calls about what people make: collections, presets, teams, shares, keys. */
 export const workspaceRoutes = {
+  recordExport: route({
+    ...collections,
+    method: 'POST',
+    path: paths.exports,
+    scope: 'session',
+    summary: 'Keeps in the access log that the page saves a file of results or of a collection.',
+    body: RecordExportRequest,
+    status: 204,
+    answer: null,
+    errors: [...writing, 'endpoint_not_allowed'],
+  }),
   listOrganisations: route({
     ...api,
     tag: 'who I am',

@@ -46,7 +46,7 @@ describe('accounts', () => {
   it('A-02 changes the password and whether the account is active', async () => {
     const { id } = await workspace.accounts.create(person('changing'))
     expect((await workspace.accounts.byId(id))?.password_hash).toBeNull()
-    await workspace.accounts.setPassword(id, 'new')
+    await workspace.accounts.setPassword(id, 'new', { by: null })
     await workspace.accounts.setActive(id, false)
     expect(await workspace.accounts.byId(id)).toMatchObject({ password_hash: 'new', is_active: false })
   })
@@ -73,7 +73,7 @@ describe('accounts', () => {
       (await workspace.sessions.get('renewing')) !== undefined,
       (await workspace.apiKeys.byKey(key)) !== undefined,
     ]
-    await workspace.accounts.setPassword(id, 'first', { keepsSessions: true })
+    await workspace.accounts.setPassword(id, 'first', { by: null, keepsSessions: true })
     await ask(
       workspace.url,
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -117,8 +117,8 @@ describe('accounts', () => {
     await aTeam(workspace, actor, 'Gone team', ['gone-for-good', 'kept'])
     await workspace.sessions.set('gone', { user_id: actor.user_id }, new Date('2999-01-01'))
     expect(await workspace.accounts.remove(actor.user_id, actor.user_id)).toBe(true)
-    expect(await workspace.accounts.remove(actor.user_id)).toBe(false)
-    expect(await workspace.accounts.remove('x')).toBe(false)
+    expect(await workspace.accounts.remove(actor.user_id, null)).toBe(false)
+    expect(await workspace.accounts.remove('x', null)).toBe(false)
     expect(await tablesNaming(actor.user_id)).toEqual(['audit_log'])
     expect(await tablesNaming('gone-for-good')).toEqual([])
     expect(await workspace.accounts.byId(kept.user_id)).toBeDefined()
@@ -128,7 +128,7 @@ describe('accounts', () => {
 
   it('Q-07 gives everything kept of a person as JSON, and no hash', async () => {
     const actor = await aMember(workspace, 'curious', 'north')
-    await workspace.accounts.setPassword(actor.user_id, 'secret-hash')
+    await workspace.accounts.setPassword(actor.user_id, 'secret-hash', { by: null })
     await workspace.queries.save(actor, aQuestion('my question'))
     await workspace.searches.create(actor, {
       name: 'My search',

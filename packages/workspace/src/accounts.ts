@@ -4,6 +4,7 @@ import { endApiKeys } from './api-keys.ts'
 import { recordIn } from './audit.ts'
 import { cleanJson, cleanText, isClean, isUuid } from './clean.ts'
 import type { Database, Querying } from './database.ts'
+import type { AuditNote } from './entrance.ts'
 import { exportAccount } from './export-account.ts'
 import { users } from './schema.ts'
 import { oneTimeTokens } from './schema-entrance.ts'
@@ -25,13 +26,16 @@ export function accountsIn(database: Database): Workspace['accounts'] {
       const [row] = await database.select().from(users).where(eq(users.id, id))
       return row && present(row)
     },
-    async create(account) {
-      const [row] = await database
-        .insert(users)
-        .values({ ...cleanJson(account), username: cleanText(account.username).normalize('NFC'), id: randomUUID() })
-        .returning()
-      return present(row!)
-    },
+    create: (account) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(users)
+          .values({ ...cleanJson(account), username: cleanText(account.username).normalize('NFC'), id: randomUUID() })
+          .returning()
+        // By its id alone: no name outlives its account here.
+        await record(transaction, { id: row!.id, by: null, action: 'account.created' })
+        return present(row!)
+      }),
     async byEmail(email) {
       if (!isClean(email)) return []
       const rows = await database
@@ -41,30 +45,34 @@ export function accountsIn(database: Database): Workspace['accounts'] {
         .orderBy(asc(sql`lower(${users.username})`))
       return rows.map(present)
     },
-    async update(id, changes) {
-      if (!isUuid(id)) return undefined
-      const [row] = await database
-        .update(users)
-        .set({ ...cleanJson(changes), updated_at: sql`now()` })
-        .where(eq(users.id, id))
-        .returning()
-      return row && present(row)
-    },
-    setPassword: (id, passwordHash, { by = null, action = 'account.password_set', keepsSessions = false } = {}) =>
+    update: (id, changes) =>
+      database.transaction(async (transaction) => {
+        if (!isUuid(id)) return undefined
+        const [row] = await transaction
+          .update(users)
+          .set({ ...cleanJson(changes), updated_at: sql`now()` })
+          .where(eq(users.id, id))
+          .returning()
+        if (!row) return undefined
+        const details = { changed: Object.keys(changes) }
+        await record(transaction, { id, by: null, action: 'account.changed', details })
+        return present(row)
+      }),
+    setPassword: (id, passwordHash, { by, action = 'account.password_set', keepsSessions = false }) =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { password_hash: passwordHash }))) return
         await endTokens(transaction, id)
         if (!keepsSessions) await endEntries(transaction, id)
         await record(transaction, { id, by, action })
       }),
-    setActive: (id, isActive, by = null) =>
+    setActive: (id, isActive) =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { is_active: isActive }))) return
         if (!isActive) {
           await endTokens(transaction, id)
           await endEntries(transaction, id)
         }
-        await record(transaction, { id, by, action: isActive ? 'account.activated' : 'account.deactivated' })
+        await record(transaction, { id, by: null, action: isActive ? 'account.activated' : 'account.deactivated' })
       }),
     async list() {
       const rows = await database
@@ -73,7 +81,7 @@ export function accountsIn(database: Database): Workspace['accounts'] {
         .orderBy(asc(sql`lower(${users.username})`))
       return rows.map(present)
     },
-    remove: (id, by = null) =>
+    remove: (id, by) =>
       database.transaction(async (transaction) => {
         if (!isUuid(id)) return false
         const { rowCount } = await transaction.delete(users).where(eq(users.id, id))
@@ -109,9 +117,9 @@ async function endEntries(querying: Querying, id: string): Promise<void> {
 
 function record(
   querying: Querying,
-  { id, by, action }: { id: string; by: string | null; action: string },
+  { id, by, ...note }: { id: string; by: string | null } & Pick<AuditNote, 'action' | 'details'>,
 ): Promise<void> {
-  return recordIn(querying, { actor_id: by, action, subject: `user:${id}` })
+  return recordIn(querying, { ...note, actor_id: by, subject: `user:${id}` })
 }
 
 /** Which organisation is active is the memberships' to say. */

@@ -1,19 +1,21 @@
-import { desc, eq, gte } from 'drizzle-orm'
-import { cleanJson } from './clean.ts'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, isClean, isUuid } from './clean.ts'
 import type { Database, Querying } from './database.ts'
-import type { AuditStore } from './entrance.ts'
+import type { AuditNote, AuditStore } from './entrance.ts'
 import { users } from './schema.ts'
 import { auditLog } from './schema-entrance.ts'
 
-const MOST_LISTED = 10_000
+/** So many entries of a log are given at once, unless said otherwise. */
+export const MOST_LISTED = 10_000
 
 export function auditIn(database: Database): AuditStore {
   return {
     write: (entry) => recordIn(database, entry),
-    async list({ since, limit = MOST_LISTED } = {}) {
+    async list(search = {}) {
       const newest = await database
         .select({
           at: auditLog.at,
+          actor_id: auditLog.actor_id,
           actor: users.username,
           action: auditLog.action,
           subject: auditLog.subject,
@@ -21,15 +23,40 @@ export function auditIn(database: Database): AuditStore {
         })
         .from(auditLog)
         .leftJoin(users, eq(users.id, auditLog.actor_id))
-        .where(since && gte(auditLog.at, since))
+        .where(matches(search))
         .orderBy(desc(auditLog.id))
-        .limit(limit)
+        .limit(search.limit ?? MOST_LISTED)
       return newest.reverse()
     },
   }
 }
 
+function matches({
+  since,
+  until,
+  user_id,
+  organisation_id,
+  subject,
+  action,
+}: NonNullable<Parameters<AuditStore['list']>[0]>): SQL | undefined {
+  if ([user_id, organisation_id].some((id) => id !== undefined && !isUuid(id))) return sql`false`
+  if (subject !== undefined && !isClean(subject)) return sql`false`
+  return and(
+    since && gte(auditLog.at, since),
+    until && lt(auditLog.at, until),
+    user_id === undefined ? undefined : or(eq(auditLog.actor_id, user_id), eq(auditLog.subject, `user:${user_id}`)),
+    organisation_id === undefined
+      ? undefined
+      : or(
+          eq(auditLog.subject, `organisation:${organisation_id}`),
+          eq(sql`${auditLog.details} ->> 'organisation_id'`, organisation_id),
+        ),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    action && eq(auditLog.action, action),
+  )
+}
+
 /** Writes an entry within the transaction that does what it tells of. */
-export async function recordIn(querying: Querying, entry: Parameters<AuditStore['write']>[0]): Promise<void> {
+export async function recordIn(querying: Querying, entry: AuditNote): Promise<void> {
   await querying.insert(auditLog).values({ ...cleanJson(entry), details: cleanJson(entry.details ?? {}) })
 }

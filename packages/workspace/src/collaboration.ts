@@ -18,6 +18,8 @@ export interface TeamReference {
 
 /** To whom a thing belongs and who else sees it. */
 export interface Sharing {
+  /** For the access log; no answer holds it. */
+  owner_id: string
   access: { is_owned: boolean }
   owner: Person
   /** Empty for everybody but the owner. */

@@ -186,7 +186,7 @@ describe('linked accounts', () => {
     const [last] = await workspace.socialAccounts.of(cleo)
     const unlinkLast = () => workspace.socialAccounts.unlink(cleo, 'orcid', last!.uid)
     await expect(unlinkLast()).rejects.toMatchObject({ code: 'only_way_in' })
-    await workspace.accounts.setPassword(cleo, 'hash')
+    await workspace.accounts.setPassword(cleo, 'hash', { by: null })
     expect(await unlinkLast()).toBe(true)
     expect(await workspace.socialAccounts.of('x')).toEqual([])
   })

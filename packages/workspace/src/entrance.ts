@@ -1,3 +1,4 @@
+import type { AuditAction } from './audit-actions.ts'
 import type { Person } from './collaboration.ts'
 
 // Ways into an account other than a password, and what is recorded of administration.
@@ -114,25 +115,43 @@ export interface KnownAddressStore {
 /** Something that an administrator, the operator or a person did to accounts and rights. Never holds a query's text. */
 export interface AuditEntry {
   at: Date
-  /** User name of who did it; null for the operator, and for somebody who is gone. */
+  /** Id of who did it; null for the operator. */
+  actor_id: string | null
+  /** User name of who did it; null for the operator, and for somebody whose account is deleted. */
   actor: string | null
-  /** `account.password_changed`, `team.removed`, … */
-  action: string
+  action: AuditAction
   /** `user:ID`, `team:UUID`, … */
   subject: string
   details: Record<string, unknown>
 }
 
+/** What is written of an act, within the transaction that does it. */
+export interface AuditNote {
+  /** The user who did it; null says that the operator did. There is no default. */
+  actor_id: string | null
+  action: AuditAction
+  subject: string
+  details?: Record<string, unknown>
+}
+
+/** What both logs can be searched by; everything that is given has to hold. */
+export interface LogSearch {
+  since?: Date
+  /** Entries before this moment. */
+  until?: Date
+  /** Id of a user: who did it, or to whom it was done. */
+  user_id?: string
+  organisation_id?: string
+  subject?: string
+  /** The newest so many; 10,000 unless given. */
+  limit?: number
+}
+
 export interface AuditStore {
-  /** @param entry  `actor_id` is a user's id; null for the operator. */
-  write(entry: {
-    actor_id: string | null
-    action: string
-    subject: string
-    details?: Record<string, unknown>
-  }): Promise<void>
-  /** The newest `limit` entries, 10,000 unless given, in the order they were written. */
-  list(options?: { since?: Date; limit?: number }): Promise<AuditEntry[]>
+  /** For what is done outside of a store, which writes the rest itself. */
+  write(entry: AuditNote): Promise<void>
+  /** The newest entries, in the order in which they were written. */
+  list(search?: LogSearch & { action?: AuditAction }): Promise<AuditEntry[]>
 }
 
 /** An academic who asked to be left out. */

@@ -1,6 +1,8 @@
 import { desc, eq, or } from 'drizzle-orm'
+import { shown } from './access-log-store.ts'
 import type { Database, Querying } from './database.ts'
 import { memberships, organisations, queries, sessions, users } from './schema.ts'
+import { accessLog } from './schema-access.ts'
 import { apiKeys, filterPresets, searches, searchRecords, shares, teamMembers, teams } from './schema-collaboration.ts'
 import { auditLog, knownAddresses, socialAccounts } from './schema-entrance.ts'
 import { submissions } from './schema-submission.ts'
@@ -52,6 +54,11 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       .from(auditLog)
       .where(or(eq(auditLog.actor_id, id), eq(auditLog.subject, `user:${id}`)))
       .orderBy(desc(auditLog.id)),
+    access: await querying
+      .select(shown)
+      .from(accessLog)
+      .where(eq(accessLog.user_id, id))
+      .orderBy(desc(accessLog.at), desc(accessLog.id)),
   }
   // Plain JSON: dates as text.
   return JSON.parse(JSON.stringify(made)) as Record<string, unknown>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, like, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
 import { cleanJson, fold, isClean, likeAnywhere } from './clean.ts'
 import type { Database } from './database.ts'
-import type { IdentityProvider, IdentityProviderStore } from './entrance.ts'
+import type { AuditNote, IdentityProvider, IdentityProviderStore } from './entrance.ts'
 import { identityProviders, socialAccounts } from './schema-entrance.ts'
 
 /** Shortest text that institutions are looked for by. Specification 2 §5. */
@@ -96,7 +96,10 @@ function searchedOf({ name, abbreviation }: Pick<IdentityProvider, 'name' | 'abb
 }
 
 /** Says which provider, and nothing of its secrets. */
-function entryOf(change: string, { key, kind, name, organisation_id, enabled }: IdentityProvider) {
+function entryOf(
+  change: 'created' | 'changed' | 'removed',
+  { key, kind, name, organisation_id, enabled }: IdentityProvider,
+): AuditNote {
   return {
     actor_id: null,
     action: `identity_provider.${change}`,

@@ -1,3 +1,6 @@
+export { type AccessEvent, accessEvents } from './access-events.ts'
+export type * from './access-log.ts'
+export { type AuditAction, auditActions } from './audit-actions.ts'
 export type * from './collaboration.ts'
 export { type EmbeddedPostgres, type StartOptions, startPostgres } from './embedded/start-postgres.ts'
 export type * from './entrance.ts'

@@ -41,6 +41,26 @@ export function membershipsIn(database: Database, clock: () => Date): Workspace[
         const details = { organisation_id: organisationId, ...flags }
         await recordIn(transaction, { actor_id: null, action: 'membership.set', subject: `user:${userId}`, details })
       }),
+    validate: (userId, organisationId, provider) =>
+      database.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(memberships)
+          .set({ is_validated: true })
+          .where(
+            and(
+              eq(memberships.user_id, userId),
+              eq(memberships.organisation_id, organisationId),
+              eq(memberships.is_validated, false),
+            ),
+          )
+        if (!rowCount) return
+        await recordIn(transaction, {
+          actor_id: userId,
+          action: 'membership.validated',
+          subject: `user:${userId}`,
+          details: { organisation_id: organisationId, provider },
+        })
+      }),
     remove: (userId, organisationId) =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { quotas as usualQuotas } from '@cognate/contract'
 import type pg from 'pg'
+import { accessLogIn } from './access-log-store.ts'
 import { accountsIn } from './accounts.ts'
 import { apiKeysIn } from './api-keys.ts'
 import { auditIn } from './audit.ts'
@@ -81,6 +82,7 @@ function assemble(pool: pg.Pool, { clock, quotas, stop }: Assembling): Workspace
     socialAccounts: withFailures(socialAccountsIn(database)),
     sso: withFailures(ssoIn(database, clock)),
     audit: withFailures(auditIn(database)),
+    accessLog: withFailures(accessLogIn(database, clock)),
     lookups: withFailures(lookupsIn(database, clock)),
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { DatasetKey, EndpointKey, FilterField } from '@cognate/contract'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
+import type { AuditAction } from './audit-actions.ts'
 import { cleanJson, isClean, isUuid } from './clean.ts'
 import type { Database } from './database.ts'
+import type { AuditNote } from './entrance.ts'
 import { licences, organisations } from './schema.ts'
 import type { Licence, Organisation, Workspace } from './workspace.ts'
 
@@ -14,21 +16,26 @@ export function organisationsIn(database: Database): Workspace['organisations'] 
       const [row] = await database.select().from(organisations).where(eq(organisations.name, name))
       return row && presentOrganisation(row)
     },
-    async create(organisation) {
-      const [row] = await database
-        .insert(organisations)
-        .values({ ...cleanJson(organisation), id: randomUUID() })
-        .returning()
-      return presentOrganisation(row!)
-    },
-    async update(id, changes) {
-      const [row] = await database
-        .update(organisations)
-        .set({ ...cleanJson(changes), updated_at: sql`now()` })
-        .where(eq(organisations.id, id))
-        .returning()
-      return row && presentOrganisation(row)
-    },
+    create: (organisation) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(organisations)
+          .values({ ...cleanJson(organisation), id: randomUUID() })
+          .returning()
+        await recordIn(transaction, entryOf('organisation.created', row!.id, { ...organisation }))
+        return presentOrganisation(row!)
+      }),
+    update: (id, changes) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .update(organisations)
+          .set({ ...cleanJson(changes), updated_at: sql`now()` })
+          .where(eq(organisations.id, id))
+          .returning()
+        if (!row) return undefined
+        await recordIn(transaction, entryOf('organisation.changed', id, { ...changes }))
+        return presentOrganisation(row)
+      }),
     async list() {
       const rows = await database.select().from(organisations).orderBy(asc(organisations.name))
       return rows.map(presentOrganisation)
@@ -94,6 +101,7 @@ function listOrNull(allowed: readonly string[] | 'all'): string[] | null {
   return allowed === 'all' ? null : [...allowed]
 }
 
-function entryOf(action: string, organisationId: string, details = {}) {
+/** All of this is the operator's to do. */
+function entryOf(action: AuditAction, organisationId: string, details = {}): AuditNote {
   return { actor_id: null, action, subject: `organisation:${organisationId}`, details }
 }

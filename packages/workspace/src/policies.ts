@@ -2,7 +2,7 @@ import type { ShareKind } from '@cognate/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from './clean.ts'
 import type { Administrator } from './collaboration.ts'
-import { memberships, queries } from './schema.ts'
+import { licences, memberships, queries } from './schema.ts'
 import { filterPresets, searches, shares, teamMembers } from './schema-collaboration.ts'
 import type { Actor, Licence, Membership } from './workspace.ts'
 
@@ -43,9 +43,15 @@ export function mayChangeRecords(actor: Actor): SQL {
 function sharedWith(kind: ShareKind, { user_id, organisation_id }: Actor): SQL {
   const { share } = shareable[kind]
   return sql`select ${share} from ${shares} where ${eq(shares.organisation_id, organisation_id)}
-    and ${share} is not null and (${eq(shares.user_id, user_id)} or ${shares.team_id} in (
+    and ${share} is not null and ${letsShare(organisation_id)} and (${eq(shares.user_id, user_id)} or ${shares.team_id} in (
       select ${teamMembers.team_id} from ${teamMembers}
       where ${eq(teamMembers.user_id, user_id)} and ${eq(teamMembers.organisation_id, organisation_id)}))`
+}
+
+/** Sharing needs an institution licence: without one, shares made before rest, and hold again when there is one. */
+function letsShare(organisation_id: string): SQL {
+  return sql`exists (select 1 from ${licences} where ${eq(licences.organisation_id, organisation_id)}
+    and ${licences.kind} = 'institution')`
 }
 
 function belongsTo(thing: (typeof shareable)[ShareKind]['thing'], { organisation_id }: Actor): SQL {

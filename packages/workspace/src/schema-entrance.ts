@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction } from './audit-actions.ts'
 import type { IdentityProvider, TokenPurpose } from './entrance.ts'
 import { created, moment, organisations, users } from './schema.ts'
 
@@ -111,7 +112,7 @@ export const auditLog = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
     actor_id: uuid(),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },

@@ -1,6 +1,6 @@
 import { type ShareKind, shareKinds } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aMember, aPreset, aQuestion, ask, aTeam, openTestWorkspace } from '../testing/database.ts'
+import { aMember, aPreset, aQuestion, ask, aTeam, fullLicence, openTestWorkspace } from '../testing/database.ts'
 import type { Actor, Sharing, Workspace } from './index.ts'
 
 let workspace: Workspace & { url: string }
@@ -94,6 +94,14 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(await readers()).toEqual(['owner', 'direct', 'teammate'])
   })
 
+  it('A-06 rests while the licence is an individual one, and is seen again under an institution licence', async () => {
+    await share(['dirk'], [teamUuid])
+    await workspace.licences.set(owner.organisation_id, { ...fullLicence, kind: 'individual' })
+    expect(await readers()).toEqual(['owner'])
+    await workspace.licences.set(owner.organisation_id, fullLicence)
+    expect(await readers()).toEqual(['owner', 'direct', 'teammate'])
+  })
+
   it('C-06 is not seen any more once the share, the team, a place in it or the membership has ended', async () => {
     await share(['dirk'], [teamUuid])
     await share([], [teamUuid])
@@ -128,7 +136,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     await workspace.memberships.set(owner.user_id, owner.organisation_id)
     expect(await readers()).toEqual(['owner'])
     await share(['dirk'])
-    await workspace.accounts.remove(owner.user_id)
+    await workspace.accounts.remove(owner.user_id, null)
     expect(await readers()).toEqual([])
   })
 

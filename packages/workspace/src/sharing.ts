@@ -100,7 +100,7 @@ export async function withSharing<Thing extends { uuid: string; owner_id: string
     // The account went meanwhile, and the thing with it.
     if (!owner) return []
     const access = { is_owned: owner_id === actor.user_id }
-    return [{ ...thing, access, owner, ...(shared.get(thing.uuid) ?? nobody()) }]
+    return [{ ...thing, owner_id, access, owner, ...(shared.get(thing.uuid) ?? nobody()) }]
   })
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
 import { cleanJson, isClean, isUuid } from './clean.ts'
 import type { Database } from './database.ts'
-import type { SocialAccountStore } from './entrance.ts'
+import type { AuditNote, SocialAccountStore } from './entrance.ts'
 import { users } from './schema.ts'
 import { socialAccounts } from './schema-entrance.ts'
 
@@ -20,9 +20,11 @@ export function socialAccountsIn(database: Database): SocialAccountStore {
             set: { display },
             setWhere: eq(socialAccounts.user_id, userId),
           })
-          .returning({ uid: socialAccounts.uid })
-        if (linked.length === 0) throw new AppError('connected_other')
-        await recordIn(transaction, entryOf('linked', userId, provider))
+          // PostgreSQL leaves xmax at 0 in a row that was not there before.
+          .returning({ isNew: sql<boolean>`(xmax = 0)` })
+        const [link] = linked
+        if (!link) throw new AppError('connected_other')
+        if (link.isNew) await recordIn(transaction, entryOf('linked', userId, provider))
       }),
     unlink: (userId, provider, uid) =>
       database.transaction(async (transaction) => {
@@ -70,7 +72,7 @@ function is(provider: string, uid: string): SQL | undefined {
   return and(eq(socialAccounts.provider, provider), eq(socialAccounts.uid, uid))
 }
 
-function entryOf(change: string, userId: string, provider: string) {
+function entryOf(change: 'linked' | 'unlinked', userId: string, provider: string): AuditNote {
   return {
     actor_id: userId,
     action: `social_account.${change}`,

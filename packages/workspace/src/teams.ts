@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
+import type { AuditAction } from './audit-actions.ts'
 import { cleanText, isUuid } from './clean.ts'
 import type { Administrator, Person, Team, TeamStore } from './collaboration.ts'
 import type { Database, Querying } from './database.ts'
@@ -92,7 +93,7 @@ async function setMembers(
 async function written(
   querying: Querying,
   by: Administrator,
-  { uuid, action, user_ids }: { uuid: string; action: string; user_ids: string[] | undefined },
+  { uuid, action, user_ids }: { uuid: string; action: AuditAction; user_ids: string[] | undefined },
 ): Promise<Team> {
   const [team] = await read(querying, eq(teams.uuid, uuid))
   await record(querying, by, { uuid, action, details: { name: team!.name, ...(user_ids && { user_ids }) } })
@@ -102,7 +103,7 @@ async function written(
 function record(
   querying: Querying,
   { user_id, organisation_id }: Administrator,
-  { uuid, action, details }: { uuid: string; action: string; details: object },
+  { uuid, action, details }: { uuid: string; action: AuditAction; details: object },
 ): Promise<void> {
   const entry = { actor_id: user_id, action, subject: `team:${uuid}` }
   return recordIn(querying, { ...entry, details: { organisation_id, ...details } })

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { recordIn } from './audit.ts'
 import type { Database } from './database.ts'
 import type { TokenPurpose, TokenStore } from './entrance.ts'
 import { users } from './schema.ts'
@@ -7,16 +8,19 @@ import { hashSecret, newSecret } from './secrets.ts'
 
 export function tokensIn(database: Database, clock: () => Date): TokenStore {
   return {
-    async create(purpose, userId, lifetimeMs) {
-      const token = newSecret()
-      await database.insert(oneTimeTokens).values({
-        token_hash: hashSecret(token),
-        purpose,
-        user_id: userId,
-        expires_at: new Date(clock().getTime() + lifetimeMs),
-      })
-      return token
-    },
+    create: (purpose, userId, lifetimeMs) =>
+      database.transaction(async (transaction) => {
+        const token = newSecret()
+        await transaction.insert(oneTimeTokens).values({
+          token_hash: hashSecret(token),
+          purpose,
+          user_id: userId,
+          expires_at: new Date(clock().getTime() + lifetimeMs),
+        })
+        const invited = { actor_id: null, action: 'account.invited', subject: `user:${userId}` } as const
+        if (purpose === 'invite') await recordIn(transaction, invited)
+        return token
+      }),
     async check(purpose, token) {
       const [row] = await database
         .select({ user_id: oneTimeTokens.user_id })

@@ -8,6 +8,8 @@ import type {
   queryOrderings,
   themes,
 } from '@cognate/contract'
+import type { AccessLogStore } from './access-log.ts'
+import type { AuditAction } from './audit-actions.ts'
 import type {
   ApiKeyStore,
   FilterPresetStore,
@@ -48,15 +50,6 @@ export interface Account {
 
 export type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'> & {
   password_hash?: string | null
-}
-
-/** How a password came to be set. */
-export interface PasswordChange {
-  /** Who set it, for the audit log; null for the operator. */
-  by?: string | null
-  action?: 'account.password_set' | 'account.password_changed' | 'account.password_reset'
-  /** Leaves sessions and API keys as they are, for an account whose password the server makes up itself. */
-  keepsSessions?: boolean
 }
 
 export interface Organisation {
@@ -104,6 +97,15 @@ export interface Membership {
 export interface Actor {
   user_id: string
   organisation_id: string
+}
+
+/** Who sets a password, and how it came about. */
+export interface PasswordAct {
+  /** Id of the user who does so; null for the operator. */
+  by: string | null
+  action?: Extract<AuditAction, `account.password_${string}`>
+  /** Leaves sessions and API keys as they are, for an account whose password the server makes up itself. */
+  keepsSessions?: boolean
 }
 
 /** What travels with a session cookie; `user_id` ties the session to its person. */
@@ -172,24 +174,26 @@ export interface Workspace {
   accounts: {
     byUsername(username: string): Promise<Account | undefined>
     byId(id: string): Promise<Account | undefined>
+    /** Made by the operator, as the audit log says. */
     create(account: NewAccount): Promise<Account>
     /** The active accounts with an address, in any case. */
     byEmail(email: string): Promise<Account[]>
+    /** Changed by the operator, as the audit log says. */
     update(
       id: string,
       changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name'>>,
     ): Promise<Account | undefined>
     /** Sets the password, and ends every session, every API key and what was sent by mail to set one; all or nothing. */
-    setPassword(id: string, passwordHash: string | null, change?: PasswordChange): Promise<void>
-    /**
-     * Deactivating ends every session, every API key and what was sent by mail.
-     * @param by  Who does so, for the audit log; here and below null for the operator.
-     */
-    setActive(id: string, isActive: boolean, by?: string | null): Promise<void>
+    setPassword(id: string, passwordHash: string | null, as: PasswordAct): Promise<void>
+    /** By the operator. Deactivating ends every session, every API key and what was sent by mail. */
+    setActive(id: string, isActive: boolean): Promise<void>
     /** All accounts by user name. */
     list(): Promise<Account[]>
-    /** Deletes the account with everything made with it. */
-    remove(id: string, by?: string | null): Promise<boolean>
+    /**
+     * Deletes the account with everything made with it.
+     * @param by  Id of the user who does so, or null for the operator.
+     */
+    remove(id: string, by: string | null): Promise<boolean>
     /** Everything kept of a person as plain JSON, without hashes; undefined for an unknown one. */
     exportOf(id: string): Promise<Record<string, unknown> | undefined>
   }
@@ -211,13 +215,15 @@ export interface Workspace {
   memberships: {
     /** A person's organisations by display name. */
     of(userId: string): Promise<Membership[]>
-    /** Makes the person a member, or changes how they are one. Both flags are off unless given, save `is_validated`, which is on. */
+    /** By the operator: makes the person a member, or changes how they are one. Both flags are off unless given, save `is_validated`, which is on. */
     set(
       userId: string,
       organisationId: string,
       flags?: { is_validated?: boolean; is_local_admin?: boolean },
     ): Promise<void>
-    /** Ends the membership with its team places, shares either way and API keys. */
+    /** A membership that waited is confirmed: the person signed in through this identity provider of the organisation. */
+    validate(userId: string, organisationId: string, provider: string): Promise<void>
+    /** By the operator: ends the membership with its team places, shares either way and API keys. */
     remove(userId: string, organisationId: string): Promise<boolean>
     /** The active people of an organisation by last name; `name` is part of a name or user name, in any case. */
     usersOf(organisationId: string, name?: string): Promise<Member[]>
@@ -269,6 +275,7 @@ export interface Workspace {
   lookups: LookupStore
   submissions: SubmissionStore
   audit: AuditStore
+  accessLog: AccessLogStore
   optOuts: OptOutStore
   /** Values that belong to the installation as a whole, as JSON. */
   settings: {

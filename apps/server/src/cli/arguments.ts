@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { datasetKeys, endpointKeys, filterFields, themes } from '@cognate/contract'
 import { InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
@@ -43,6 +44,21 @@ export function readDay(text: string): string {
 export function readMoment(text: string): Date {
   const time = z.iso.datetime({ offset: true }).safeParse(text)
   return new Date(time.success ? text : readDay(text))
+}
+
+/** An address, or a range of addresses with the number of bits that count. */
+export function readNetwork(text: string): string {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  if (isIP(address) > 0 && !address.includes('%') && isRange && rest.length === 0) return text
+  throw new InvalidArgumentError('It takes an address, or a range such as 192.0.2.0/24.')
+}
+
+/** A number from 1 to 100,000. */
+export function readCount(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000) return Number(text)
+  throw new InvalidArgumentError('It takes a number from 1 to 100000.')
 }
 
 /** Days from 1 on; `none` stands for no end. */

@@ -102,30 +102,22 @@ function textOrNone(text: string | undefined): string | null | undefined {
 type Created = ContentOptions & LicenceOptions & Answering
 
 async function create(name: string, workspace: Workspace, options: Created): Promise<void> {
-  const { organisations, licences, audit } = workspace
+  const { organisations, licences } = workspace
   const licence = completeLicence(options, undefined)
   if (await organisations.byName(name)) throw new CommandFailure(`There is an organisation ${name} already.`)
   const content = contentOf(options)
   const organisation = await organisations.create({ name, display_name: options.displayName!, ...content })
-  const details = { name, ...content }
-  await audit.write({ actor_id: null, action: 'organisation.created', subject: subjectOf(organisation), details })
   await licences.set(organisation.id, licence)
   const sentence = `The organisation ${name} is created: ${describeLicence(licence)}.`
   answer(options, withLicence(organisation, licence), sentence)
 }
 
 async function change(name: string, workspace: Workspace, options: ContentOptions & Answering): Promise<void> {
-  const { organisations, licences, audit } = workspace
+  const { organisations, licences } = workspace
   const { id } = await findOrganisation(name, workspace)
   const content = contentOf(options)
   if (Object.keys(content).length === 0) throw new UsageFailure('There is nothing to change: see --help.')
   const changed = (await organisations.update(id, content))!
-  await audit.write({
-    actor_id: null,
-    action: 'organisation.changed',
-    subject: subjectOf(changed),
-    details: { ...content },
-  })
   answer(options, withLicence(changed, await licences.of(id)), `The organisation ${name} is changed.`)
 }
 
@@ -160,8 +152,4 @@ async function list({ organisations, licences }: Workspace, options: Answering):
 function withLicence({ id: _, ...organisation }: Organisation, licence: Licence | undefined) {
   const isInForce = licence !== undefined && licence.valid_from <= today() && today() <= licence.valid_until
   return { ...organisation, licence: licence ? { ...licence, is_in_force: isInForce } : null }
-}
-
-function subjectOf({ id }: Organisation): string {
-  return `organisation:${id}`
 }

@@ -117,8 +117,6 @@ async function create(username: string, desk: Desk, options: UserOptions): Promi
     last_name: options.lastName!,
     password_hash,
   })
-  const subject = `user:${account.id}`
-  await workspace.audit.write({ actor_id: null, action: 'account.created', subject, details: { username } })
   await workspace.memberships.set(account.id, organisation.id, { is_local_admin: options.localAdmin ?? false })
   await tell(account, `The user ${username} is created in ${organisation.name}.`, desk, options)
 }
@@ -146,7 +144,7 @@ async function change(username: string, desk: Desk, options: UserOptions): Promi
   const passwordHash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : undefined
   await changePlaces(account, workspace, options)
   await changePerson(account, workspace, options)
-  if (passwordHash !== undefined) await workspace.accounts.setPassword(account.id, passwordHash)
+  if (passwordHash !== undefined) await workspace.accounts.setPassword(account.id, passwordHash, { by: null })
   const changed = await findUser(username, workspace)
   await tell(changed, `The user ${changed.username} is changed.`, desk, options)
 }
@@ -165,17 +163,14 @@ async function changePlaces({ id, username }: Account, workspace: Workspace, opt
   }
 }
 
-async function changePerson({ id }: Account, { accounts, audit }: Workspace, options: UserOptions): Promise<void> {
+async function changePerson({ id }: Account, { accounts }: Workspace, options: UserOptions): Promise<void> {
   const { email, firstName: first_name, lastName: last_name } = options
   const changes = {
     ...(email !== undefined && { email }),
     ...(first_name !== undefined && { first_name }),
     ...(last_name !== undefined && { last_name }),
   }
-  const changed = Object.keys(changes)
-  if (changed.length === 0) return
-  await accounts.update(id, changes)
-  await audit.write({ actor_id: null, action: 'account.changed', subject: `user:${id}`, details: { changed } })
+  if (Object.keys(changes).length > 0) await accounts.update(id, changes)
 }
 
 async function deactivate({ id, username }: Account, { workspace }: Desk, options: Answering): Promise<void> {
@@ -195,7 +190,7 @@ async function exportUser({ id }: Account, { workspace }: Desk): Promise<void> {
 }
 
 async function remove({ id, username }: Account, { workspace }: Desk, options: Answering): Promise<void> {
-  await workspace.accounts.remove(id)
+  await workspace.accounts.remove(id, null)
   answer(
     options,
     { username, done: 'delete' },

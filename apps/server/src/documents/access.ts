@@ -8,6 +8,7 @@ import {
   routes,
   scopeOf,
 } from '@cognate/contract'
+import { accessEvents, auditActions } from '@cognate/workspace'
 
 /** `docs/access.md`: what each endpoint of a licence opens, and who may make each call. */
 export function describeAccess(): string {
@@ -36,7 +37,8 @@ and a preset; \`POST /api/conflict_checks/\` asks for the mark \`coi_checker\` o
 
 ## Who may make a call
 
-Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom) or \`signed in\`. The last column is the scope that an API key needs
+Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom), \`signed in\`, which needs a licence in force, or \`own account\`,
+which whoever is signed in makes whatever the licence: to take one's data along, to delete them, and to change the ways in. The last column is the scope that an API key needs
 for the call; \`write\` includes \`read\`, and \`–\` says that no key will do. A key works for the organisation that it was made for, and ends with
 its days, its owner's account or membership, the licence, and every new password of its owner. Making one asks for the password, and where there is
 none for a sign-in within the last 15 minutes; its owner is told by mail.
@@ -50,8 +52,35 @@ whom it is shared, as persons or through a team, read it; they add, change and r
 default, but neither rename, delete nor share it (\`not_owner\`). Teams are read by every member of their organisation and changed by its local
 administrators (\`not_local_admin\`). A share ends with the share, the team, the membership or the thing. Nothing crosses from one organisation to another.
 \`POST /api/organisations/{name}/set_active/\` answers 404 to whoever is no member, 403 \`authorization_expired\` while the membership has to be validated, and 403
-\`missing_license\` while no licence is in force.
+\`missing_license\` while no licence is in force. Sharing needs an institution licence: under an individual one what was shared before is seen by its owner
+alone, and by the others again when there is an institution licence.
+
+## What is recorded
+
+Two logs are kept in the database, and \`cognate audit\` searches both; [operating.md](operating.md) says how long and for whom. Neither holds a text of a query,
+a name of a collection, an address that was found or what a browser says of itself.
+
+The **audit log** says what was done to accounts, organisations and rights. It is written within the transaction that does it, and kept for good.
+
+| Action | What it tells |
+|---|---|
+${Object.entries(auditActions).map(meaningRow).join('\n')}
+
+The **access log** says who came in and who took what: time, account, organisation, address, event and subject. Entries that count several say how many calls
+and records. Refusals of one network have an entry each up to the third in a minute; those that follow are counted in one.
+
+| Event | What it tells |
+|---|---|
+${Object.entries(accessEvents).map(meaningRow).join('\n')}
+
+What it cannot tell: \`exported\` is what the page says when it saves a file. The page makes files out of answers that it already has, so whoever
+copies from the screen, or calls the API without the page, leaves \`searched\`, \`records_read\` and \`read\` but no \`exported\`. What is shown
+on the screen and what is done with a file afterwards leaves no trace. \`/catalogue\`, where it is public, is read without an account and is not recorded.
 `
+}
+
+function meaningRow([name, sentence]: [string, string]): string {
+  return `| ${code(name)} | ${sentence} |`
 }
 
 function openingRow(endpoint: EndpointKey): string {

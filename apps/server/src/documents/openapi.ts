@@ -87,7 +87,7 @@ function operation(key: string, route: Route, schemas: Schemas): object {
 
 /** A session opens every call; an API key those that it has the scope for, which 3.1 lets a bearer name, too. */
 function securityOf(route: Route): object[] {
-  if (route.access !== 'signed-in') return []
+  if (route.access !== 'signed-in' && route.access !== 'own-account') return []
   const scope = scopeOf(route)
   return scope === 'session' ? [{ session: [] }] : [{ session: [] }, { key: [scope] }]
 }

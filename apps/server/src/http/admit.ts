@@ -2,12 +2,16 @@ import { AppError, type Route } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { callerByKey, keyIn, requireScope } from './api-keys.ts'
-import { type Caller, callerOf, requireEndpoint } from './callers.ts'
+import { type AccountOwner, type Caller, callerOf, requireEndpoint } from './callers.ts'
 import { addressKey, MinuteLimit } from './rate-limits.ts'
 import { touch } from './sessions.ts'
 
 /** Lets a call through to its handler, or refuses it; gives the caller where the call asks who it is. */
-export type Admit = (route: Route, request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
+export type Admit = (
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Caller | AccountOwner | undefined>
 
 /**
  * The one place where a call's access, its endpoint, an API key's scope and the number of calls are judged. A call is
@@ -29,8 +33,10 @@ export function createAdmit(services: Services): Admit {
     count(limit, reply, byKey ? `key ${byKey.key?.uuid}` : counted(request, key))
     if (isOpen) return undefined
     const caller = key === undefined ? await signedInCaller(request, services) : byKey
-    if (!caller) throw new AppError('not_authenticated')
+    const owner = caller ?? (route.access === 'own-account' ? await accountOwner(request, services) : undefined)
+    if (!owner) throw new AppError('not_authenticated')
     if (key === undefined) touch(request, services.now().getTime())
+    if (!caller) return owner
     requireScope(caller, route)
     if (route.endpoint) requireEndpoint(caller, route.endpoint)
     return caller
@@ -47,6 +53,13 @@ export async function signedInCaller(request: FastifyRequest, services: Services
   const userId = request.session.user_id
   const account = userId === undefined ? undefined : await services.workspace.accounts.byId(userId)
   return account && unlessEnded(callerOf(account, services.workspace))
+}
+
+/** Whose session it is while the account is open, even where no licence is in force. */
+async function accountOwner(request: FastifyRequest, services: Services): Promise<AccountOwner | undefined> {
+  const userId = request.session.user_id
+  const account = userId === undefined ? undefined : await services.workspace.accounts.byId(userId)
+  return account?.is_active ? { account } : undefined
 }
 
 /** The caller, or nobody where the account is closed or no licence is in force. */

@@ -22,6 +22,13 @@ import {
 } from '@cognate/workspace'
 import { organisationToRevalidate } from './revalidation.ts'
 
+/** Who is signed in while no organisation lets them work, and calls about their own account. */
+export interface AccountOwner {
+  account: Account
+  organisation?: undefined
+  key?: undefined
+}
+
 /** Who calls, for which organisation, and what its licence opens. */
 export interface Caller {
   account: Account

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Call, Handlers } from '../handler.ts'
 import type { Services } from '../services.ts'
 import { type Admit, createAdmit } from './admit.ts'
-import type { Caller } from './callers.ts'
+import type { AccountOwner, Caller } from './callers.ts'
 import { checkCsrf } from './csrf.ts'
 import { validate } from './validation.ts'
 
@@ -23,7 +23,7 @@ declare module 'fastify' {
     family?: Family
   }
   interface FastifyRequest {
-    caller: Caller | undefined
+    caller: Caller | AccountOwner | undefined
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   FindScholarAnswer,
   ResearcherLinksView,
   SignalsView,
+  WorkRecord,
 } from '@cognate/contract'
 import { shortId } from '@cognate/contract'
 import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
@@ -120,10 +121,14 @@ export class Lookups {
     })
   }
 
-  /** @param doi  Without `https://doi.org/`, in lower case. */
-  async signals(doi: string, isRetracted: boolean): Promise<SignalsView> {
+  /**
+   * @param doi  Without `https://doi.org/`, in lower case.
+   * @param work  The work of the catalogue that bears it; without one nobody is asked, and nothing is kept.
+   */
+  async signals(doi: string, work: Pick<WorkRecord, 'is_retracted'> | undefined): Promise<SignalsView> {
     const url = this.#signalsPage.replaceAll('{doi}', encodeURI(doi).replaceAll(/[?#]/g, encodeURIComponent))
-    if (isRetracted) return { status: 'retracted', url }
+    if (!work) return { status: 'unknown', url }
+    if (work.is_retracted) return { status: 'retracted', url }
     const status = await this.#remember<SignalsView['status']>(
       { kind: 'signals', key: doi, empty: 'unknown' },
       async () => (this.#sources.crossref.isOn ? findUpdates(doi, this.#sources.crossref) : undefined),

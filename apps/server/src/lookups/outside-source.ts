@@ -21,6 +21,8 @@ export interface OutsideSourceOptions {
 
 /** One more try after a passing refusal, when so many milliseconds have gone by. */
 const PAUSE_MS = 500
+/** So often an answer may say that it is at another path. */
+const MOST_REDIRECTS = 3
 /** More of an answer than any of these services gives. */
 const MOST_BYTES = 5_000_000
 
@@ -85,13 +87,23 @@ export class OutsideSource {
     throw new LookupFailure(`${this.name} is busy`)
   }
 
+  /** Goes on within the service, as for a record that was merged; nowhere else, whatever it says. */
+  async #follow(url: URL, init: RequestInit, redirects = 0): Promise<Response> {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (location === null || response.status < 300 || response.status > 399) return response
+    await response.body?.cancel()
+    const next = URL.canParse(location, url) ? new URL(location, url) : undefined
+    if (next?.origin !== url.origin) throw new LookupFailure(`${this.name} sends to another place`)
+    if (redirects >= MOST_REDIRECTS) throw new LookupFailure(`${this.name} sends in circles`)
+    return this.#follow(next, init, redirects + 1)
+  }
+
   async #tryOnce(url: URL, accept: string): Promise<'try again' | { text: string | undefined }> {
     const { timeoutMs, userAgent } = this.#options
     try {
-      const response = await fetch(url, {
-        headers: { accept, 'user-agent': userAgent },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const init = { headers: { accept, 'user-agent': userAgent }, signal: AbortSignal.timeout(timeoutMs) }
+      const response = await this.#follow(url, init)
       if (response.status === 404) return { text: undefined }
       if (response.status === 429 || response.status >= 500) return 'try again'
       if (!response.ok) throw new LookupFailure(`${this.name} answered with status ${response.status}`)

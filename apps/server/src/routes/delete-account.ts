@@ -7,8 +7,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, re
   const { account } = caller
   const { id } = account
   if (account.password_hash !== null) await askPassword(body.password, { account, field: 'password' }, services)
-  await services.workspace.accounts.remove(id)
-  await services.workspace.audit.write({ actor_id: null, action: 'account.deleted', subject: `user:${id}` })
+  await services.workspace.accounts.remove(id, id)
   await signOut(request, reply)
   return undefined
 }

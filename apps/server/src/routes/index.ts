@@ -50,6 +50,7 @@ import { findEmailAddresses, findScholar, getResearcherLinks, getSignals, judgeE
 import { openList } from './open-list.ts'
 import { openRecord } from './open-record.ts'
 import { readRecords } from './read-records.ts'
+import { recordExport } from './record-export.ts'
 import { setActiveOrganisation } from './set-active-organisation.ts'
 import { setShares } from './set-shares.ts'
 import { getSubmission, submitSearch } from './submit-search.ts'
@@ -83,6 +84,7 @@ export function createHandlers(oidc: Oidc): Handlers {
     findScholar,
     getResearcherLinks,
     getSignals,
+    recordExport,
     listQueries,
     getQuery,
     deleteQuery,

@@ -1,13 +1,30 @@
-import { AppError, type AuthorRecord } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import { AppError, type AuthorRecord, type FindEmailAnswer, shortId } from '@cognate/contract'
+import type { Call, Handler } from '../handler.ts'
 import type { Services } from '../services.ts'
+import { callerAt } from '../traces/who.ts'
 
 /** Addresses of an author that stand printed in public. */
-export const findEmailAddresses: Handler<'findEmailAddresses'> = async ({ body, caller, services }) =>
-  services.lookups.emails(await readAuthor(body.identifier, services), caller.actor)
+export const findEmailAddresses: Handler<'findEmailAddresses'> = async ({ body, caller, request, services }) => {
+  const author = await readAuthor(body.identifier, services)
+  const found = await services.lookups.emails(author, caller.actor)
+  await traceEmails('emails_revealed', author, found, { caller, request, services })
+  return found
+}
+
+/** Keeps in the access log who was given addresses of whom; never the addresses. */
+async function traceEmails(
+  event: 'emails_revealed' | 'email_judged',
+  author: AuthorRecord,
+  { email_candidates }: FindEmailAnswer,
+  { caller, request, services }: Pick<Call<'findEmailAddresses'>, 'caller' | 'request' | 'services'>,
+): Promise<void> {
+  const facts = { subject: `author:${shortId(author.id)}`, records: email_candidates.length }
+  await services.traces.noteHourly(event, callerAt(caller, request), facts)
+}
 
 /** Keeps what the caller says of a found address, for the whole organisation. */
-export const judgeEmailAddress: Handler<'judgeEmailAddress'> = async ({ body, caller, services }) => {
+export const judgeEmailAddress: Handler<'judgeEmailAddress'> = async (call) => {
+  const { body, caller, services } = call
   const { lookups, workspace } = services
   const author = await readAuthor(body.identifier, services)
   const email_address = body.email_address.toLowerCase()
@@ -20,7 +37,9 @@ export const judgeEmailAddress: Handler<'judgeEmailAddress'> = async ({ body, ca
     }
   }
   await workspace.lookups.judge(caller.actor, { author_id, email_address, verdict: body.verdict })
-  return lookups.emails(author, caller.actor)
+  const found = await lookups.emails(author, caller.actor)
+  await traceEmails('email_judged', author, found, call)
+  return found
 }
 
 /** The Scholar profile of an author. */
@@ -34,18 +53,20 @@ export const getResearcherLinks: Handler<'getResearcherLinks'> = async ({ params
   return services.lookups.researcherLinks(await readAuthor(found.id, services))
 }
 
-/** What became of a publication; the catalogue's own word comes first. */
+/**
+ * What became of a publication; the catalogue's own word comes first. Of a DOI that no work of the catalogue has nobody
+ * outside is asked: whatever looks like one may be a text.
+ */
 export const getSignals: Handler<'getSignals'> = async ({ query, services }) => {
   const doi = query.doi.replace(/^https?:\/\/(dx\.)?doi\.org\//i, '').toLowerCase()
   if (!/^10\.\d{4,9}\/\S+$/.test(doi)) {
     throw new AppError('invalid_request', { fields: [{ field: 'doi', message: 'It is no DOI.' }] })
   }
-  const isRetracted = await services.catalogue.use(async (engine) => {
+  const work = await services.catalogue.use(async (engine) => {
     const found = await engine.resolve('doi', doi)
-    const [work] = found?.kind === 'work' ? await engine.read('work', [found.id]) : []
-    return work?.is_retracted ?? false
+    return found?.kind === 'work' ? (await engine.read('work', [found.id]))[0] : undefined
   })
-  return services.lookups.signals(doi, isRetracted)
+  return services.lookups.signals(doi, work)
 }
 
 /** An author of the catalogue; whoever asked to be left out is none. */

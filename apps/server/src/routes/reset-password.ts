@@ -4,6 +4,7 @@ import { signOut } from '../http/sessions.ts'
 import { countTry } from '../http/tries.ts'
 import { purposeOf } from '../mail/password-links.ts'
 import { hashPassword, requireNewPassword } from '../passwords.ts'
+import { personAt } from '../traces/who.ts'
 import { replacePassword } from './change-password.ts'
 
 /** Sets a new password by a key from a mail, once, and ends every session; succeeds by answering that nobody is signed in. */
@@ -20,6 +21,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, request, r
   const hash = await hashPassword(body.password)
   if (!account || !(await tokens.take(purpose, body.key))) throw new AppError('invalid_password_reset_key')
   await replacePassword(account, hash, 'account.password_reset', services)
+  await services.traces.note('password_reset', personAt(account, request))
   await signOut(request, reply)
   throw new AppError('not_authenticated')
 }

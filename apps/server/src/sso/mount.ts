@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { describeFailure } from '../failures.ts'
 import { publicOrigin } from '../http/public-origin.ts'
 import type { Services } from '../services.ts'
+import { someoneAt } from '../traces/who.ts'
 import { arrive, failureAddress } from './arrive.ts'
 import { Away, isSameBrowser, makeState } from './away.ts'
 import { Identity } from './identity.ts'
@@ -114,15 +115,22 @@ async function goOn(
   let away: Away | undefined
   try {
     const kept = typeof state === 'string' ? await services.workspace.sso.take(state, key) : undefined
-    away = Away.loose().parse(kept)
+    away = kept && Away.loose().parse(kept)
     const provider = await findProvider(key, services)
-    if (!provider) throw new Error('There is no such provider.')
+    // Anybody may come with a made-up address: no line in the log is worth that.
+    if (!away || !provider) return redirect(reply, await refuseVisit(visit, away, services))
     return redirect(reply, await step({ ...visit, provider, away }))
   } catch (error) {
     services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider failed')
-    const code = 'social_account_failure'
-    return redirect(reply, away ? failureAddress(away, code) : entranceAddress(code, LANDING))
+    return redirect(reply, await refuseVisit(visit, away, services))
   }
+}
+
+/** The address that tells that signing in failed; the access log counts it. */
+async function refuseVisit({ request }: Visit, away: Away | undefined, { traces }: Services): Promise<string> {
+  const code = 'social_account_failure'
+  await traces.refused('sign_in_refused', someoneAt(request), code)
+  return away ? failureAddress(away, code) : entranceAddress(code, LANDING)
 }
 
 function requireSameBrowser({ request, away }: Return, services: Services): void {

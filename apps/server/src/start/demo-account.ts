@@ -119,7 +119,8 @@ async function ensureAccount({ givenPassword, keepsPassword }: Demo, { accounts 
   if (known && (await isPassword(password, known.password_hash))) return { account: known, password }
   const password_hash = await hashPassword(password)
   // A password that is made up anew at every start signs nobody out.
-  if (known) await accounts.setPassword(known.id, password_hash, { keepsSessions: givenPassword === undefined })
+  const keepsSessions = givenPassword === undefined
+  if (known) await accounts.setPassword(known.id, password_hash, { by: null, keepsSessions })
   const account = known ?? (await accounts.create({ ...person, password_hash }))
   return { account, password }
 }

@@ -16,7 +16,7 @@ afterAll(() => workspace.close())
 /** Tidies once, and gives what was logged. */
 async function tidy(): Promise<string> {
   const lines: string[] = []
-  const end = keepHouse(workspace, createLog('info', { write: (line) => lines.push(line) }))
+  const end = keepHouse(workspace, createLog('info', { write: (line) => lines.push(line) }), 180)
   await end()
   return lines.join('')
 }
@@ -54,7 +54,7 @@ describe('keepHouse', () => {
       queries: { ...queries, removePastRetention: () => Promise.reject(new Error('away')) },
     }
     const lines: string[] = []
-    await keepHouse(broken, createLog('info', { write: (line) => lines.push(line) }))()
+    await keepHouse(broken, createLog('info', { write: (line) => lines.push(line) }), 180)()
     expect(lines.join('')).toContain('could not be removed')
   })
 })

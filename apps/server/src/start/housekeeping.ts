@@ -3,11 +3,14 @@ import type { Log } from '../log.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Removes ended sessions, expired tokens, tries and known addresses, and queries past their time, now and every hour; gives back what ends it. */
-export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
-  let running = tidy(workspace, log)
+/**
+ * Removes ended sessions, expired tokens, tries and known addresses, and queries and entries of the access log past their
+ * time, now and every hour; gives back what ends it.
+ */
+export function keepHouse(workspace: Workspace, log: Log, accessLogDays: number): () => Promise<void> {
+  let running = tidy(workspace, log, accessLogDays)
   const timer = setInterval(() => {
-    running = tidy(workspace, log)
+    running = tidy(workspace, log, accessLogDays)
   }, HOUR_MS).unref()
   return async () => {
     clearInterval(timer)
@@ -15,8 +18,8 @@ export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   }
 }
 
-async function tidy(workspace: Workspace, log: Log): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups } = workspace
+async function tidy(workspace: Workspace, log: Log, accessLogDays: number): Promise<void> {
+  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups, accessLog } = workspace
   try {
     const details = {
       sessions: await sessions.removeExpired(),
@@ -26,6 +29,7 @@ async function tidy(workspace: Workspace, log: Log): Promise<void> {
       sso: await sso.removeExpired(),
       queries: await queries.removePastRetention(),
       lookups: await lookups.removeExpired(),
+      accesses: await accessLog.removeOlderThan(accessLogDays),
     }
     log.info(details, 'removed what is past its time')
   } catch (error) {

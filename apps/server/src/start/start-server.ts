@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { OptOuts } from '../opt-outs.ts'
 import { asStep, type Progress } from '../progress.ts'
 import { Courier } from '../submission/courier.ts'
+import { Traces } from '../traces/traces.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -54,6 +55,8 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   ])
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   resources.defer(() => optOuts.close())
+  const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
+  resources.defer(() => traces.close())
   const courier = new Courier({ workspace, log })
   resources.defer(() => courier.close())
   const app = await buildApp({
@@ -62,6 +65,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
     catalogue,
     optOuts,
     courier,
+    traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
     ...prepareMail(beginning),
@@ -72,7 +76,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   })
   resources.defer(() => closeApp(app))
   const address = await listen(app, config)
-  resources.defer(keepHouse(workspace, log))
+  resources.defer(keepHouse(workspace, log, config.accessLogDays))
   courier.kick()
   return { address: config.publicUrl?.origin ?? address, demo }
 }

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in answers: a text with its type, `after` something has come about; a status, or nothing at all. */
-export type OutsideAnswer = { type: string; text: string; after?: Promise<void> } | { status: number } | 'stall'
+/** What a stand-in answers: a text with its type, `after` something has come about; a status, with where else to ask; or nothing at all. */
+export type OutsideAnswer =
+  | { type: string; text: string; after?: Promise<void> }
+  | { status: number; location?: string }
+  | 'stall'
 
 /** An outside service on loopback, which notes what it was asked. */
 export async function startOutside(answerTo: (url: URL, request: IncomingMessage) => OutsideAnswer) {
@@ -12,7 +15,10 @@ export async function startOutside(answerTo: (url: URL, request: IncomingMessage
     asked.push({ url, userAgent: request.headers['user-agent'] ?? '' })
     const answer = answerTo(url, request)
     if (answer === 'stall') return
-    if ('status' in answer) return void response.writeHead(answer.status).end()
+    if ('status' in answer) {
+      const { status, location } = answer
+      return void response.writeHead(status, location === undefined ? {} : { location }).end()
+    }
     await answer.after
     response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
   })

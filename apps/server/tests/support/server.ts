@@ -15,6 +15,7 @@ import { OptOuts } from '../../src/opt-outs.ts'
 import { hashPassword } from '../../src/passwords.ts'
 import type { Services } from '../../src/services.ts'
 import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
+import { Traces } from '../../src/traces/traces.ts'
 import { testCatalogue } from './catalogue.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -30,6 +31,7 @@ export interface TestServer {
   /** Looks only when told to. */
   optOuts: OptOuts
   background: Background
+  traces: Traces
   /** What the server wrote to its log. */
   log: () => string
   close(): Promise<void>
@@ -63,12 +65,14 @@ export async function startTestServer({
   const background = new Background(log)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log }, 3_600_000)
   const courier = new Courier({ workspace, log, ...delivering })
+  const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     optOuts,
     courier,
+    traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     pageDirectory,
     sessionSecret: 'a secret that only the tests know of',
@@ -87,11 +91,13 @@ export async function startTestServer({
     catalogue,
     optOuts,
     background,
+    traces,
     log: () => lines.join(''),
     close: async () => {
       await app.close()
       await courier.close()
       await background.idle()
+      await traces.close()
       await optOuts.close()
       if (!given) await catalogue.close()
       await workspace.close()

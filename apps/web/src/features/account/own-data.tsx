@@ -27,7 +27,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
   return (
     <Section
       title="Your data"
-      lead="Everything that is kept of you: your account, queries, searches, presets and shares."
+      lead="Everything that is kept of you: your account, queries, searches, presets and shares, and the log of your accesses."
     >
       <div className={classes.dataActions}>
         <Button
@@ -83,7 +83,7 @@ function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Delete your account"
-      sentence="Are you sure you want to delete your account? Your queries, searches, presets and shares are deleted with it. This cannot be reversed."
+      sentence="Are you sure you want to delete your account? Your queries, searches, presets and shares are deleted with it; the log of your accesses stays with the operator until its days are over. This cannot be reversed."
       confirmLabel="Delete your account"
       isPending={leave.isPending}
       problem={leave.error ? sentenceOf(leave.error) : undefined}

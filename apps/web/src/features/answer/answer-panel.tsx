@@ -138,7 +138,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
               search.question && (
                 <>
                   {mayCollect && <CollectionTools results={shown.results} onSearchAgain={onAskAgain} />}
-                  <ExportResultsButton results={shown.results} />
+                  <ExportResultsButton query={shown.uuid} results={shown.results} />
                   <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />
                 </>
               )

@@ -7,6 +7,7 @@ import type { Exported, Layout } from './exported.ts'
 import { fileName } from './file-name.ts'
 import type { Format } from './formats.ts'
 import { countries, joined, orcid, places, yes } from './phrases.ts'
+import { recordExport } from './record-export.ts'
 import { type Column, type Sheet, sheetOf } from './sheet.ts'
 import { tableName, tableOf } from './tables.ts'
 import type { Writing } from './write-sheet.ts'
@@ -37,7 +38,10 @@ export async function exportCollection(uuid: string, exporting: CollectionExport
     reference: collection.external_identifier,
   })
   const onWritten = (done: number) => onProgress?.(READING + done * (1 - READING))
-  saveFile(name, await writeContent(content, format, { signal, onProgress: onWritten }))
+  const file = await writeContent(content, format, { signal, onProgress: onWritten })
+  const records = collection.included_records.length + collection.excluded_records.length
+  await recordExport({ kind: 'search', uuid, format, records }, signal)
+  saveFile(name, file)
   return name
 }
 

@@ -1,12 +1,12 @@
-import type { ResultView } from '@cognate/contract'
 import { useProfile } from '../../app/who-i-am.ts'
 import { keyOf, recordsByKey } from '../collection/collection-state.ts'
 import { collection } from '../collection/collection-store.ts'
 import { ExportButton } from './export-button.tsx'
+import type { ShownResults } from './export-results.ts'
 import { layoutOf } from './layout-of.ts'
 
 /** Exports the results that are shown, where the licence includes collections. */
-export function ExportResultsButton({ results }: { results: readonly ResultView[] }) {
+export function ExportResultsButton({ query, results }: Pick<ShownResults, 'query' | 'results'>) {
   const profile = useProfile()
   if (!profile.endpoints.includes('use_collections') || results.length === 0) return null
   return (
@@ -19,6 +19,7 @@ export function ExportResultsButton({ results }: { results: readonly ResultView[
         const reference = saved?.external_identifier ?? null
         return exportResults(
           {
+            query,
             results,
             layout: { ...layoutOf(profile), of: 'results', reference },
             emailOf: (result) => collected.get(keyOf(result))?.email_address ?? null,

@@ -4,10 +4,13 @@ import { writeContent } from './export-file.ts'
 import type { Exported, Layout } from './exported.ts'
 import { fileName } from './file-name.ts'
 import type { Format } from './formats.ts'
+import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
 import type { Writing } from './write-sheet.ts'
 
 export interface ShownResults {
+  /** The uuid of the query that they answer. */
+  query: string
   /** At least one, all of one kind, in the order shown. */
   results: readonly ResultView[]
   layout: Layout
@@ -17,13 +20,15 @@ export interface ShownResults {
 
 /** Saves the shown results as a file; gives back its name. */
 export async function exportResults(shown: ShownResults, format: Format, writing: Writing): Promise<string> {
-  const { results, layout, emailOf } = shown
+  const { query, results, layout, emailOf } = shown
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const table = () => tableOf(kind, exportedFrom(results, emailOf), layout)
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
   const content = { sheets: () => [table()], table, works }
   const name = fileName(`cognate ${tableName(kind).toLowerCase()}`, format)
-  saveFile(name, await writeContent(content, format, writing))
+  const file = await writeContent(content, format, writing)
+  await recordExport({ kind: 'query', uuid: query, format, records: results.length }, writing.signal)
+  saveFile(name, file)
   return name
 }
 

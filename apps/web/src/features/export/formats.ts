@@ -1,3 +1,5 @@
+import type { RecordExportRequest } from '@cognate/contract'
+
 /** The formats of exports by the ending of their files; those of citations are for works alone. */
 export const formats = {
   xlsx: { label: 'Spreadsheet', details: 'Excel, .xlsx', isCitation: false },
@@ -5,7 +7,7 @@ export const formats = {
   ris: { label: 'RIS', details: 'EndNote, Zotero', isCitation: true },
   bib: { label: 'BibTeX', details: 'LaTeX, JabRef', isCitation: true },
   json: { label: 'CSL-JSON', details: 'Zotero, Pandoc', isCitation: true },
-} as const satisfies Record<string, { label: string; details: string; isCitation: boolean }>
+} as const satisfies Record<RecordExportRequest['format'], { label: string; details: string; isCitation: boolean }>
 
 export type Format = keyof typeof formats
 

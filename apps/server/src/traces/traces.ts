@@ -1,0 +1,174 @@
+import type { AccessEvent, AccessNote, AccessWho, Workspace } from '@cognate/workspace'
+import { describeFailure } from '../failures.ts'
+import { addressKey } from '../http/rate-limits.ts'
+import type { Log } from '../log.ts'
+
+export interface TracesOptions {
+  workspace: Pick<Workspace, 'accessLog'>
+  /** For how many days entries are kept; 0: nothing is written. */
+  days: number
+  log: Pick<Log, 'warn' | 'info'>
+  now: () => Date
+}
+
+/** What is told of an access beside who and when. */
+export type Facts = Pick<AccessNote, 'subject' | 'details' | 'records'>
+
+type Period = keyof typeof periods
+/** How much of a time in ISO 8601 names a period. */
+const periods = { minute: 16, hour: 13, day: 10 }
+
+/** What is counted reaches the database within this time. */
+const FLUSH_MS = 1000
+/** So many entries wait at most, while the database is away; beyond, what is new is lost, and the log says how much. */
+const MOST_WAITING = 10_000
+/** Refusals of one network in a minute that get an entry each; later ones are counted in one. */
+const FIRST_REFUSALS = 3
+/** Networks that get entries of their own in a minute; all others share one, so that a flood does not fill the disk. */
+const MOST_NETWORKS = 100
+
+/**
+ * Writes the access log. What opens a door or gives away an address is written before the answer leaves; what happens
+ * all the time is counted in memory and written within a second. No call fails because of it: what cannot be written waits.
+ */
+export class Traces {
+  readonly #store: Workspace['accessLog']
+  readonly #isOn: boolean
+  readonly #log: TracesOptions['log']
+  readonly #now: () => Date
+  /** By bucket, else by a key of their own. */
+  readonly #waiting = new Map<string, AccessNote>()
+  readonly #networks = new Networks()
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #isFailing = false
+  #lost = 0
+  #serial = 0
+
+  constructor({ workspace, days, log, now }: TracesOptions) {
+    this.#store = workspace.accessLog
+    this.#isOn = days > 0
+    this.#log = log
+    this.#now = now
+  }
+
+  /** Writes an entry before it resolves; where that is not possible, the entry waits. */
+  async note(event: AccessEvent, who: AccessWho, facts: Facts = {}): Promise<void> {
+    await this.#writeNow({ event, at: this.#now(), ...who, ...facts })
+  }
+
+  /** As `note`; the same by the same person from the same address within an hour is one entry. */
+  async noteHourly(event: AccessEvent, who: AccessWho, facts: Facts = {}): Promise<void> {
+    await this.#writeNow(this.#counted(event, who, facts, 'hour'))
+  }
+
+  /** Counts an access, one entry for a person, address, subject and period; it is written within a second. */
+  count(event: AccessEvent, who: AccessWho, facts: Facts = {}, period: Period = 'hour'): void {
+    if (this.#isOn) this.#wait(this.#counted(event, who, facts, period))
+  }
+
+  /** Writes a refusal: the first few of a network in a minute each, the others as a number. */
+  async refused(event: AccessEvent, who: AccessWho, reason: string, details: Facts['details'] = {}): Promise<void> {
+    if (!this.#isOn) return
+    const facts = { details: { ...details, reason } }
+    const place = this.#networks.place(who.address, this.#now())
+    if (place === 'alone') return this.note(event, who, facts)
+    this.#countTogether(event, who, facts, place)
+  }
+
+  /** Counts what was refused unread, which says nothing of an account. */
+  limited(event: AccessEvent, address: string): void {
+    const who = { ...nobody, address }
+    if (this.#isOn) this.#countTogether(event, who, {}, this.#networks.place(address, this.#now()))
+  }
+
+  /** Resolves when what waited until now is written, or has failed to be. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#writeWaiting())
+    return this.#writing
+  }
+
+  /** Writes what waits; afterwards nothing is counted any more. */
+  close(): Promise<void> {
+    return this.flush().then(() => clearTimeout(this.#timer))
+  }
+
+  /** An account that is known stays named: at one network's tries a minute there are never many. */
+  #countTogether(event: AccessEvent, who: AccessWho, facts: Facts, place: Place): void {
+    this.count(event, place === 'elsewhere' ? nobody : who, facts, 'minute')
+  }
+
+  #counted(event: AccessEvent, who: AccessWho, facts: Facts, period: Period): AccessNote {
+    const at = this.#now()
+    // By the minute refusals are counted, of which one line's many addresses make one entry.
+    const network = period === 'minute' && who.address !== null ? addressKey(who.address) : who.address
+    const parts = [event, at.toISOString().slice(0, periods[period]), who.user_id, who.organisation_id, network]
+    const told = [facts.subject, JSON.stringify(facts.details ?? {})]
+    return { event, at, ...who, ...facts, calls: 1, bucket: [...parts, ...told].join(' ') }
+  }
+
+  async #writeNow(note: AccessNote): Promise<void> {
+    if (!this.#isOn) return
+    try {
+      await this.#store.write([note])
+    } catch (error) {
+      this.#tellOfFailure(error)
+      this.#wait(note)
+    }
+  }
+
+  #wait(note: AccessNote): void {
+    const key = note.bucket ?? `alone ${++this.#serial}`
+    const known = this.#waiting.get(key)
+    if (known) {
+      known.calls = (known.calls ?? 1) + (note.calls ?? 1)
+      known.records = (known.records ?? 0) + (note.records ?? 0)
+    } else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, note)
+    else this.#lost += 1
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
+  }
+
+  async #writeWaiting(): Promise<void> {
+    if (this.#waiting.size === 0) return
+    const notes = [...this.#waiting.values()]
+    this.#waiting.clear()
+    try {
+      await this.#store.write(notes)
+      if (this.#isFailing) this.#log.info({ lost: this.#lost }, 'the access log is written again')
+      this.#isFailing = false
+      this.#lost = 0
+    } catch (error) {
+      this.#tellOfFailure(error)
+      for (const note of notes) this.#wait(note)
+    }
+  }
+
+  /** Once, until it works again. */
+  #tellOfFailure(error: unknown): void {
+    if (!this.#isFailing) this.#log.warn({ failure: describeFailure(error) }, 'the access log waits to be written')
+    this.#isFailing = true
+  }
+}
+
+const nobody: AccessWho = { user_id: null, username: null, organisation_id: null, address: null }
+
+type Place = 'alone' | 'together' | 'elsewhere'
+
+/** How many refusals each network had in this minute. */
+class Networks {
+  #minute = -1
+  readonly #counts = new Map<string, number>()
+
+  place(address: string | null, now: Date): Place {
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== this.#minute) this.#counts.clear()
+    this.#minute = minute
+    const network = addressKey(address ?? '')
+    const count = this.#counts.get(network)
+    if (count === undefined && this.#counts.size >= MOST_NETWORKS) return 'elsewhere'
+    this.#counts.set(network, (count ?? 0) + 1)
+    return (count ?? 0) < FIRST_REFUSALS ? 'alone' : 'together'
+  }
+}

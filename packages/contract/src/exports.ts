@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** The kinds of files that the page writes. */
+export const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json'] as const
+
+/** What the page says before it saves a file: of which query or collection, in which format, how many records. */
+export const RecordExportRequest = z.strictObject({
+  kind: z.enum(['query', 'search']),
+  uuid: z.uuid(),
+  format: z.enum(exportFormats),
+  records: z.number().int().min(0).max(1_000_000),
+})
+export type RecordExportRequest = z.infer<typeof RecordExportRequest>
