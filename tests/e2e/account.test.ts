@@ -97,7 +97,7 @@ it('A-10 makes an API key, shows it once, and ends it', async () => {
   await page.getByRole('button', { name: 'Create API key' }).click()
   const password = page.getByLabel('Your password', { exact: true })
   await page.getByRole('dialog').getByText('Field is required').waitFor()
-  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  await page.getByRole('dialog').locator('[autocomplete=current-password]').waitFor()
   await password.fill('certainly not the password')
   await page.getByRole('button', { name: 'Create API key' }).click()
   await page.getByRole('dialog').getByText('The current password is not right.').waitFor()

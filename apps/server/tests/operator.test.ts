@@ -173,6 +173,7 @@ describe('cognate user', () => {
 
   it.each([
     ['a short password', '--organisation college --password-stdin', '1234567890123', 2, '14'],
+    ['one that is easily guessed', '--organisation college --password-stdin', 'Password2026!!', 2, 'easily guessed'],
     ['two lines', '--organisation college --password-stdin', `${PASSWORD}\n${PASSWORD}\n`, 2, 'one line'],
     ['both ways in', '--organisation college --password-stdin --invite', PASSWORD, 2, 'invite'],
     ['an unknown organisation', '--organisation nowhere', '', 1, 'There is no organisation nowhere'],

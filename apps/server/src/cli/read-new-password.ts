@@ -11,7 +11,8 @@ import { UsageFailure } from './command-failure.ts'
 export async function readNewPassword(stream: NodeJS.ReadableStream): Promise<string> {
   const password = (await text(stream)).replace(/\r?\n$/, '')
   if (/[\r\n]/.test(password)) throw new UsageFailure('Standard input holds more than one line.')
+  if (password.length < PASSWORD_MINIMUM || password.length > 1000)
+    throw new UsageFailure(`A password has ${PASSWORD_MINIMUM} to 1,000 characters; it is read from standard input.`)
   if (isWellKnownPassword(password)) throw new UsageFailure(WELL_KNOWN)
-  if (password.length >= PASSWORD_MINIMUM && password.length <= 1000) return password
-  throw new UsageFailure(`A password has ${PASSWORD_MINIMUM} to 1,000 characters; it is read from standard input.`)
+  return password
 }
