@@ -17,7 +17,7 @@ export const discoveryRoutes = {
       'What speaks against one author as seen from others: shared works, and institutions shared at the same time.',
     body: ConflictsRequest,
     answer: ConflictsAnswer,
-    errors: [...writing, ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
+    errors: [...writing, 'overloaded', ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
   }),
   checkConflictLists: route({
     ...asks,
@@ -27,6 +27,7 @@ export const discoveryRoutes = {
     answer: ConflictChecksAnswer,
     errors: [
       ...writing,
+      'overloaded',
       'catalogue_unavailable',
       'conflict_lists_missing',
       'conflict_method_missing',
@@ -61,7 +62,7 @@ export const discoveryRoutes = {
     summary: 'The topics of some records together, or of those that a stored query finds.',
     body: TopicsRequest,
     answer: z.array(TopicCount),
-    errors: [...writing, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   drawNetwork: route({
     ...asks,
@@ -72,6 +73,7 @@ export const discoveryRoutes = {
     answer: NetworkAnswer,
     errors: [
       ...writing,
+      'overloaded',
       'catalogue_unavailable',
       'endpoint_not_allowed',
       'record_not_found',
@@ -86,6 +88,6 @@ export const discoveryRoutes = {
     summary: 'The closest co-authors of one author, with the lines between them and those who are drawn already.',
     body: ExpandNetworkRequest,
     answer: NetworkAnswer,
-    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+    errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed'],
   }),
 } satisfies Record<string, Route>

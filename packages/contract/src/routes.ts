@@ -112,6 +112,7 @@ export const routes = {
     answer: FindSimilarAnswer,
     errors: [
       ...writing,
+      'overloaded',
       ...asking,
       'empty_query',
       'text_too_long',
@@ -136,7 +137,7 @@ export const routes = {
     body: ReadRecordsRequest,
     status: 200,
     answer: RecordsAnswer,
-    errors: [...writing, 'catalogue_unavailable', 'too_large'],
+    errors: [...writing, 'overloaded', 'catalogue_unavailable', 'too_large'],
   }),
   getRecord: route({
     method: 'GET',
@@ -161,7 +162,7 @@ export const routes = {
     query: z.object({ ...Page, query: z.uuid().optional() }),
     status: 200,
     answer: pageOf(AuthorWork),
-    errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [...signedIn, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   ...discoveryRoutes,
   listQueries: route({
@@ -187,7 +188,7 @@ export const routes = {
     query: z.object({ run: z.enum(['0', '1']).default('0') }),
     status: 200,
     answer: QueryDetailView,
-    errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [...signedIn, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   deleteQuery: route({
     method: 'DELETE',
@@ -225,7 +226,7 @@ export const routes = {
     query: AutocompleteAnyParameters,
     status: 200,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable'],
+    errors: [...everywhere, 'overloaded', 'invalid_request', 'catalogue_unavailable'],
   }),
   autocomplete: route({
     method: 'GET',
@@ -238,7 +239,7 @@ export const routes = {
     query: AutocompleteParameters,
     status: 200,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
+    errors: [...everywhere, 'overloaded', 'invalid_request', 'catalogue_unavailable', 'not_found'],
   }),
   openList: route({
     method: 'GET',
@@ -251,7 +252,7 @@ export const routes = {
     query: OpenListParameters,
     status: 200,
     answer: OpenListAnswer,
-    errors: [...everywhere, 'invalid_request', 'invalid_page', 'catalogue_unavailable', 'not_found'],
+    errors: [...everywhere, 'overloaded', 'invalid_request', 'invalid_page', 'catalogue_unavailable', 'not_found'],
   }),
   openRecord: route({
     method: 'GET',
