@@ -16,6 +16,7 @@ import { type Admit, createAdmit } from './admit.ts'
 import type { Caller } from './callers.ts'
 import { checkCsrf } from './csrf.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
+import { boundUnread } from './unread.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ declare module 'fastify' {
 /** Mounts a handler for every call of the contract; the account calls answer at their prefix and at the root. */
 export function mountRoutes(app: FastifyInstance, handlers: Handlers, services: Services): void {
   const admit = createAdmit(services)
-  const takeTurn = createTurns(services.config.load)
+  const takeTurn = createTurns(services.config.load, boundUnread(app))
   app.decorateRequest('caller', undefined)
   for (const key of Object.keys(routes) as RouteKey[]) {
     const handle = handlers[key] as (call: Call<RouteKey>) => Promise<unknown>

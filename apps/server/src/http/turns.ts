@@ -4,6 +4,7 @@ import type { Call } from '../handler.ts'
 import { closedSignal } from './closed-signal.ts'
 import { Gate } from './gate.ts'
 import { addressKey } from './rate-limits.ts'
+import type { CheckUnread } from './unread.ts'
 
 /** What costly calls do; each kind has a gate of its own, so that none of them keeps the others waiting. */
 type Work = 'search' | 'check' | 'list' | 'suggest'
@@ -33,7 +34,7 @@ export const callsInTurn = Object.keys(workOf) as RouteKey[]
 export type TakeTurn = (key: RouteKey, call: Call<RouteKey>) => Promise<() => void>
 
 /** The gates of a server; each searching thread has work at hand while an answer is written. */
-export function createTurns(load: Config['load']): TakeTurn {
+export function createTurns(load: Config['load'], checkUnread: CheckUnread): TakeTurn {
   const { searchesAtOnce, searchesWaiting, patienceMs } = load
   const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs })
   // Long calls leave threads for the short ones.
@@ -47,6 +48,7 @@ export function createTurns(load: Config['load']): TakeTurn {
   return async (key, call) => {
     const work = workIn(key, call)
     if (!work) return () => {}
+    checkUnread(call.request)
     return gates[work].enter(nameOf(call), closedSignal(call.reply))
   }
 }
