@@ -25,7 +25,7 @@ export async function benchOverHttp(
 }
 
 /** Signs in and gives the headers that later calls carry. */
-async function signIn({ url, username, password }: Target): Promise<Record<string, string>> {
+export async function signIn({ url, username, password }: Target): Promise<Record<string, string>> {
   const config = await fetch(new URL(ACCOUNT_PREFIX + paths.config, url))
   const token = cookieOf(config, 'csrftoken')
   const login = await fetch(new URL(ACCOUNT_PREFIX + paths.login, url), {

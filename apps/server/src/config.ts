@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { searchThreads } from '@cognate/catalogue'
 import { z } from 'zod'
 
 const whole = (least: number, most: number) => {
@@ -107,6 +108,21 @@ export const Settings = z.object({
     unset: '`180`',
     sentence:
       'For how many days it is kept who signed in, was refused, and took what from which address; `cognate audit --access` searches it. 0 keeps nothing, and removes what is there.',
+  }),
+  SEARCHES_AT_ONCE: described(whole(1, 64).optional(), {
+    values: '1 to 64',
+    unset: 'one more than there are searching threads: the cores of the machine, at most 8',
+    sentence: 'How many searches run at once; more wait for their turn.',
+  }),
+  SEARCHES_WAITING: described(whole(0, 10_000).prefault('500'), {
+    values: '0 to 10000',
+    unset: '`500`',
+    sentence: 'How many searches wait at once; more are told to come again shortly, with 503 and `Retry-After`.',
+  }),
+  SEARCH_PATIENCE_SECONDS: described(whole(1, 60).prefault('3'), {
+    values: '1 to 60 seconds',
+    unset: '`3`',
+    sentence: 'How long a search waits for its turn; then it is told to come again shortly, too.',
   }),
   SESSION_DAYS: described(whole(1, 30).prefault('7'), {
     values: '1 to 30 days',
@@ -238,6 +254,7 @@ export interface Config {
   catalogueApi: 'public' | 'signed-in' | 'off'
   /** 0: no limit. */
   rateLimitPerMinute: number
+  load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number }
   sessionDays: number
   /** 0: there is no access log. */
   accessLogDays: number
@@ -317,6 +334,11 @@ function configOf(values: z.output<typeof Settings>): Config {
     databaseUrl: values.DATABASE_URL,
     catalogueApi: values.CATALOGUE_API,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    load: {
+      searchesAtOnce: values.SEARCHES_AT_ONCE ?? searchThreads() + 1,
+      searchesWaiting: values.SEARCHES_WAITING,
+      patienceMs: values.SEARCH_PATIENCE_SECONDS * 1000,
+    },
     sessionDays: values.SESSION_DAYS,
     accessLogDays: values.ACCESS_LOG_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,

@@ -11,7 +11,7 @@ export { type LinkFigures, type LinkMeasures, measureLinks } from './documents/m
 export type { ShelfSummary, ShelvedSource } from './documents/shelf-format.ts'
 export { DamagedCatalogueError } from './embedded/damaged-catalogue-error.ts'
 export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
-export { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
+export { type EngineOptions, openEngine, searchThreads } from './embedded/embedded-engine.ts'
 export { type CatalogueLocator, LiveEngine, type LiveEngineOptions } from './embedded/live-engine.ts'
 export { EmptySourceError } from './empty-source-error.ts'
 export * from './engine.ts'

@@ -42,6 +42,7 @@ export const errors = {
   rate_limited: [429, 'Too many calls: wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
   catalogue_unavailable: [503, 'The catalogue cannot be searched at this moment. Try again shortly.'],
+  overloaded: [503, 'Too many people search at this moment. Try again shortly.'],
   database_unavailable: [503, 'The database cannot be reached at this moment. Try again shortly.'],
   team_name_taken: [400, 'Team name already exists.'],
   // The entrance: specification 2 §8.

@@ -19,7 +19,7 @@ export const discoveryRoutes = {
     body: ConflictsRequest,
     body_limit: 128 * 1024,
     answer: ConflictsAnswer,
-    errors: [...writing, ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
+    errors: [...writing, 'overloaded', ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
   }),
   checkConflictLists: route({
     ...asks,
@@ -30,6 +30,7 @@ export const discoveryRoutes = {
     answer: ConflictChecksAnswer,
     errors: [
       ...writing,
+      'overloaded',
       'catalogue_unavailable',
       'conflict_lists_missing',
       'conflict_method_missing',
@@ -65,7 +66,7 @@ export const discoveryRoutes = {
     body: TopicsRequest,
     body_limit: 128 * 1024,
     answer: z.array(TopicCount),
-    errors: [...writing, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   drawNetwork: route({
     ...asks,
@@ -77,6 +78,7 @@ export const discoveryRoutes = {
     answer: NetworkAnswer,
     errors: [
       ...writing,
+      'overloaded',
       'catalogue_unavailable',
       'endpoint_not_allowed',
       'record_not_found',
@@ -92,6 +94,6 @@ export const discoveryRoutes = {
     body: ExpandNetworkRequest,
     body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
-    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+    errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed'],
   }),
 } satisfies Record<string, Route>

@@ -113,6 +113,7 @@ export const routes = {
     answer: FindSimilarAnswer,
     errors: [
       ...writing,
+      'overloaded',
       ...asking,
       'empty_query',
       'text_too_long',
@@ -138,7 +139,7 @@ export const routes = {
     body_limit: 128 * 1024,
     status: 200,
     answer: RecordsAnswer,
-    errors: [...writing, 'catalogue_unavailable'],
+    errors: [...writing, 'overloaded', 'catalogue_unavailable'],
   }),
   getRecord: route({
     method: 'GET',
@@ -163,7 +164,7 @@ export const routes = {
     query: z.object({ ...Page, query: z.uuid().optional() }),
     status: 200,
     answer: pageOf(AuthorWork),
-    errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [...signedIn, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   ...discoveryRoutes,
   listQueries: route({
@@ -190,7 +191,7 @@ export const routes = {
     query: z.object({ run: z.enum(['0', '1']).default('0') }),
     status: 200,
     answer: QueryDetailView,
-    errors: [...signedIn, ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [...signedIn, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   deleteQuery: route({
     method: 'DELETE',
@@ -228,7 +229,7 @@ export const routes = {
     query: AutocompleteAnyParameters,
     status: 200,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable'],
+    errors: [...everywhere, 'overloaded', 'invalid_request', 'catalogue_unavailable'],
   }),
   autocomplete: route({
     method: 'GET',
@@ -241,7 +242,7 @@ export const routes = {
     query: AutocompleteParameters,
     status: 200,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
+    errors: [...everywhere, 'overloaded', 'invalid_request', 'catalogue_unavailable', 'not_found'],
   }),
   openList: route({
     method: 'GET',
@@ -254,7 +255,7 @@ export const routes = {
     query: OpenListParameters,
     status: 200,
     answer: OpenListAnswer,
-    errors: [...everywhere, 'invalid_request', 'invalid_page', 'catalogue_unavailable', 'not_found'],
+    errors: [...everywhere, 'overloaded', 'invalid_request', 'invalid_page', 'catalogue_unavailable', 'not_found'],
   }),
   openRecord: route({
     method: 'GET',

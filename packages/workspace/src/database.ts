@@ -9,7 +9,7 @@ export type Database = NodePgDatabase<typeof schema>
 /** The database, or a transaction on it. */
 export type Querying = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
-/** Connections one process opens at most; the embedded PostgreSQL takes 60. */
+/** Connections one process opens at most for its calls; the embedded PostgreSQL takes 60. */
 const CONNECTIONS = 10
 
 /**
@@ -18,10 +18,10 @@ const CONNECTIONS = 10
  */
 const PATIENCE_MS = 15_000
 
-export function openPool(connectionString: string, log: Log): pg.Pool {
+export function openPool(connectionString: string, log: Log, connections = CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     application_name: 'cognate',

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -116,6 +117,24 @@ describe('openWorkspace', () => {
     await expect(workspace.accounts.list()).rejects.toMatchObject({ name: 'AppError' })
     await ask(server, `alter database ${name} allow_connections true`)
     await workspace.ping()
+  })
+
+  it('says that the database answers while every connection waits for a lock', async () => {
+    const workspace = await openTestWorkspace()
+    opened.push(workspace)
+    const client = new pg.Client(workspace.url)
+    await client.connect()
+    try {
+      await client.query('begin; lock table users in access exclusive mode')
+      const calls = Array.from({ length: 20 }, () => workspace.accounts.list())
+      // A statement is sent in a later turn than the one in which it is asked for.
+      await nextTurn()
+      await workspace.ping()
+      await client.query('rollback')
+      await Promise.all(calls)
+    } finally {
+      await client.end()
+    }
   })
 
   it('raises database_unavailable, with a time to try again, where nothing answers', async () => {

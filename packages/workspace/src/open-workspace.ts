@@ -49,8 +49,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     await embedded?.stop()
     throw error
   }
-  const pool = openPool(url, log)
-  return assemble(pool, { clock, quotas, stop: async () => embedded?.stop() })
+  // Who asks whether the database answers must not wait behind calls that wait for a connection.
+  const pools = { calls: openPool(url, log), ping: openPool(url, log, 1) }
+  return assemble(pools, { clock, quotas, stop: async () => embedded?.stop() })
+}
+
+interface Pools {
+  calls: pg.Pool
+  ping: pg.Pool
 }
 
 interface Assembling {
@@ -60,9 +66,10 @@ interface Assembling {
   stop: () => Promise<void>
 }
 
-function assemble(pool: pg.Pool, { clock, quotas, stop }: Assembling): Workspace {
-  const database = openDatabase(pool)
+function assemble(pools: Pools, { clock, quotas, stop }: Assembling): Workspace {
+  const database = openDatabase(pools.calls)
   let closing: Promise<void> | undefined
+  let pinging: Promise<void> | undefined
   return {
     accounts: withFailures(accountsIn(database)),
     organisations: withFailures(organisationsIn(database)),
@@ -87,18 +94,26 @@ function assemble(pool: pg.Pool, { clock, quotas, stop }: Assembling): Workspace
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
-    ping: () => ping(pool),
+    ping: () => {
+      pinging ??= ping(pools.ping).finally(() => {
+        pinging = undefined
+      })
+      return pinging
+    },
     close: () => {
-      closing ??= pool.end().then(stop)
+      closing ??= Promise.all([pools.calls.end(), pools.ping.end()]).then(stop)
       return closing
     },
   }
 }
 
+/** A connection that does not answer in time is given up. */
+const question = { text: 'select 1', query_timeout: PING_MS }
+
 async function ping(pool: pg.Pool): Promise<void> {
   const overdue = Promise.withResolvers<never>()
   const timer = setTimeout(() => overdue.reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS)
-  const asked = pool.query('select 1')
+  const asked = pool.query(question)
   // Left behind when it is overdue; its failure is then nobody's any more.
   asked.catch(() => {})
   try {

@@ -16,6 +16,8 @@ import type { Services } from '../services.ts'
 import { type Admit, createAdmit } from './admit.ts'
 import type { AccountOwner, Caller } from './callers.ts'
 import { checkCsrf } from './csrf.ts'
+import { createTurns, type TakeTurn } from './turns.ts'
+import { boundUnread } from './unread.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -30,10 +32,11 @@ declare module 'fastify' {
 /** Mounts a handler for every call of the contract; the account calls answer at their prefix and at the root. */
 export function mountRoutes(app: FastifyInstance, handlers: Handlers, services: Services): void {
   const admit = createAdmit(services)
+  const takeTurn = createTurns(services.config.load, boundUnread(app))
   app.decorateRequest('caller', undefined)
   for (const key of Object.keys(routes) as RouteKey[]) {
     const handle = handlers[key] as (call: Call<RouteKey>) => Promise<unknown>
-    for (const url of addressesOf(key)) mountRoute(app, { route: routes[key], url, handle, admit, services })
+    for (const url of addressesOf(key)) mountRoute(app, { key, url, handle, admit, takeTurn, services })
   }
 }
 
@@ -46,14 +49,16 @@ export function addressesOf(key: RouteKey): string[] {
 }
 
 interface Mounting {
-  route: Route
+  key: RouteKey
   url: string
   handle: (call: Call<RouteKey>) => Promise<unknown>
   admit: Admit
+  takeTurn: TakeTurn
   services: Services
 }
 
-function mountRoute(app: FastifyInstance, { route, url, handle, admit, services }: Mounting): void {
+function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, services }: Mounting): void {
+  const route: Route = routes[key]
   app.route({
     method: route.method,
     url,
@@ -66,9 +71,14 @@ function mountRoute(app: FastifyInstance, { route, url, handle, admit, services 
       // A browser never sends a key of its own accord, so a call with one is no other site's.
       if (!request.caller?.key) checkCsrf(request, services)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
-      const answer = await handle(call as Call<RouteKey>)
-      if (answer === reply) return reply
-      return send(reply, { route, answer, services })
+      const done = await takeTurn(key, call as Call<RouteKey>)
+      try {
+        const answer = await handle(call as Call<RouteKey>)
+        if (answer === reply) return reply
+        return send(reply, { route, answer, services })
+      } finally {
+        done()
+      }
     },
   })
 }
@@ -103,7 +113,8 @@ function missingCode({ family, errors: codes }: Route, parameter: string): Error
 /** Answers with these tags come out of the catalogue, which leaves academics out by itself. */
 const ofCatalogue = ['searching', 'catalogue']
 
-interface Sending extends Pick<Mounting, 'route' | 'services'> {
+interface Sending extends Pick<Mounting, 'services'> {
+  route: Route
   answer: unknown
 }
 

@@ -42,8 +42,11 @@ export type EngineCalls = Pick<
 const MOST_THREADS = 8
 const MOST_WAITING = 1_000
 
+/** Threads that search: as many as the machine has cores for, at most 8. */
+export const searchThreads = (): number => Math.max(1, Math.min(MOST_THREADS, availableParallelism()))
+
 export interface EngineOptions {
-  /** Searches that run at once; by default as many as the machine has cores for, at most 8. */
+  /** Searches that run at once; by default `searchThreads`. */
   threads?: number
 }
 
@@ -54,7 +57,7 @@ export interface EngineOptions {
 export async function openEngine(directory: string, options: EngineOptions = {}): Promise<Engine> {
   const data = await loadCatalogue(directory)
   const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
-    threads: options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism())),
+    threads: options.threads ?? searchThreads(),
     mostWaiting: MOST_WAITING,
     revive,
   })

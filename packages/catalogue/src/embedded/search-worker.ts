@@ -5,9 +5,11 @@ import { openRecord } from '../open/open-record.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import type { EngineCalls } from './embedded-engine.ts'
+import { stepBack } from './step-back.ts'
 import { countTopics } from './topic-counts.ts'
 import type { Job, Reply } from './worker-pool.ts'
 
+stepBack()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
 
 type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => string | undefined

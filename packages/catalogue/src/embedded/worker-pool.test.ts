@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PoolOptions, WorkerPool } from './worker-pool.ts'
 
@@ -92,5 +94,16 @@ describe('WorkerPool', () => {
 
   it('says why a thread cannot start', async () => {
     await expect(aPool({}, { isBroken: true })).rejects.toThrow('cannot start')
+  })
+
+  it('starts threads in a process with flags that no thread can have', async () => {
+    const start = `
+      import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
+      const pool = await WorkerPool.start(new URL(${JSON.stringify(script.href)}), {}, { threads: 1, mostWaiting: 1 })
+      console.log(await pool.run({ call: 'echo', args: [1] }))
+      await pool.close()`
+    const flags = ['--max-old-space-size=512', '--stack-size=900', '--title=cognate']
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--input-type=module', '-e', start])
+    expect(stdout).toBe('[1]\n')
   })
 })

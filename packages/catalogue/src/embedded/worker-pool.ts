@@ -127,8 +127,11 @@ export class WorkerPool {
   }
 }
 
-/** Flags of the threads: a warning that node:sqlite is new says nothing to an operator. */
-const quiet = [...process.execArgv, '--disable-warning=ExperimentalWarning']
+/**
+ * Flags of the threads: a warning that node:sqlite is new says nothing to an operator. Those of the process stay away: of
+ * some, such as the size of the heap, a thread cannot have its own, and Node refuses to start it.
+ */
+const quiet = ['--disable-warning=ExperimentalWarning']
 
 function unavailable(detail: string, cause?: Error): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })

@@ -2,6 +2,7 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { retryOverloaded } from '../../app/query-client.ts'
 import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findSimilar, replayQuery } from '../../lib/calls.ts'
@@ -105,7 +106,7 @@ function useKeptSearch(key: string | undefined) {
       return { question: settled, answer: await findSimilar(toRequest(settled), signal) }
     },
     enabled: question !== undefined,
-    retry: false,
+    retry: retryOverloaded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

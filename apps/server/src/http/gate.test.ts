@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Gate } from './gate.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const aGate = (options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) =>
+  new Gate({ inside: 1, waiting: 10, patienceMs: 60_000, ...options })
+
+/** Calls at a gate, by name: which got in, in that order, which were refused, and how to leave. */
+function callsAt(gate: Gate) {
+  const log: string[] = []
+  const leave: Record<string, () => void> = {}
+  const refused: Record<string, unknown> = {}
+  const call = async (caller: string, name: string, signal?: AbortSignal) => {
+    await gate.enter(caller, signal).then(
+      (left) => {
+        log.push(name)
+        leave[name] = left
+      },
+      (error) => {
+        refused[name] = error
+      },
+    )
+  }
+  /** Those inside leave until nobody comes in any more. */
+  const finish = async () => {
+    await nextTurn()
+    for (let place = 0; place < log.length; place++) {
+      leave[log[place]!]?.()
+      await nextTurn()
+      await nextTurn()
+    }
+    return log
+  }
+  return { log, leave, refused, call, finish }
+}
+
+describe('Gate', () => {
+  it('lets so many calls in at once, and the others in the order in which they came', async () => {
+    const { log, call, finish } = callsAt(aGate({ inside: 2 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
+    await nextTurn()
+    expect(log).toEqual(['a1', 'a2'])
+    expect(await finish()).toEqual(['a1', 'a2', 'a3', 'a4'])
+  })
+
+  it('gives callers their turns one after the other, however many calls one of them has', async () => {
+    const { call, finish } = callsAt(aGate())
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
+    for (const name of ['b1', 'b2']) void call('b', name)
+    void call('c', 'c1')
+    expect(await finish()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  it('refuses a call for which there is no room, and says when to come again', async () => {
+    const { refused, call, finish } = callsAt(aGate({ waiting: 2 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
+    await nextTurn()
+    expect(refused).toMatchObject({ a4: { code: 'overloaded', status: 503, retryAfter: 1 } })
+    expect(await finish()).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  it('makes room for others at the cost of whoever has the most calls waiting', async () => {
+    const { refused, call, finish } = callsAt(aGate({ waiting: 3 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
+    for (const name of ['b1', 'b2']) void call('b', name)
+    expect(await finish()).toEqual(['a1', 'a2', 'b1', 'a3'])
+    expect(Object.keys(refused).sort()).toEqual(['a4', 'b2'])
+  })
+
+  it('refuses a call whose turn does not come in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { refused, call, finish } = callsAt(aGate({ patienceMs: 3_000 }))
+    for (const name of ['a1', 'a2']) void call('a', name)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(refused).toEqual({})
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refused).toMatchObject({ a2: { code: 'overloaded' } })
+    void call('a', 'a3')
+    expect(await finish()).toEqual(['a1', 'a3'])
+  })
+
+  it('forgets a call whose caller hung up while it waited, and does not begin one that hung up before', async () => {
+    const { refused, call, finish } = callsAt(aGate({ waiting: 1 }))
+    const abort = new AbortController()
+    void call('a', 'a1')
+    void call('a', 'a2', abort.signal)
+    abort.abort()
+    void call('a', 'a3')
+    void call('b', 'b1', abort.signal)
+    expect(await finish()).toEqual(['a1', 'a3'])
+    expect(Object.keys(refused).sort()).toEqual(['a2', 'b1'])
+  })
+
+  it('frees a place once, however often a call leaves', async () => {
+    const { log, leave, call } = callsAt(aGate())
+    for (const name of ['a1', 'a2', 'a3']) void call('a', name)
+    await nextTurn()
+    leave.a1!()
+    leave.a1!()
+    await nextTurn()
+    await nextTurn()
+    expect(log).toEqual(['a1', 'a2'])
+  })
+})

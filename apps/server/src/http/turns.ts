@@ -1,0 +1,64 @@
+import type { RouteKey } from '@cognate/contract'
+import type { Config } from '../config.ts'
+import type { Call } from '../handler.ts'
+import { closedSignal } from './closed-signal.ts'
+import { Gate } from './gate.ts'
+import { addressKey } from './rate-limits.ts'
+import type { CheckUnread } from './unread.ts'
+
+/** What costly calls do; each kind has a gate of its own, so that none of them keeps the others waiting. */
+type Work = 'search' | 'check' | 'list' | 'suggest'
+
+type WorkOf = { [Key in RouteKey]?: Work | ((call: Pick<Call<Key>, 'query' | 'body'>) => Work | undefined) }
+
+/** Calls that wait for a turn; the others cost less than it would take to tell. */
+const workOf = {
+  findSimilar: 'search',
+  getQuery: ({ query }) => (query.run === '1' ? 'search' : undefined),
+  countTopics: ({ body }) => (body.query === undefined ? 'check' : 'search'),
+  drawNetwork: ({ body }) => (body.query === undefined ? 'check' : 'search'),
+  listAuthorWorks: ({ query }) => (query.query === undefined ? undefined : 'search'),
+  expandNetwork: 'check',
+  checkConflicts: 'check',
+  checkConflictLists: 'check',
+  readRecords: 'list',
+  openList: 'list',
+  autocomplete: 'suggest',
+  autocompleteAny: 'suggest',
+} satisfies WorkOf
+
+/** The calls that may be refused because too many others wait. */
+export const callsInTurn = Object.keys(workOf) as RouteKey[]
+
+/** Waits until a call may begin where it has to; gives back how to tell that it is done. */
+export type TakeTurn = (key: RouteKey, call: Call<RouteKey>) => Promise<() => void>
+
+/** The gates of a server; each searching thread has work at hand while an answer is written. */
+export function createTurns(load: Config['load'], checkUnread: CheckUnread): TakeTurn {
+  const { searchesAtOnce, searchesWaiting, patienceMs } = load
+  const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs })
+  // Long calls leave threads for the short ones.
+  const some = Math.max(1, Math.floor(searchesAtOnce / 2))
+  const gates: Record<Work, Gate> = {
+    search: gate(searchesAtOnce),
+    check: gate(some),
+    list: gate(some),
+    suggest: gate(searchesAtOnce),
+  }
+  return async (key, call) => {
+    const work = workIn(key, call)
+    if (!work) return () => {}
+    checkUnread(call.request)
+    return gates[work].enter(nameOf(call), closedSignal(call.reply))
+  }
+}
+
+function workIn(key: RouteKey, call: Call<RouteKey>): Work | undefined {
+  const work = (workOf as WorkOf)[key] as Work | ((call: unknown) => Work | undefined) | undefined
+  return typeof work === 'function' ? work(call) : work
+}
+
+/** Whose turn it is: an account's, whatever it calls with, else an address's. */
+function nameOf({ caller, request }: Call<RouteKey>): string {
+  return caller?.account.id ?? addressKey(request.ip)
+}
