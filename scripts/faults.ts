@@ -2,6 +2,7 @@
  * `npm run faults -- --kills 500`: kills PostgreSQL, connections, the server and both, while people write, restarts an
  * external PostgreSQL, and prints what became of server and writes. Ends with 1 where a server died that was not
  * killed, or an acknowledged write is lost. `--minutes 90` ends it sooner; so does Ctrl-C, after the round under way.
+ * `--only server` leaves out all kinds but those whose name holds the word.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,22 +12,28 @@ import { catalogueStore, demoSource } from '@cognate/catalogue'
 import { type Kill, killRounds, type Outcome, openSite } from '../tests/faults/support/kills.ts'
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '500' }, minutes: { type: 'string', default: '90' } },
+  options: {
+    kills: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '90' },
+    only: { type: 'string', default: '' },
+  },
 })
 const deadline = Date.now() + Number(values.minutes) * 60_000
 let isStopped = false
 process.on('SIGINT', () => {
   isStopped = true
 })
+const isOver = () => isStopped || Date.now() > deadline
 
 /** Of a hundred kills, so many are of each kind. */
-const shares: Partial<Record<Kill, number>> = {
+const shares: Record<Kill, number> = {
   'PostgreSQL, SIGKILL': 20,
   'PostgreSQL, SIGINT (fast stop)': 8,
   'PostgreSQL, SIGQUIT (stop at once)': 8,
   'a connection at work': 20,
   'the server': 22,
   'server and PostgreSQL': 21,
+  'restart of an external PostgreSQL': 1,
 }
 const external: Kill = 'restart of an external PostgreSQL'
 
@@ -50,7 +57,7 @@ function rowOf({ kill, rounds, alive, acknowledged, lost, refusals, faults, read
 /** Shows where it stands, and says whether to go on. */
 function onRound({ kill, rounds, lost }: Outcome): boolean {
   if (rounds % 10 === 0) console.error(`${new Date().toISOString()} ${kill}: ${rounds} done, ${lost.length} lost`)
-  return !isStopped && Date.now() < deadline
+  return !isOver()
 }
 
 async function run(directory: string): Promise<Outcome[]> {
@@ -58,13 +65,16 @@ async function run(directory: string): Promise<Outcome[]> {
   const count = Number(values.kills)
   await catalogueStore(directory).import(demoSource({ works: 600 }))
   for (const database of ['embedded', 'external'] as const) {
+    const kinds = (Object.keys(shares) as Kill[]).filter(
+      (kill) => (kill === external) === (database === 'external') && kill.includes(values.only),
+    )
+    if (kinds.length === 0 || isOver()) continue
     const site = await openSite(directory, database)
     try {
-      const kinds = database === 'embedded' ? Object.entries(shares) : [[external, 1] as const]
-      for (const [kill, share] of kinds) {
-        if (isStopped || Date.now() > deadline) break
-        const rounds = Math.max(1, Math.round((count * share) / 100))
-        outcomes.push(await killRounds(site, { kill: kill as Kill, rounds, onRound }))
+      for (const kill of kinds) {
+        if (isOver()) break
+        const rounds = Math.max(1, Math.round((count * shares[kill]) / 100))
+        outcomes.push(await killRounds(site, { kill, rounds, onRound }))
         print(rowOf(outcomes.at(-1)!))
       }
     } finally {
