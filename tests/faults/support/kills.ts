@@ -81,7 +81,7 @@ export async function openSite(directory: string, database: 'embedded' | 'extern
 }
 
 /** So many may be kept before they are checked a last time and deleted, which keeps the lists short. */
-const LONGEST_LISTS = 1500
+const LONGEST_LISTS = 400
 
 /** Kills `rounds` times while people write, and looks each time at what is left. */
 export async function killRounds(
@@ -147,9 +147,12 @@ const PATIENCE_MS = 60_000
 
 /** Waits until the server says that it is ready; one that has ended is started again. */
 async function untilReady(site: Site): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  let deadline = Date.now() + PATIENCE_MS
   while (!(await fetch(`${site.server.url}/readyz`).catch(() => undefined))?.ok) {
-    if (hasEnded(site)) await site.restart()
+    if (hasEnded(site)) {
+      await site.restart()
+      deadline = Date.now() + PATIENCE_MS
+    }
     if (Date.now() > deadline) throw new Error(`Not ready again:\n${site.server.output()}`)
     await sleep(10)
   }
@@ -158,9 +161,12 @@ async function untilReady(site: Site): Promise<void> {
 /** Waits until writes are acknowledged again; a server that says it is ready may still be about to end. */
 async function untilItGoesOn(site: Site, writing: Writing): Promise<void> {
   const goesOn = writing.goesOn(1)
-  await Promise.race([goesOn, once(site.server.process, 'exit')])
+  const listening = new AbortController()
+  const ended = once(site.server.process, 'exit', { signal: listening.signal }).catch(() => {})
+  await Promise.race([goesOn, ended])
   if (hasEnded(site)) await site.restart()
   await goesOn
+  listening.abort()
 }
 
 function hasEnded({ server }: Site): boolean {

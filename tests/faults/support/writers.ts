@@ -31,7 +31,7 @@ export interface Writing {
 
 const ASKERS = 4
 /** How long a server may take to acknowledge anything. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 /** Lets four ask and one make teams, presets and shares, on and on, whatever happens to the server. */
 export function startWriting(client: HttpClient, name: string): Writing {
@@ -83,7 +83,7 @@ async function take(error: unknown, writing: { refusals: number; faults: string[
     if (response.status === 503 && response.headers.get('retry-after')) writing.refusals += 1
     else writing.faults.push(message)
   }
-  await sleep(20)
+  await sleep(50)
 }
 
 /** What of the acknowledged is not there, or not whole. */
