@@ -4,8 +4,8 @@ import { accountsIn } from './accounts.ts'
 import { apiKeysIn } from './api-keys.ts'
 import { auditIn } from './audit.ts'
 import { ensureDatabase, openDatabase, openPool } from './database.ts'
-import { startPostgres } from './embedded/start-postgres.ts'
-import { translateFailure, withFailures } from './failures.ts'
+import { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
+import { withFailures as translated, translateFailure } from './failures.ts'
 import { filterPresetsIn } from './filter-presets.ts'
 import { identityProvidersIn } from './identity-providers.ts'
 import { lookupsIn } from './lookups.ts'
@@ -14,6 +14,8 @@ import { migrateDatabase } from './migrate.ts'
 import { optOutsIn } from './opt-outs.ts'
 import { licencesIn, organisationsIn } from './organisations.ts'
 import { queriesIn } from './queries.ts'
+import { Room } from './room.ts'
+import { scrubIn } from './scrub.ts'
 import { searchesIn } from './searches.ts'
 import { sessionsIn } from './sessions.ts'
 import { settingsIn } from './settings.ts'
@@ -44,11 +46,19 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     throw error
   }
   const pool = openPool(url, log)
-  return assemble(pool, clock, async () => embedded?.stop())
+  return assemble(pool, { clock, log, embedded })
 }
 
-function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): Workspace {
+interface Around extends Pick<WorkspaceOptions, 'log'> {
+  clock: () => Date
+  embedded: EmbeddedPostgres | undefined
+}
+
+function assemble(pool: pg.Pool, { clock, log, embedded }: Around): Workspace {
   const database = openDatabase(pool)
+  const room = new Room(pool, log)
+  const withFailures = <Repository extends object>(repository: Repository) =>
+    translated(repository, (failure) => room.hear(failure))
   let closing: Promise<void> | undefined
   return {
     accounts: withFailures(accountsIn(database)),
@@ -71,18 +81,19 @@ function assemble(pool: pg.Pool, clock: () => Date, stop: () => Promise<void>): 
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
-    ping: () => ping(pool),
+    scrub: withFailures(scrubIn(pool, embedded?.forgetChanges)),
+    ping: () => ping(pool, room),
     close: () => {
-      closing ??= pool.end().then(stop)
+      closing ??= pool.end().then(() => embedded?.stop())
       return closing
     },
   }
 }
 
-async function ping(pool: pg.Pool): Promise<void> {
+async function ping(pool: pg.Pool, room: Room): Promise<void> {
   const overdue = Promise.withResolvers<never>()
   const timer = setTimeout(() => overdue.reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS)
-  const asked = pool.query('select 1')
+  const asked = pool.query('select 1').then(() => room.require())
   // Left behind when it is overdue; its failure is then nobody's any more.
   asked.catch(() => {})
   try {

@@ -75,6 +75,10 @@ export async function openSite(directory: string, database: 'embedded' | 'extern
     async close() {
       await site.server.stop()
       await external?.stop()
+      // Left behind where the server was killed and no other came.
+      if (isAlive(readPostmaster(join(postgres, 'cluster'))?.pid ?? 0)) {
+        await (await startPostgres({ directory: postgres, log: silent })).stop()
+      }
     },
   }
   return site

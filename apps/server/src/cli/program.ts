@@ -11,6 +11,7 @@ import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
 import { optOutCommand } from './opt-out.ts'
 import { organisationCommand } from './organisation.ts'
+import { scrubCommand } from './scrub.ts'
 import { teamCommand } from './team.ts'
 import { userCommand } from './user.ts'
 
@@ -27,6 +28,7 @@ const commands = [
   idpCommand,
   optOutCommand,
   auditCommand,
+  scrubCommand,
   checkCommand,
   evaluateCommand,
   benchCommand,

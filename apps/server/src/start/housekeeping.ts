@@ -3,7 +3,10 @@ import type { Log } from '../log.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Removes ended sessions, expired tokens, and queries past their time, now and every hour; gives back what ends it. */
+/**
+ * Removes ended sessions, expired tokens, and queries past their time, now and every hour, and what was deleted from the
+ * database's files where that is due; gives back what ends it.
+ */
 export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   let running = tidy(workspace, log)
   const timer = setInterval(() => {
@@ -15,7 +18,25 @@ export function keepHouse(workspace: Workspace, log: Log): () => Promise<void> {
   }
 }
 
-async function tidy({ sessions, tokens, sso, queries, lookups }: Workspace, log: Log): Promise<void> {
+async function tidy(workspace: Workspace, log: Log): Promise<void> {
+  await removeOld(workspace, log)
+  await scrub(workspace, log)
+}
+
+async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
+  try {
+    if (!(await scrub.isDue())) return
+    const began = performance.now()
+    const done = await scrub.run()
+    if (!done) return
+    const took_ms = Math.round(performance.now() - began)
+    log.info({ took_ms, busy: done.busy }, 'removed what was deleted from the files of the database')
+  } catch (error) {
+    log.warn({ failure: (error as Error).message }, 'what was deleted is still in the files of the database')
+  }
+}
+
+async function removeOld({ sessions, tokens, sso, queries, lookups }: Workspace, log: Log): Promise<void> {
   try {
     const details = {
       sessions: await sessions.removeExpired(),
