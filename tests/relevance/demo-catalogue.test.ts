@@ -13,9 +13,9 @@ import {
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
 import { countTerms, isWeak, weighTerms } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shuffleQueries } from '../../tools/evaluate/shuffle-queries.ts'
-import { evaluate } from '../../tools/evaluate/command.ts'
 import { findSimilar } from '../../apps/server/src/discovery/find-similar.ts'
+import { evaluate } from '../../tools/evaluate/command.ts'
+import { shuffleQueries } from '../../tools/evaluate/shuffle-queries.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'cognate-relevance-'))
 let engine: Engine

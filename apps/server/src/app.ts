@@ -18,7 +18,7 @@ import { logCalls, logFailure } from './http/logging.ts'
 import { mountRoutes } from './http/mount.ts'
 import { familyOfAddress, servePage } from './http/page.ts'
 import { asAppError, refuse } from './http/problems.ts'
-import { addSessions } from './http/sessions.ts'
+import { addSessions, dropSession } from './http/sessions.ts'
 import { createHandlers } from './routes/index.ts'
 import type { Services } from './services.ts'
 import { mountSso } from './sso/mount.ts'
@@ -72,6 +72,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refused = asAppError(error)
   const { status, headers, body } = refuse(refused, familyOf(request), request.id)
   if (status === 500) logFailure(request, error)
+  if (refused.code === 'database_unavailable') dropSession(request)
   return reply
     .code(status)
     .headers(headers)

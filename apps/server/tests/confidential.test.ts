@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -61,6 +63,23 @@ describe('what people search for', () => {
     expect(server.log()).not.toContain(MARK)
   })
 
+  it('Q-05 never reaches the log with a malformed request, in no form, not even at level trace', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const head = 'POST /api/find_similar/ HTTP/1.1\r\nHost: x\r\n'
+    const malformed = [
+      `${MARK}\r\n\r\n`,
+      `GET /?q=${MARK} HTTP/9.9\r\n\r\n`,
+      `${head}${MARK} no colon\r\n\r\n`,
+      `${head}Content-Length: 5\r\nContent-Length: 7\r\n\r\n${text}`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n${MARK}\r\n`,
+      `${head}X: ${MARK.repeat(5000)}\r\n\r\n`,
+    ]
+    for (const request of malformed) expect(await send(port, request)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(server.log().match(/client (error|header_overflow)/g)).toHaveLength(malformed.length)
+    for (const form of formsOf(MARK)) expect(server.log()).not.toContain(form)
+  })
+
   it('Q-05 never reaches the log when something fails that nobody foresaw', async () => {
     const { queries } = server.workspace
     const save = async () => {
@@ -89,3 +108,24 @@ describe('what people search for', () => {
     await failing.catalogue.close()
   })
 })
+
+/** What a server answers to bytes that are sent as they are. */
+async function send(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let answer = ''
+  socket.on('data', (part) => (answer += part)).on('error', () => {})
+  socket.write(request)
+  await once(socket, 'close')
+  return answer
+}
+
+/** The ways in which a log may hold a word: as text, as numbers, in hexadecimal, and in base64 wherever it begins. */
+function formsOf(word: string): string[] {
+  const bytes = Buffer.from(word)
+  const inBase64 = [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .slice(before === 0 ? 0 : 4, -4),
+  )
+  return [word, [...bytes].join(','), bytes.toString('hex'), ...inBase64]
+}

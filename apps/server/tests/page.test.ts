@@ -1,5 +1,8 @@
+import { AppError } from '@cognate/contract'
+import type { Workspace } from '@cognate/workspace'
+import { Signer } from '@fastify/cookie'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, Client, SESSION_SECRET, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -94,6 +97,38 @@ describe('GET /healthz and /readyz', () => {
     await lost.catalogue.close()
   })
 })
+
+describe('a database that is lost', () => {
+  const away = async () => {
+    throw new AppError('database_unavailable', { detail: 'It says why.', retryAfter: 1 })
+  }
+  const losing = (part: Partial<Workspace>) =>
+    startTestServer({ services: { workspace: { ...server.workspace, ...part } } })
+
+  it('Q-07 is said by /readyz in its own words', async () => {
+    const lost = await losing({ ping: away })
+    expect((await new Client(lost).get('/readyz')).json()).toMatchObject({ status: 503, detail: 'It says why.' })
+    await lost.app.close()
+    await lost.catalogue.close()
+  })
+
+  it.each(['get', 'set'] as const)('Q-07 answers 503 with Retry-After where a session cannot be %s', async (name) => {
+    await addUser(server, `lost-${name}`)
+    const lost = await losing({ sessions: { ...server.workspace.sessions, [name]: away } })
+    const visitor = new Client(lost)
+    // A cookie that is well signed, of a session that has to be looked up.
+    if (name === 'get') visitor.cookies.set('sessionid', signedSession())
+    const response = await visitor.signIn(`lost-${name}`)
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('1')
+    expect(response.json()).toMatchObject({ status: 503 })
+    expect(response.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringMatching(/^sessionid=[^;]/))
+    await lost.app.close()
+    await lost.catalogue.close()
+  })
+})
+
+const signedSession = () => encodeURIComponent(new Signer(SESSION_SECRET).sign('a-session'))
 
 describe('GET /api/openapi.json', () => {
   it('A-10 describes the API', async () => {

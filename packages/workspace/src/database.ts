@@ -26,8 +26,12 @@ export function openPool(connectionString: string, log: Log, connections = CONNE
     keepAlive: true,
     application_name: 'cognate',
   })
-  // A connection lost while nobody used it: the pool opens another when it needs one.
-  pool.on('error', (error) => log.warn({ err: error.message }, 'Lost a connection to the database'))
+  // The pool opens another connection when it needs one, and the statement under way fails by itself.
+  pool.on('connect', (client) => {
+    // The pool listens only while nobody uses the connection; a lost one that nobody listens to ends the process.
+    client.on('error', (error) => log.warn({ err: error.message }, 'Lost a connection to the database'))
+  })
+  pool.on('error', () => {})
   return pool
 }
 

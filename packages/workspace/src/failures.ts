@@ -4,8 +4,12 @@ import pg from 'pg'
 /**
  * Wraps the calls of a repository so that what PostgreSQL and its driver raise leaves as an error of ours, and without
  * the values that the statement carried: they may be somebody's manuscript.
+ * @param onFailure  Hears of each, as it leaves.
  */
-export function withFailures<Repository extends object>(repository: Repository): Repository {
+export function withFailures<Repository extends object>(
+  repository: Repository,
+  onFailure: (failure: Error) => void = () => {},
+): Repository {
   return new Proxy(repository, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver)
@@ -14,7 +18,9 @@ export function withFailures<Repository extends object>(repository: Repository):
         try {
           return await Reflect.apply(member, target, args)
         } catch (error) {
-          throw translateFailure(error)
+          const failure = translateFailure(error)
+          onFailure(failure)
+          throw failure
         }
       }
     },
@@ -23,6 +29,9 @@ export function withFailures<Repository extends object>(repository: Repository):
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+const DISK_FULL = '53100'
+/** What is said where PostgreSQL finds no room to write. */
+const NO_ROOM = 'The database has no room left on its disk, so nothing can be kept.'
 /** Constraints of the tables whose violation has a code of its own. */
 const CODES: Record<string, ErrorCode> = { teams_name_unique: 'team_name_taken' }
 // Connection lost, not enough of something, stopped by the operator, broken inside.
@@ -45,8 +54,14 @@ export function translateFailure(error: unknown): Error {
   if (code === FOREIGN_KEY_VIOLATION) {
     return new AppError('conflict', { detail: 'What this refers to is not there any more.', cause })
   }
+  if (code === DISK_FULL) return new AppError('database_unavailable', { detail: NO_ROOM, cause, retryAfter: 30 })
   if (UNAVAILABLE.test(code)) return new AppError('database_unavailable', { cause, retryAfter: 1 })
   return new AppError('internal', { cause })
+}
+
+/** Whether a failure of ours says that the database's disk is full. */
+export function isDiskFull(failure: Error): boolean {
+  return failure instanceof AppError && failure.detail === NO_ROOM
 }
 
 /** Drizzle wraps what the driver raised, and writes the statement with its values into the message. */

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  aMember,
   ask,
   createTestDatabase,
   openTestWorkspace,
@@ -135,6 +136,33 @@ describe('openWorkspace', () => {
     } finally {
       await client.end()
     }
+  })
+
+  it('Q-07 goes on when connections end in the middle of transactions, and says so to whoever used them', async () => {
+    const workspace = await openTestWorkspace()
+    opened.push(workspace)
+    const actor = await aMember(workspace, 'ada', 'north')
+    const locked = new pg.Client({ connectionString: workspace.url })
+    await locked.connect()
+    opened.push({ close: () => locked.end() })
+    // Each write waits in its transaction for the table, until its connection is ended.
+    await locked.query('begin; lock table search_records')
+    const records = [{ record_type: 'author' as const, identifier: 'A1' }]
+    const writes = ['a', 'b', 'c'].map((name) => workspace.searches.create(actor, { name, included_records: records }))
+    const outcomes = Promise.allSettled(writes)
+    const ended = () =>
+      ask(
+        workspace.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'cognate' and datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    let count = 0
+    await expect.poll(async () => (count += (await ended()).length), { timeout: 20_000 }).toBe(3)
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'database_unavailable', retryAfter: 1 } })
+    }
+    await locked.query('rollback')
+    expect((await workspace.searches.create(actor, { name: 'again' })).name).toBe('again')
   })
 
   it('raises database_unavailable, with a time to try again, where nothing answers', async () => {

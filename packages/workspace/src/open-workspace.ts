@@ -6,8 +6,8 @@ import { accountsIn } from './accounts.ts'
 import { apiKeysIn } from './api-keys.ts'
 import { auditIn } from './audit.ts'
 import { ensureDatabase, openDatabase, openPool } from './database.ts'
-import { startPostgres } from './embedded/start-postgres.ts'
-import { translateFailure, withFailures } from './failures.ts'
+import { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
+import { withFailures as translated, translateFailure } from './failures.ts'
 import { filterPresetsIn } from './filter-presets.ts'
 import { identityProvidersIn } from './identity-providers.ts'
 import { knownAddressesIn } from './known-addresses.ts'
@@ -18,6 +18,8 @@ import { optOutsIn } from './opt-outs.ts'
 import { licencesIn, organisationsIn } from './organisations.ts'
 import { queriesIn } from './queries.ts'
 import type { Quotas } from './quotas.ts'
+import { Room } from './room.ts'
+import { scrubIn } from './scrub.ts'
 import { searchesIn } from './searches.ts'
 import { sessionsIn } from './sessions.ts'
 import { settingsIn } from './settings.ts'
@@ -51,7 +53,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
   // Who asks whether the database answers must not wait behind calls that wait for a connection.
   const pools = { calls: openPool(url, log), ping: openPool(url, log, 1) }
-  return assemble(pools, { clock, quotas, stop: async () => embedded?.stop() })
+  return assemble(pools, { clock, quotas, log, embedded })
 }
 
 interface Pools {
@@ -59,15 +61,17 @@ interface Pools {
   ping: pg.Pool
 }
 
-interface Assembling {
+interface Around extends Pick<WorkspaceOptions, 'log'> {
   clock: () => Date
   quotas: Quotas
-  /** Ends what was started for the workspace. */
-  stop: () => Promise<void>
+  embedded: EmbeddedPostgres | undefined
 }
 
-function assemble(pools: Pools, { clock, quotas, stop }: Assembling): Workspace {
+function assemble(pools: Pools, { clock, quotas, log, embedded }: Around): Workspace {
   const database = openDatabase(pools.calls)
+  const room = new Room(pools.calls, log)
+  const withFailures = <Repository extends object>(repository: Repository) =>
+    translated(repository, (failure) => room.hear(failure))
   let closing: Promise<void> | undefined
   let pinging: Promise<void> | undefined
   return {
@@ -94,14 +98,15 @@ function assemble(pools: Pools, { clock, quotas, stop }: Assembling): Workspace 
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
+    scrub: withFailures(scrubIn(pools.calls, embedded?.forgetChanges)),
     ping: () => {
-      pinging ??= ping(pools.ping).finally(() => {
+      pinging ??= ping(pools.ping, room).finally(() => {
         pinging = undefined
       })
       return pinging
     },
     close: () => {
-      closing ??= Promise.all([pools.calls.end(), pools.ping.end()]).then(stop)
+      closing ??= Promise.all([pools.calls.end(), pools.ping.end()]).then(() => embedded?.stop())
       return closing
     },
   }
@@ -110,10 +115,10 @@ function assemble(pools: Pools, { clock, quotas, stop }: Assembling): Workspace 
 /** A connection that does not answer in time is given up. */
 const question = { text: 'select 1', query_timeout: PING_MS }
 
-async function ping(pool: pg.Pool): Promise<void> {
+async function ping(pool: pg.Pool, room: Room): Promise<void> {
   const overdue = Promise.withResolvers<never>()
   const timer = setTimeout(() => overdue.reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS)
-  const asked = pool.query(question)
+  const asked = pool.query(question).then(() => room.require())
   // Left behind when it is overdue; its failure is then nobody's any more.
   asked.catch(() => {})
   try {

@@ -146,6 +146,13 @@ export interface QueryPage {
   search: string
 }
 
+export interface Scrubbed {
+  /** Tables that were in use all the time, and keep what was deleted for now. */
+  busy: string[]
+  /** Whether the log of changes was scrubbed too; that of a PostgreSQL of one's own is its operator's. */
+  isLogScrubbed: boolean
+}
+
 /** Where this package writes what it does; a pino logger fits. */
 export interface Log {
   info(details: object, message: string): void
@@ -284,7 +291,17 @@ export interface Workspace {
     /** Sets what is not set yet, and gives what is there then: the same to all who do so at once. */
     ensure(key: string, value: NonNullable<unknown>): Promise<unknown>
   }
-  /** Resolves when the database answers, within 2 s, and rejects otherwise. */
+  /** What was deleted stays in the database's files until they are scrubbed. */
+  scrub: {
+    /** Whether they have not been for a day, or much was deleted since. */
+    isDue(): Promise<boolean>
+    /**
+     * Removes it from there: writes the tables anew, and of the embedded PostgreSQL also forgets the log of changes
+     * (WAL). Calls that want a table wait while it is written. Undefined where another process is at it.
+     */
+    run(): Promise<Scrubbed | undefined>
+  }
+  /** Resolves when the database answers, within 2 s, and has room to write; rejects otherwise. */
   ping(): Promise<void>
   /** Ends the connections, and the embedded PostgreSQL where nobody else uses it. */
   close(): Promise<void>

@@ -8,6 +8,8 @@ import type { EmbeddedPostgres, Log, Workspace, WorkspaceOptions } from '../src/
 import { MIGRATIONS, migrateDatabase } from '../src/migrate.ts'
 import { openWorkspace } from '../src/open-workspace.ts'
 
+export { isAlive, readPostmaster } from '../src/embedded/postmaster.ts'
+export { urlOf } from '../src/embedded/roles.ts'
 export { aMember, aPreset, aQuestion, aTeam, fullLicence } from './world.ts'
 
 /** A migrated database that belongs to one test. */

@@ -1,9 +1,25 @@
+/** An answer that should have been a success. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly response: Response
+
+  constructor(call: string, response: Response, text: string) {
+    super(`${call} answered ${response.status}: ${text}`)
+    this.response = response
+  }
+}
+
 /** A person at a running server: signs in and asks. */
 export class HttpClient {
-  readonly #url: string
+  #url: string
   readonly #cookies = new Map<string, string>()
 
   constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Goes on at another address, signed in as before. */
+  moveTo(url: string): void {
     this.#url = url
   }
 
@@ -33,26 +49,23 @@ export class HttpClient {
   /** Asks for experts; gives the uuid of the stored query. */
   async ask(text: string): Promise<string> {
     const records = [{ record_type: 'record', identifier: 'query_text', fields: { text } }]
-    const response = await this.call('POST', '/api/find_similar/', { dataset: 'experts', records, limit: 5 })
-    if (response.status !== 200) throw new Error(`find_similar answered ${response.status}: ${await response.text()}`)
-    return ((await response.json()) as { uuid: string }).uuid
+    const question = { dataset: 'experts', records, limit: 5 }
+    return (await this.expectOk<{ uuid: string }>('POST', '/api/find_similar/', question)).uuid
   }
 
   /** The body of an answer that has to be a success. */
   async expectOk<Body>(method: string, path: string, body?: object): Promise<Body> {
     const response = await this.call(method, path, body)
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Body
+    if (!response.ok) throw new RefusedError(`${method} ${path}`, response, await response.text())
+    return (response.status === 204 ? undefined : await response.json()) as Body
   }
 
   /** All results of a list that comes in pages, by uuid. */
   async all<Result extends { uuid: string }>(path: string): Promise<Map<string, Result>> {
     const found = new Map<string, Result>()
     for (let page = 1; ; page += 1) {
-      const list = await this.expectOk<{ count: number; results: Result[] }>(
-        'GET',
-        `${path}?page_size=200&page=${page}`,
-      )
+      const address = `${path}?page_size=200&page=${page}`
+      const list = await this.expectOk<{ count: number; results: Result[] }>('GET', address)
       for (const result of list.results) found.set(result.uuid, result)
       if (list.results.length === 0 || found.size >= list.count) return found
     }

@@ -7,6 +7,7 @@ import { licenceCommand } from './licence.ts'
 import { optOutCommand } from './opt-out.ts'
 import { organisationCommand } from './organisation.ts'
 import { runCommands } from './run-commands.ts'
+import { scrubCommand } from './scrub.ts'
 import { teamCommand } from './team.ts'
 import { userCommand } from './user.ts'
 
@@ -20,6 +21,7 @@ const commands = [
   idpCommand,
   optOutCommand,
   auditCommand,
+  scrubCommand,
   checkCommand,
 ]
 

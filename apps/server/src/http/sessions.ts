@@ -69,6 +69,14 @@ export function touch(request: FastifyRequest, now: number): void {
   request.session.touch()
 }
 
+/**
+ * Leaves the session as the database has it: an answer that says that the database is away would otherwise try to keep
+ * it, fail at that, and lose its form.
+ */
+export function dropSession(request: FastifyRequest): void {
+  Object.assign(request, { session: undefined })
+}
+
 function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessionOptions['store']> {
   return {
     get: (sid, done) => {

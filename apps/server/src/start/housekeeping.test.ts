@@ -57,4 +57,30 @@ describe('keepHouse', () => {
     await keepHouse(broken, createLog('info', { write: (line) => lines.push(line) }), 180)()
     expect(lines.join('')).toContain('could not be removed')
   })
+
+  it('Q-05 removes what was deleted from the files of the database, once a day', async () => {
+    await tidy()
+    expect(await workspace.scrub.isDue()).toBe(false)
+    let runs = 0
+    const scrub = {
+      isDue: async () => runs === 0,
+      run: async () => {
+        runs += 1
+        return workspace.scrub.run()
+      },
+    }
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    for (let times = 0; times < 2; times += 1) await keepHouse({ ...workspace, scrub }, log)()
+    expect(runs).toBe(1)
+    expect(lines.filter((line) => line.includes('from the files of the database'))).toHaveLength(1)
+  })
+
+  it('Q-05 says so when that fails, and what is past its time goes nevertheless', async () => {
+    const scrub = { ...workspace.scrub, isDue: () => Promise.reject(new Error('away')) }
+    const lines: string[] = []
+    await keepHouse({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }))()
+    expect(lines.join('')).toContain('still in the files')
+    expect(lines.join('')).toContain('removed what is past its time')
+  })
 })

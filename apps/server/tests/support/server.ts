@@ -19,6 +19,7 @@ import { Traces } from '../../src/traces/traces.ts'
 import { testCatalogue } from './catalogue.ts'
 
 export const PASSWORD = 'correct horse battery'
+export const SESSION_SECRET = 'a secret that only the tests know of'
 
 /** No test asks a service of the world outside. */
 const nobodyOutside = { EUROPE_PMC_URL: 'off', ORCID_API_URL: 'off', WIKIDATA_URL: 'off', CROSSREF_URL: 'off' }
@@ -75,7 +76,7 @@ export async function startTestServer({
     traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     pageDirectory,
-    sessionSecret: 'a secret that only the tests know of',
+    sessionSecret: SESSION_SECRET,
     demoUsername: null,
     log,
     mailer: createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log, pauses: [50] }),

@@ -144,6 +144,8 @@ function standardSettings(socketDirectory: string): Record<string, string> {
     shared_buffers: '64MB',
     max_connections: '60',
     max_wal_size: '256MB',
+    // Files of the log of changes that are done with are removed: renamed for later use they would keep deleted texts.
+    wal_recycle: 'off',
     io_method: 'sync',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -41,6 +41,20 @@ export async function ensureRole(access: Access): Promise<boolean> {
   }
 }
 
+/** Ends the log of changes so far. Files of it that are done with are removed, see `wal_recycle` in `bring-up.ts`. */
+export async function forgetChanges(access: Access): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(access, SUPERUSER, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // The file that is written to is never removed, so another is begun.
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
 const WRONG_PASSWORD = '28P01'
 
 async function createRole(client: pg.Client, password: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { chooseLauncher } from './launcher.ts'
 import { isAlive, isPostmasterOf, readPostmaster, signalProcess, stopPostmaster } from './postmaster.ts'
 import { openProcessLock, type ProcessLock, waitForLock } from './process-lock.ts'
-import { urlOf } from './roles.ts'
+import { forgetChanges, urlOf } from './roles.ts'
 import { prepareSocketDirectory } from './socket-directory.ts'
 
 export interface StartOptions {
@@ -32,6 +32,8 @@ export interface EmbeddedPostgres {
   url: string
   /** The process that serves now. */
   readonly pid: number
+  /** Ends the log of changes (WAL) so far: all of it is in the tables, and its files are removed. */
+  forgetChanges(): Promise<void>
   /** Lets go of PostgreSQL; the last process to do so stops it. Resolves when it has ended, with everything on disk. */
   stop(): Promise<void>
 }
@@ -105,11 +107,13 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   }
   process.on('exit', leaveAtOnce)
 
+  const access = { socketDirectory: first.socketDirectory, password: readPassword(paths) }
   return {
-    url: urlOf({ socketDirectory: first.socketDirectory, password: readPassword(paths) }, APPLICATION_ROLE, 'cognate'),
+    url: urlOf(access, APPLICATION_ROLE, 'cognate'),
     get pid() {
       return pid
     },
+    forgetChanges: () => forgetChanges(access),
     stop: () => {
       stopping ??= leave()
       return stopping

@@ -1,0 +1,104 @@
+/**
+ * `npm run faults -- --kills 500`: kills PostgreSQL, connections, the server and both, while people write, restarts an
+ * external PostgreSQL, and prints what became of server and writes. Ends with 1 where a server died that was not
+ * killed, or an acknowledged write is lost. `--minutes 90` ends it sooner; so does Ctrl-C, after the round under way.
+ * `--only server` leaves out all kinds but those whose name holds the word.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogueStore, demoSource } from '@cognate/catalogue'
+import { type Kill, killRounds, type Outcome, openSite } from '../tests/faults/support/kills.ts'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '90' },
+    only: { type: 'string', default: '' },
+  },
+})
+const deadline = Date.now() + Number(values.minutes) * 60_000
+let isStopped = false
+process.on('SIGINT', () => {
+  isStopped = true
+})
+const isOver = () => isStopped || Date.now() > deadline
+
+/** Of a hundred kills, so many are of each kind. */
+const shares: Record<Kill, number> = {
+  'PostgreSQL, SIGKILL': 20,
+  'PostgreSQL, SIGINT (fast stop)': 8,
+  'PostgreSQL, SIGQUIT (stop at once)': 8,
+  'a connection at work': 20,
+  'the server': 22,
+  'server and PostgreSQL': 21,
+  'restart of an external PostgreSQL': 1,
+}
+const external: Kill = 'restart of an external PostgreSQL'
+
+const columns = ['kill', 'rounds', 'server alive', 'acknowledged', 'lost', '503', 'other', 'ready p50', 'max']
+const widths = [36, 8, 14, 14, 6, 7, 7, 11, 9]
+
+function print(cells: readonly (string | number)[]): void {
+  console.log(
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(widths[0]!) : String(cell).padStart(widths[at]!))).join(''),
+  )
+}
+
+function rowOf({ kill, rounds, alive, acknowledged, lost, refusals, faults, readyMs }: Outcome) {
+  const sorted = readyMs.toSorted((a, b) => a - b)
+  const seconds = (at: number) => `${((sorted[at] ?? 0) / 1000).toFixed(2)} s`
+  const living = alive === undefined ? '–' : `${alive} of ${rounds}`
+  const times = [seconds(Math.floor((sorted.length - 1) / 2)), seconds(sorted.length - 1)]
+  return [kill, rounds, living, acknowledged, lost.length, refusals, faults.length, ...times]
+}
+
+/** Shows where it stands, and says whether to go on. */
+function onRound({ kill, rounds, lost }: Outcome): boolean {
+  if (rounds % 10 === 0) console.error(`${new Date().toISOString()} ${kill}: ${rounds} done, ${lost.length} lost`)
+  return !isOver()
+}
+
+async function run(directory: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const count = Number(values.kills)
+  await catalogueStore(directory).import(demoSource({ works: 600 }))
+  for (const database of ['embedded', 'external'] as const) {
+    const kinds = (Object.keys(shares) as Kill[]).filter(
+      (kill) => (kill === external) === (database === 'external') && kill.includes(values.only),
+    )
+    if (kinds.length === 0 || isOver()) continue
+    const site = await openSite(directory, database)
+    try {
+      for (const kill of kinds) {
+        if (isOver()) break
+        const rounds = Math.max(1, Math.round((count * shares[kill]) / 100))
+        outcomes.push(await killRounds(site, { kill, rounds, onRound }))
+        print(rowOf(outcomes.at(-1)!))
+      }
+    } finally {
+      await site.close()
+    }
+  }
+  return outcomes
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'cognate-faults-'))
+print(columns)
+try {
+  const outcomes = await run(directory)
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const died = sum(({ rounds, alive }) => rounds - (alive ?? rounds))
+  const lost = sum(({ lost }) => lost.length)
+  const faults = outcomes.flatMap((outcome) => outcome.faults)
+  for (const fault of new Set(faults)) console.log(`answered: ${fault}`)
+  const [kills, writes] = [sum(({ rounds }) => rounds), sum(({ acknowledged }) => acknowledged)]
+  console.log(
+    `${kills} kills, ${writes} writes acknowledged, ${lost} lost; ` +
+      `the server died ${died} times of another’s death; ${faults.length} answers were neither a success nor 503`,
+  )
+  process.exitCode = died + lost + faults.length === 0 ? 0 : 1
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}

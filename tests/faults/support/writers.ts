@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type HttpClient, RefusedError } from './http-client.ts'
+
+/** What a server acknowledged. */
+export interface Acknowledged {
+  queries: string[]
+  presets: string[]
+  teams: string[]
+  /** A query, and the team that it is shared with. */
+  shares: { query: string; team: string }[]
+}
+
+export const nothing = (): Acknowledged => ({ queries: [], presets: [], teams: [], shares: [] })
+
+/** How many writes are acknowledged. */
+export function countOf(acknowledged: Acknowledged): number {
+  return Object.values(acknowledged).reduce((sum, { length }) => sum + length, 0)
+}
+
+/** People at work on one server, noting what it acknowledges. */
+export interface Writing {
+  acknowledged: Acknowledged
+  /** Answers that told to come again. */
+  refusals: number
+  /** Answers that were neither a success nor that. */
+  faults: string[]
+  /** Resolves when each of the askers has had `count` more answers, and whoever shares one. */
+  goesOn(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const ASKERS = 4
+/** How long a server may take to acknowledge anything. */
+const PATIENCE_MS = 120_000
+
+/** Lets four ask and one make teams, presets and shares, on and on, whatever happens to the server. */
+export function startWriting(client: HttpClient, name: string): Writing {
+  const writing = { acknowledged: nothing(), refusals: 0, faults: [] as string[], isStopped: false }
+  const { acknowledged } = writing
+  const goOn = async (work: (count: number) => Promise<void>) => {
+    for (let count = 0; !writing.isStopped; count += 1) await work(count).catch((error) => take(error, writing))
+  }
+  const people = [
+    ...Array.from({ length: ASKERS }, (_, asker) =>
+      goOn(async (count) => {
+        acknowledged.queries.push(await client.ask(`climate and trees ${name} ${asker} ${count}`))
+      }),
+    ),
+    goOn((count) => share(client, `Readers ${name} ${count}`, acknowledged)),
+  ]
+  return Object.assign(writing, {
+    async goesOn(count: number) {
+      const { queries, shares } = { queries: acknowledged.queries.length, shares: acknowledged.shares.length }
+      const deadline = Date.now() + PATIENCE_MS
+      while (acknowledged.queries.length < queries + ASKERS * count || acknowledged.shares.length <= shares) {
+        if (Date.now() > deadline) throw new Error(`Nothing is acknowledged any more; ${writing.faults.join(', ')}`)
+        await sleep(5)
+      }
+    },
+    async stop() {
+      writing.isStopped = true
+      await Promise.all(people)
+    },
+  })
+}
+
+/** Makes a team, a preset and a query that is shared with the team. */
+async function share(client: HttpClient, label: string, { teams, presets, shares }: Acknowledged): Promise<void> {
+  const preset = { search_module: 'experts', filter_data: { filters: {} } }
+  const team = await client.expectOk<{ uuid: string }>('POST', '/api/teams/', { name: label, users: ['demo'] })
+  teams.push(team.uuid)
+  const made = await client.expectOk<{ uuid: string }>('POST', '/api/filter_presets/', { ...preset, name: label })
+  presets.push(made.uuid)
+  const query = await client.ask(`rivers and lakes ${label}`)
+  await client.expectOk('PUT', `/api/shares/query/${query}/`, { shared_users: [], shared_teams: [team.uuid] })
+  shares.push({ query, team: team.uuid })
+}
+
+/** Notes how a write failed, and waits a moment. A server that is not there answers nothing at all. */
+async function take(error: unknown, writing: { refusals: number; faults: string[] }): Promise<void> {
+  if (error instanceof RefusedError) {
+    const { response, message } = error
+    if (response.status === 503 && response.headers.get('retry-after')) writing.refusals += 1
+    else writing.faults.push(message)
+  }
+  await sleep(50)
+}
+
+/** What of the acknowledged is not there, or not whole. */
+export async function lostOf(client: HttpClient, acknowledged: Acknowledged): Promise<string[]> {
+  type Shared = { uuid: string; shared_teams: { uuid: string }[] }
+  const queries = await client.all<Shared>('/api/queries/')
+  const presets = await client.all('/api/filter_presets/')
+  const teams = await client.expectOk<{ uuid: string; users: { username: string }[] }[]>('GET', '/api/teams/')
+  // Each team was made with its member in one call: whole, or not at all.
+  const whole = new Set(teams.filter(({ users }) => users.length === 1).map(({ uuid }) => uuid))
+  const isShared = ({ query, team }: { query: string; team: string }) =>
+    queries.get(query)?.shared_teams.some(({ uuid }) => uuid === team)
+  return [
+    ...teams.filter(({ uuid }) => !whole.has(uuid)).map(({ uuid }) => `half a team ${uuid}`),
+    ...acknowledged.queries.filter((uuid) => !queries.has(uuid)).map((uuid) => `query ${uuid}`),
+    ...acknowledged.presets.filter((uuid) => !presets.has(uuid)).map((uuid) => `preset ${uuid}`),
+    ...acknowledged.teams.filter((uuid) => !whole.has(uuid)).map((uuid) => `team ${uuid}`),
+    ...acknowledged.shares.filter((share) => !isShared(share)).map(({ query }) => `share of ${query}`),
+  ]
+}
+
+/** Deletes everything that the writers made, so that lists stay short. */
+export async function deleteAll(client: HttpClient): Promise<void> {
+  const queries = [...(await client.all('/api/queries/')).keys()]
+  for (let from = 0; from < queries.length; from += 100) {
+    await client.expectOk('DELETE', '/api/queries/batch_delete/', { uuids: queries.slice(from, from + 100) })
+  }
+  for (const uuid of (await client.all('/api/filter_presets/')).keys()) {
+    await client.expectOk('DELETE', `/api/filter_presets/${uuid}/`)
+  }
+  for (const { uuid } of await client.expectOk<{ uuid: string }[]>('GET', '/api/teams/')) {
+    await client.expectOk('DELETE', `/api/teams/${uuid}/`)
+  }
+}
