@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildOptions, buildCatalogue, buildKey, isKept, readSummary } from './build/build-catalogue.ts'
+import { type BuildOptions, buildCatalogue, buildKey, isKept } from './build/build-catalogue.ts'
 import { syncPath } from './build/catalogue-files.ts'
 import { lockImport } from './build/import-lock.ts'
 import { type CompositionOptions, composeCatalogue } from './documents/compose-catalogue.ts'
@@ -9,6 +9,7 @@ import { SHELVES, type ShelvedSource } from './documents/shelf-format.ts'
 import { EmptySourceError } from './empty-source-error.ts'
 import type { CatalogueSummary } from './engine.ts'
 import type { RawSource } from './raw-source.ts'
+import { readSummary } from './version/catalogue-json.ts'
 
 /** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
 export class CatalogueStoreError extends Error {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
-import { readSummary } from '../build/build-catalogue.ts'
 import { syncPath } from '../build/catalogue-files.ts'
 import { type ImportProgress, Progress } from '../build/progress.ts'
 import { EmbeddedCatalogue } from '../embedded/embedded-catalogue.ts'
 import { EmptySourceError } from '../empty-source-error.ts'
 import type { CatalogueSummary } from '../engine.ts'
+import { readSummary, readVersion, type Version, writeVersion } from '../version/catalogue-json.ts'
+import { CATALOGUE_FILE, type FileSums, sumFiles } from '../version/file-sums.ts'
 import { buildShelf, type ShelfBuild } from './build-shelf.ts'
 import type { DocumentSource } from './document-source.ts'
 import { createLinker } from './link.ts'
@@ -52,10 +52,11 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   if (known) return known
   const building = join(root, COMPOSING + plan.version)
   try {
-    linkFiles(composition.base, building, (name) => name === 'catalogue.json' || name === SHELVES)
+    linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
     const shelves = await writeShelves(plan, building, composition)
     const summary = summarise(plan, shelves)
-    await seal(building, summary)
+    const files = await sumFiles(building, { known: sumsTakenOver(plan, composition), signal: composition.signal })
+    await seal(building, { summary, files })
     // What lies there has no summary, or it would have been found above.
     rmSync(directory, { recursive: true, force: true })
     renameSync(building, directory)
@@ -182,11 +183,20 @@ function summarise({ works, base, version, shelves: planned }: Plan, shelves: re
   return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
 }
 
+/** The checksums of the files that get a further name. */
+function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileSums {
+  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(([file]) => !file.startsWith(`${SHELVES}/`))
+  const unchanged = shelves.filter((shelf) => shelf.unchanged).map(({ kind }) => `${SHELVES}/${kind}/`)
+  const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>
+    unchanged.some((folder) => file.startsWith(folder)),
+  )
+  return Object.fromEntries([...ofWorks, ...ofShelves])
+}
+
 /** The summary stands when all else is safe, since it says that the catalogue is whole. */
-async function seal(building: string, summary: CatalogueSummary): Promise<void> {
+async function seal(building: string, version: Version): Promise<void> {
   for (const folder of foldersIn(building)) await syncPath(folder)
-  const path = join(building, 'catalogue.json')
-  await writeFile(path, `${JSON.stringify(summary)}\n`, { flush: true })
+  await writeVersion(building, version)
   await syncPath(building)
 }
 

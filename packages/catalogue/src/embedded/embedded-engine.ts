@@ -19,14 +19,15 @@ import type {
 import {
   type AuthorWorksQuestion,
   type CatalogueSummary,
+  type CheckCost,
   type Engine,
   ListPageError,
   type ListQuestion,
   ListQuestionError,
   type Question,
 } from '../engine.ts'
+import { DamagedCatalogueError } from '../version/damaged-catalogue-error.ts'
 import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
-import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { hideAuthors } from './hidden-authors.ts'
 import { mergedInto } from './identify.ts'
 import { statisticsFor } from './statistics.ts'
@@ -45,6 +46,8 @@ const MOST_WAITING = 1_000
 export interface EngineOptions {
   /** Searches that run at once; by default as many as the machine has cores for, at most 8. */
   threads?: number
+  /** Bytes up to which a file that stays on the disk is compared with its checksum before the first answer; default 32 MiB. */
+  atOnceBytes?: number
 }
 
 /**
@@ -52,7 +55,7 @@ export interface EngineOptions {
  * @throws DamagedCatalogueError
  */
 export async function openEngine(directory: string, options: EngineOptions = {}): Promise<Engine> {
-  const data = await loadCatalogue(directory)
+  const data = await loadCatalogue(directory, options.atOnceBytes)
   const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
     threads: options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism())),
     mostWaiting: MOST_WAITING,
@@ -80,6 +83,10 @@ class EmbeddedEngine implements Engine {
 
   get summary(): CatalogueSummary {
     return this.#data.summary
+  }
+
+  get checked(): CheckCost {
+    return this.#data.checked
   }
 
   /** Answered in this thread: it takes microseconds. */
