@@ -37,4 +37,4 @@ export {
 } from './store.ts'
 export { readSummary } from './version/catalogue-json.ts'
 export { DamagedCatalogueError } from './version/damaged-catalogue-error.ts'
-export { type FileCheck, findDamage } from './version/find-damage.ts'
+export { findDamage } from './version/find-damage.ts'

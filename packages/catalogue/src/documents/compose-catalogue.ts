@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
@@ -10,6 +10,7 @@ import { EmptySourceError } from '../empty-source-error.ts'
 import type { CatalogueSummary } from '../engine.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../version/catalogue-json.ts'
 import { CATALOGUE_FILE, type FileSums, sumFiles } from '../version/file-sums.ts'
+import { isWhole, requireWhole } from '../version/find-damage.ts'
 import { buildShelf, type ShelfBuild } from './build-shelf.ts'
 import type { DocumentSource } from './document-source.ts'
 import { createLinker } from './link.ts'
@@ -46,10 +47,12 @@ const COMPOSING = '.building-documents-'
 export async function composeCatalogue(composition: Composition): Promise<CatalogueSummary> {
   const { root } = composition
   removeStale(root)
-  const plan = planOf(composition)
-  const directory = join(root, plan.version)
-  const known = readSummary(directory)
-  if (known) return known
+  const planned = planOf(composition)
+  const directory = join(root, planned.version)
+  // The base was built or looked at just now.
+  if (directory === composition.base && planned.shelves.length === 0) return planned.works
+  if (existsSync(join(directory, CATALOGUE_FILE)) && (await isWhole(directory))) return readSummary(directory)!
+  const plan = await withWholeShelves(planned, composition)
   const building = join(root, COMPOSING + plan.version)
   try {
     linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
@@ -57,7 +60,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
     const summary = summarise(plan, shelves)
     const files = await sumFiles(building, { known: sumsTakenOver(plan, composition), signal: composition.signal })
     await seal(building, { summary, files })
-    // What lies there has no summary, or it would have been found above.
+    // What lies there has no summary or is damaged, or it would have been found above.
     rmSync(directory, { recursive: true, force: true })
     renameSync(building, directory)
     await syncPath(root)
@@ -65,6 +68,22 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   } finally {
     rmSync(building, { recursive: true, force: true })
   }
+}
+
+/**
+ * The plan, with shelves that have become damaged built anew.
+ * @throws DamagedCatalogueError where that would need records that only the damaged shelf holds.
+ */
+async function withWholeShelves(plan: Plan, { carried = '', sources }: Composition): Promise<Plan> {
+  const shelves: ShelfPlan[] = []
+  for (const shelf of plan.shelves) {
+    const isOfShelf = (file: string) => file.startsWith(`${SHELVES}/${shelf.kind}/`)
+    const isUnchanged = shelf.unchanged !== undefined && (await isWhole(carried, isOfShelf))
+    const needsOld = shelf.sources.some((source) => !sources.some((fresh) => fresh === source))
+    if (!isUnchanged && needsOld) await requireWhole(carried, isOfShelf)
+    shelves.push(isUnchanged ? shelf : { ...shelf, unchanged: undefined })
+  }
+  return { ...plan, shelves }
 }
 
 function removeStale(root: string): void {
@@ -153,7 +172,7 @@ async function writeShelves(plan: Plan, building: string, composition: Compositi
   }
   const changed = plan.shelves.filter(({ unchanged }) => !unchanged)
   if (changed.length === 0) return shelves
-  const catalogue = await EmbeddedCatalogue.open(composition.base)
+  const catalogue = await EmbeddedCatalogue.openWorks(composition.base)
   try {
     const parts = { catalogue, linker: createLinker(catalogue), progress: new Progress(composition.onProgress) }
     for (const { kind, key, sources } of changed) {

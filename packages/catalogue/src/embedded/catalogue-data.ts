@@ -1,5 +1,6 @@
 import type { ScholarlyKind, TopicView } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
+import { SHELVES } from '../documents/shelf-format.ts'
 import type { CatalogueSummary, CheckCost } from '../engine.ts'
 import { DamagedCatalogueError } from '../version/damaged-catalogue-error.ts'
 import { VersionFiles } from '../version/version-files.ts'
@@ -42,14 +43,24 @@ export interface CatalogueData extends CatalogueFiles {
 /** Who may get votes of works. */
 export type CandidateKind = Exclude<ScholarlyKind, 'work'>
 
+export interface LoadOptions {
+  /** Bytes up to which a file that stays on the disk is compared with its checksum at once; default 32 MiB. */
+  atOnceBytes?: number
+  /** Leaves out the records of other sources. */
+  isWithoutShelves?: boolean
+}
+
 /**
  * Reads the columns and the index of a catalogue into shared memory, once for all threads, and compares each file with its
  * checksum; of the files that stay on the disk, those up to a size. It reads in the background: a server that changes its
  * catalogue goes on answering.
  * @throws DamagedCatalogueError for another analysis, and where files are missing, damaged or do not fit each other.
  */
-export async function loadCatalogue(directory: string, atOnceBytes?: number): Promise<CatalogueData> {
-  const files = new VersionFiles(directory)
+export async function loadCatalogue(
+  directory: string,
+  { atOnceBytes, isWithoutShelves = false }: LoadOptions = {},
+): Promise<CatalogueData> {
+  const files = new VersionFiles(directory, (file) => !isWithoutShelves || !file.startsWith(`${SHELVES}/`))
   const { summary } = files
   if (summary.analysis !== ANALYSIS) {
     throw new DamagedCatalogueError(
@@ -66,7 +77,7 @@ export async function loadCatalogue(directory: string, atOnceBytes?: number): Pr
     segments: await readSegments(files, '', summary.segments),
   }
   await checkCatalogue(read)
-  const shelves = await loadShelves(files)
+  const shelves = isWithoutShelves ? {} : await loadShelves(files)
   await files.checkSmall(atOnceBytes)
   const { checked } = files
   return { ...read, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length), shelves, checked }

@@ -27,7 +27,7 @@ import {
   type Question,
 } from '../engine.ts'
 import { DamagedCatalogueError } from '../version/damaged-catalogue-error.ts'
-import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
+import { type CatalogueData, type LoadOptions, loadCatalogue } from './catalogue-data.ts'
 import { hideAuthors } from './hidden-authors.ts'
 import { mergedInto } from './identify.ts'
 import { statisticsFor } from './statistics.ts'
@@ -43,11 +43,9 @@ export type EngineCalls = Pick<
 const MOST_THREADS = 8
 const MOST_WAITING = 1_000
 
-export interface EngineOptions {
+export interface EngineOptions extends Pick<LoadOptions, 'atOnceBytes'> {
   /** Searches that run at once; by default as many as the machine has cores for, at most 8. */
   threads?: number
-  /** Bytes up to which a file that stays on the disk is compared with its checksum before the first answer; default 32 MiB. */
-  atOnceBytes?: number
 }
 
 /**
@@ -55,7 +53,7 @@ export interface EngineOptions {
  * @throws DamagedCatalogueError
  */
 export async function openEngine(directory: string, options: EngineOptions = {}): Promise<Engine> {
-  const data = await loadCatalogue(directory, options.atOnceBytes)
+  const data = await loadCatalogue(directory, options)
   const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
     threads: options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism())),
     mostWaiting: MOST_WAITING,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueSummary } from '../engine.ts'
@@ -40,6 +40,12 @@ export function readVersion(directory: string): Version | undefined {
 /** The summary of a finished catalogue; undefined where the directory holds none. @throws DamagedCatalogueError */
 export function readSummary(directory: string): CatalogueSummary | undefined {
   return readVersion(directory)?.summary
+}
+
+/** Tells a catalogue from another that was built in its place; empty where there is none. */
+export function stampOf(directory: string): string {
+  const file = statSync(join(directory, CATALOGUE_FILE), { throwIfNoEntry: false })
+  return file ? `${file.ino} ${file.mtimeMs}` : ''
 }
 
 /** What is said of a file whose content is not what it was. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { differs, readVersion } from './catalogue-json.ts'
-import { damaged } from './damaged-catalogue-error.ts'
+import { DamagedCatalogueError, damaged } from './damaged-catalogue-error.ts'
 import { CATALOGUE_FILE, type FileSums, sumFile } from './file-sums.ts'
 
 /** What a look at every byte of files found. */
@@ -25,14 +25,25 @@ export async function findDamage(directory: string, signal?: AbortSignal): Promi
 
 /**
  * Refuses to go on from files that are damaged; a version without checksums passes.
- * @param isUsed  Tells the files that matter.
+ * @param isUsed  Tells the files that matter; by default all do.
  * @throws DamagedCatalogueError
  */
-export async function requireWhole(directory: string, isUsed: (file: string) => boolean): Promise<void> {
+export async function requireWhole(directory: string, isUsed: (file: string) => boolean = () => true): Promise<void> {
   const { files = {} } = readVersion(directory) ?? {}
   const used = Object.entries(files).filter(([file]) => isUsed(file))
   const { damages } = await checkFiles(directory, Object.fromEntries(used))
   if (damages.length > 0) throw damaged(directory, damages.join(', '))
+}
+
+/** Whether `requireWhole` lets a version pass. */
+export async function isWhole(directory: string, isUsed?: (file: string) => boolean): Promise<boolean> {
+  try {
+    await requireWhole(directory, isUsed)
+    return true
+  } catch (error) {
+    if (error instanceof DamagedCatalogueError) return false
+    throw error
+  }
 }
 
 /** Compares every byte of some files with their checksums. */

@@ -57,7 +57,7 @@ async function complaints(): Promise<{ opening: string; deep: string }> {
 }
 
 /** Does something to every file, one after the other, and expects that the file is named each time. */
-async function expectNamed(damage: (file: string, content: Buffer) => Promise<boolean | void>): Promise<number> {
+async function expectNamed(damage: (file: string, content: Buffer) => Promise<unknown>): Promise<number> {
   let done = 0
   for (const file of files) {
     const content = await readFile(join(copy, file))

@@ -24,14 +24,19 @@ export class VersionFiles {
   readonly checked = { bytes: 0, milliseconds: 0 }
   readonly #files: FileSums | undefined
 
-  /** Looks at `catalogue.json` and the size of every file. @throws DamagedCatalogueError */
-  constructor(directory: string) {
+  /**
+   * Looks at `catalogue.json` and the sizes of files.
+   * @param isUsed  Tells the files that matter; by default all do.
+   * @throws DamagedCatalogueError
+   */
+  constructor(directory: string, isUsed: (file: string) => boolean = () => true) {
     const version = readVersion(directory)
     if (!version) throw damaged(directory, `${CATALOGUE_FILE} is missing`)
     this.directory = directory
     this.summary = version.summary
-    this.#files = version.files
-    this.#refuse(findWrongSizes(directory, version.files ?? {}))
+    const used = version.files && Object.entries(version.files).filter(([file]) => isUsed(file))
+    this.#files = used && Object.fromEntries(used)
+    this.#refuse(findWrongSizes(directory, this.#files ?? {}))
   }
 
   /** @throws DamagedCatalogueError */
