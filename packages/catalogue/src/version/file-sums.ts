@@ -18,7 +18,7 @@ export const CATALOGUE_FILE = 'catalogue.json'
 
 /**
  * SHA-256: it misses no damage, operators can check it by sha256sum, and processors compute it themselves: 1.4 GB a
- * second, about 1.4 % of the processor time of an import. CRC-32 takes in 2.4 GB a second, but lets one damage in 4 billion
+ * second, 1.4 % of the processor time of an import. CRC-32 takes in 2.4 GB a second, but lets one damage in 4 billion
  * through; SHA-1 is hardly faster (1.5), and BLAKE2b takes twice the time (0.65).
  */
 export function newSum(): Hash {
