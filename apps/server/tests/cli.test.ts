@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { demoSource, type LineFile, rawEntities } from '@cognate/catalogue'
+import { catalogueStore, demoSource, type LineFile, rawEntities, readSummary } from '@cognate/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -139,5 +139,24 @@ describe('cognate check', () => {
     ])
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
     expect(code).toBe(0)
+  })
+
+  it('A-09 --deep reads every byte of every catalogue, names damaged files and exits with 1', async () => {
+    const store = catalogueStore(dataDirectory)
+    const { version, directory: whole } = store.current()!
+    const good = await cognate('check', '--deep')
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining(`${version} is whole`) })
+    const path = join(whole, 'columns/author_work.bin')
+    const content = readFileSync(path)
+    writeFileSync(path, Buffer.from(content).fill(1, 0, 4))
+    const found = await cognate('check', '--deep')
+    writeFileSync(path, content)
+    expect(found).toMatchObject({ code: 1, stdout: expect.stringMatching(/FAULT +files .*columns\/author_work\.bin/) })
+    const catalogue = join(whole, 'catalogue.json')
+    const summary = readFileSync(catalogue)
+    writeFileSync(catalogue, JSON.stringify(readSummary(whole)))
+    const old = await cognate('check', '--deep')
+    writeFileSync(catalogue, summary)
+    expect(old).toMatchObject({ code: 0, stdout: expect.stringContaining('before catalogues had checksums') })
   })
 })

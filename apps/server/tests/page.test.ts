@@ -85,6 +85,16 @@ describe('GET /healthz and /readyz', () => {
     })
   })
 
+  it('Q-03 /readyz says why another catalogue answers than the active one', async () => {
+    const use: TestServer['catalogue']['use'] = (ask) => server.catalogue.use(ask)
+    const fault = 'The catalogue 2026-01-01-1a2b3c4d is damaged: columns/work_id.bin is missing.'
+    const moved = await startTestServer({ services: { catalogue: { use, fault } } })
+    const response = await new Client(moved).get('/readyz')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ status: 'ok', catalogue_fault: fault })
+    await moved.close()
+  })
+
   it('/readyz answers 503 when the database is gone', async () => {
     const ping = async () => {
       throw new Error('gone')

@@ -174,8 +174,16 @@ export interface CountedTopic extends Omit<TopicView, 'estimated'> {
   estimated: number
 }
 
+/** What was compared with the checksums of a catalogue, and how long that took. */
+export interface CheckCost {
+  bytes: number
+  milliseconds: number
+}
+
 export interface Engine extends AuthorGraph {
   readonly summary: CatalogueSummary
+  /** What opening compared with checksums; 0 bytes for a catalogue that has none. */
+  readonly checked: CheckCost
   /** Of the works, or of a dataset that is ranked by its own texts. */
   statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics>
   find(question: Question): Promise<Found>

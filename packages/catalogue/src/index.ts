@@ -1,5 +1,5 @@
 export * from './author-graph.ts'
-export { type BuildOptions, buildCatalogue, readSummary } from './build/build-catalogue.ts'
+export { type BuildOptions, buildCatalogue } from './build/build-catalogue.ts'
 export { ImportRunningError } from './build/import-lock.ts'
 export type { ImportProgress } from './build/progress.ts'
 export * from './demo/demo-source.ts'
@@ -9,7 +9,6 @@ export * from './documents/document-source.ts'
 export { createLinker, type Linker } from './documents/link.ts'
 export { type LinkFigures, type LinkMeasures, measureLinks } from './documents/measure-links.ts'
 export type { ShelfSummary, ShelvedSource } from './documents/shelf-format.ts'
-export { DamagedCatalogueError } from './embedded/damaged-catalogue-error.ts'
 export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
 export { type EngineOptions, openEngine, searchThreads } from './embedded/embedded-engine.ts'
 export { type CatalogueLocator, LiveEngine, type LiveEngineOptions } from './embedded/live-engine.ts'
@@ -36,3 +35,6 @@ export {
   type ImportedDocuments,
   type ImportOptions,
 } from './store.ts'
+export { readSummary } from './version/catalogue-json.ts'
+export { DamagedCatalogueError } from './version/damaged-catalogue-error.ts'
+export { findDamage } from './version/find-damage.ts'

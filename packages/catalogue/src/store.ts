@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildOptions, buildCatalogue, buildKey, isKept, readSummary } from './build/build-catalogue.ts'
+import { type BuildOptions, buildCatalogue, buildKey, isKept } from './build/build-catalogue.ts'
 import { syncPath } from './build/catalogue-files.ts'
 import { lockImport } from './build/import-lock.ts'
 import { type CompositionOptions, composeCatalogue } from './documents/compose-catalogue.ts'
@@ -9,6 +9,10 @@ import { SHELVES, type ShelvedSource } from './documents/shelf-format.ts'
 import { EmptySourceError } from './empty-source-error.ts'
 import type { CatalogueSummary } from './engine.ts'
 import type { RawSource } from './raw-source.ts'
+import { readSummary } from './version/catalogue-json.ts'
+import { DamagedCatalogueError } from './version/damaged-catalogue-error.ts'
+import { CATALOGUE_FILE } from './version/file-sums.ts'
+import { isWhole, requireWhole } from './version/find-damage.ts'
 
 /** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
 export class CatalogueStoreError extends Error {
@@ -23,6 +27,10 @@ export interface CatalogueStore {
   current(): { version: string; directory: string } | undefined
   /** The directory of the active catalogue; undefined where there is none. */
   activeDirectory(): Promise<string | undefined>
+  /** The directories of the versions built before the active one, the newest first. */
+  earlierDirectories(): Promise<string[]>
+  /** The names of all versions, in order, also of those whose summary cannot be read. */
+  versions(): string[]
   /** The directory of a version, whether or not it is there. */
   directoryOf(version: string): string
   /** Activates a version. @throws CatalogueStoreError for an unknown one. */
@@ -80,10 +88,19 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
     list: () => versionsIn(root).sort((a, b) => compare(b.created_at, a.created_at) || compare(b.version, a.version)),
     current() {
       const version = readCurrent(root)
-      const isThere = version !== undefined && existsSync(join(directoryOf(version), 'catalogue.json'))
+      const isThere = version !== undefined && existsSync(join(directoryOf(version), CATALOGUE_FILE))
       return isThere ? { version, directory: directoryOf(version) } : undefined
     },
     activeDirectory: async () => store.current()?.directory,
+    async earlierDirectories() {
+      const all = store.list()
+      const active = all.find(({ version }) => version === readCurrent(root))
+      // Where even the summary of the active one is damaged, all others are taken for earlier ones.
+      const isEarlier = ({ version, created_at }: CatalogueSummary) =>
+        active ? compare(created_at, active.created_at) < 0 : version !== readCurrent(root)
+      return all.filter(isEarlier).map(({ version }) => directoryOf(version))
+    },
+    versions: () => versionNames(root),
     directoryOf,
     use(version) {
       expectVersion(root, version)
@@ -100,10 +117,10 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
       const unlock = lockImport(root)
       try {
         const before = new Set(versionsIn(root).map(({ version }) => version))
+        const carried = carriedFrom(store.current()?.directory)
         const works = await importInto(root, source, options)
         const { documents = [], ...told } = options
         const base = directoryOf(works.version)
-        const carried = store.current()?.directory
         const summary = await composeCatalogue({ ...told, root, base, carried, sources: documents })
         writeCurrent(root, summary.version)
         // Its files live on in the composed one.
@@ -119,6 +136,7 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
       try {
         const active = store.current()?.directory
         if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+        await requireWhole(active, isOfWorks)
         const summary = await composeCatalogue({ ...options, root, base: active, carried: active, sources: [source] })
         writeCurrent(root, summary.version)
         return reportOn(source, summary, directoryOf(summary.version))
@@ -133,7 +151,7 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
 async function importInto(root: string, source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
   const key = buildKey(source)
   removeStaleBuilds(root, `${BUILDING}${key}`)
-  const finished = versionsIn(root).find(({ version, base = version }) => base.endsWith(`-${key}`))
+  const finished = await findWhole(root, key)
   if (finished) return finished
   const building = join(root, `${BUILDING}${key}`)
   const kept = Object.values(source.files)
@@ -147,11 +165,32 @@ async function importInto(root: string, source: RawSource, options: ImportOption
     throw new EmptySourceError(summary, 'work')
   }
   const directory = join(root, summary.version)
-  // What lies there has no summary, or it would have been found above.
+  // What lies there has no summary or is damaged, or it would have been found above.
   rmSync(directory, { recursive: true, force: true })
   renameSync(building, directory)
   await syncPath(root)
   return summary
+}
+
+/** A catalogue of the build whose works are whole: a damaged one is built anew. */
+async function findWhole(root: string, key: string): Promise<CatalogueSummary | undefined> {
+  for (const summary of versionsIn(root)) {
+    const { version, base = version } = summary
+    if (base.endsWith(`-${key}`) && (await isWhole(join(root, version), isOfWorks))) return summary
+  }
+  return undefined
+}
+
+const isOfWorks = (file: string) => !file.startsWith(`${SHELVES}/`)
+
+/**
+ * The catalogue whose shelves an import of works takes over.
+ * @throws DamagedCatalogueError where it has some, and nothing tells which.
+ */
+function carriedFrom(active: string | undefined): string | undefined {
+  if (!active || readableSummary(active)) return active
+  if (existsSync(join(active, SHELVES))) readSummary(active)
+  return undefined
 }
 
 function reportOn({ kind, source }: DocumentSource, summary: CatalogueSummary, directory: string): ImportedDocuments {
@@ -167,16 +206,31 @@ function removeStaleBuilds(root: string, kept: string): void {
   }
 }
 
+/** The versions whose summary can be read. */
 function versionsIn(root: string): CatalogueSummary[] {
+  return versionNames(root).flatMap((name) => readableSummary(join(root, name)) ?? [])
+}
+
+/** The summary of a catalogue; undefined where there is none, or a damaged one. */
+function readableSummary(directory: string): CatalogueSummary | undefined {
+  try {
+    return readSummary(directory)
+  } catch (error) {
+    if (error instanceof DamagedCatalogueError) return undefined
+    throw error
+  }
+}
+
+function versionNames(root: string): string[] {
   if (!existsSync(root)) return []
   const names = readdirSync(root).filter((name) => !name.startsWith('.'))
-  return names.map((name) => readSummary(join(root, name))).filter((summary) => summary !== undefined)
+  return names.filter((name) => existsSync(join(root, name, CATALOGUE_FILE))).sort()
 }
 
 function expectVersion(root: string, version: string): void {
-  const known = versionsIn(root).map((summary) => summary.version)
+  const known = versionNames(root)
   if (known.includes(version)) return
-  const there = known.length === 0 ? 'There are none.' : `There are: ${known.sort().join(', ')}.`
+  const there = known.length === 0 ? 'There are none.' : `There are: ${known.join(', ')}.`
   throw new CatalogueStoreError(`There is no catalogue ${version}. ${there}`)
 }
 

@@ -297,6 +297,8 @@ export const routes = {
       catalogue_version: z.string().nullable(),
       /** Records of the catalogue, by their type. */
       counts: z.record(z.string(), z.number().int().min(0)),
+      /** Why the active catalogue is not the one that answers: it is damaged, say. Missing where it is. */
+      catalogue_fault: z.string().optional(),
     }),
     errors: ['database_unavailable', 'catalogue_unavailable'],
   }),

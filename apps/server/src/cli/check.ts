@@ -1,8 +1,9 @@
-import { catalogueStore, type Engine, openEngine } from '@cognate/catalogue'
+import { type CatalogueStore, catalogueStore, type Engine, findDamage, openEngine } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { closeDataDirectory } from '../data-directory.ts'
 import { findSimilar } from '../discovery/find-similar.ts'
 import { createLog } from '../log.ts'
 import { isPageBuilt } from '../start/build-page.ts'
@@ -20,21 +21,23 @@ interface Finding {
 export function checkCommand(): Command {
   return new Command('check')
     .description('Checks settings, database, catalogue, page and embedding model.')
+    .option('--deep', 'compare every byte of every catalogue with its checksum')
     .option('--json', 'print the findings as JSON')
-    .action(async ({ json }: { json?: boolean }) => {
-      const findings = await check(process.env)
+    .action(async ({ json, deep = false }: { json?: boolean; deep?: boolean }) => {
+      const findings = await check(process.env, deep)
       process.stdout.write(json ? `${JSON.stringify(findings)}\n` : findings.map(describe).join(''))
       if (findings.some(({ state }) => state === 'fault')) throw new CommandFailure('Something is missing: see above.')
     })
 }
 
-async function check(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+async function check(environment: NodeJS.ProcessEnv, isDeep: boolean): Promise<Finding[]> {
   const config = readSettings(environment)
   if ('sentence' in config) return [config]
   return [
     { name: 'settings', state: 'good', sentence: 'All settings are valid.' },
     await finding('database', () => checkDatabase(config)),
     await finding('catalogue', () => checkCatalogue(config)),
+    ...(isDeep ? await checkFiles(config) : []),
     await finding('page', checkPage),
     checkMail(config),
     {
@@ -69,6 +72,7 @@ function innermost(error: unknown): string {
 }
 
 async function checkDatabase({ databaseUrl, dataDirectory }: Config): Promise<Omit<Finding, 'name'>> {
+  if (!databaseUrl) closeDataDirectory(dataDirectory)
   const workspace = await openWorkspace({ databaseUrl, dataDirectory, log: createLog('silent') })
   try {
     await workspace.ping()
@@ -89,6 +93,31 @@ async function checkCatalogue({ dataDirectory }: Config): Promise<Omit<Finding, 
   } finally {
     await engine.close()
   }
+}
+
+/** A finding for each catalogue, the one in use and all others. */
+async function checkFiles({ dataDirectory }: Config): Promise<Finding[]> {
+  const store = catalogueStore(dataDirectory)
+  const findings: Finding[] = []
+  for (const version of store.versions()) findings.push(await finding('files', () => checkVersion(version, store)))
+  return findings
+}
+
+async function checkVersion(version: string, store: CatalogueStore): Promise<Omit<Finding, 'name'>> {
+  const began = performance.now()
+  const found = await findDamage(store.directoryOf(version))
+  if (!found) {
+    const sentence = `${version} was built before catalogues had checksums: import it again to have them.`
+    return { state: 'note', sentence }
+  }
+  const { damages, bytes } = found
+  if (damages.length > 0) {
+    const advice = 'Import it again (cognate import), or use another one (cognate catalogue use VERSION).'
+    return { state: 'fault', sentence: `${version} is damaged: ${damages.join(', ')}. ${advice}` }
+  }
+  const megabytes = Math.ceil(bytes / 1e6).toLocaleString('en')
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return { state: 'good', sentence: `${version} is whole: ${megabytes} MB read in ${seconds} s.` }
 }
 
 /** Asks with the title of a work that the catalogue holds, so that there must be an answer. */

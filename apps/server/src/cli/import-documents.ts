@@ -1,6 +1,7 @@
 import {
   CatalogueStoreError,
   catalogueStore,
+  DamagedCatalogueError,
   type DocumentFiles,
   EmptySourceError,
   type ImportedDocuments,
@@ -121,7 +122,13 @@ function importDocuments(source: DocumentFiles, progress: Progress, signal: Abor
 }
 
 /** Failures whose message says to the operator what is wrong. */
-const clearFailures = [SourceFileError, CatalogueStoreError, ImportRunningError, EmptySourceError]
+const clearFailures = [
+  SourceFileError,
+  CatalogueStoreError,
+  ImportRunningError,
+  EmptySourceError,
+  DamagedCatalogueError,
+]
 
 function clearly(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandFailure('Stopped. The catalogue in use stays as it was.')

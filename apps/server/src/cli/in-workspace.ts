@@ -1,6 +1,7 @@
 import { AppError, errors } from '@cognate/contract'
 import { type Organisation, openWorkspace, type Workspace } from '@cognate/workspace'
 import { type Config, readConfig } from '../config.ts'
+import { closeDataDirectory } from '../data-directory.ts'
 import { createLog } from '../log.ts'
 import { CommandFailure } from './command-failure.ts'
 
@@ -17,6 +18,8 @@ export interface Desk {
 export async function inWorkspace<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const { databaseUrl, dataDirectory } = config
+  // The embedded database stands in it.
+  if (!databaseUrl) closeDataDirectory(dataDirectory)
   const log = createLog('silent')
   const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
     throw new CommandFailure(`The database cannot be opened: ${innermost(cause)}`, { cause })

@@ -1,6 +1,7 @@
 import {
   type CatalogueSummary,
   catalogueStore,
+  DamagedCatalogueError,
   EmptySourceError,
   ImportRunningError,
   OpenAlexApiError,
@@ -8,6 +9,7 @@ import {
   SourceFolderError,
 } from '@cognate/catalogue'
 import { type Config, readConfig } from '../config.ts'
+import { closeDataDirectory } from '../data-directory.ts'
 import { asStep, type Progress, showProgress } from '../progress.ts'
 import { CommandFailure } from './command-failure.ts'
 
@@ -31,6 +33,7 @@ export async function runImport(
   { json, update = false }: RunOptions,
 ): Promise<void> {
   const config = readConfig(process.env)
+  closeDataDirectory(config.dataDirectory)
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
@@ -58,7 +61,7 @@ export async function runImport(
 }
 
 /** Failures whose message says to the operator what is wrong. */
-const clearFailures = [ImportRunningError, SourceFolderError, EmptySourceError, OpenAlexApiError]
+const clearFailures = [ImportRunningError, SourceFolderError, EmptySourceError, OpenAlexApiError, DamagedCatalogueError]
 
 function clearly(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {

@@ -21,15 +21,13 @@ export async function openCatalogue(beginning: Beginning, { isDemo }: { isDemo: 
     await asStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
   }
   return asStep(progress, 'Opening the catalogue', async () => {
-    const engine = await LiveEngine.start(
-      { activeDirectory: async () => store.current()?.directory },
-      {
-        onChange: ({ directory, error }) => {
-          if (error === undefined) log.info({ directory }, 'another catalogue is in use')
-          else log.error({ directory, failure: describeFailure(error) }, 'a catalogue cannot be opened')
-        },
+    const engine = await LiveEngine.start(store, {
+      onChange: ({ directory, error }) => {
+        if (error === undefined) log.info({ directory }, 'another catalogue is in use')
+        else log.error({ directory, failure: describeFailure(error) }, 'a catalogue cannot be used')
       },
-    )
+      onCheck: (cost) => log.info(cost, 'all files of the catalogue are whole'),
+    })
     resources.defer(() => engine.close())
     return engine
   })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { Background } from '../background.ts'
 import type { Config } from '../config.ts'
+import { closeDataDirectory } from '../data-directory.ts'
 import type { Log } from '../log.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
@@ -45,7 +46,7 @@ export interface Started {
 export async function startServer(beginning: Beginning): Promise<Started> {
   const { config, log, resources } = beginning
   await requireFreePort(config)
-  const decided = await decideDemo(config).catch((cause) => {
+  const decided = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
   const [{ workspace, demo }, catalogue] = await together(beginning.abort, [
@@ -79,6 +80,11 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   resources.defer(keepHouse(workspace, log, config.accessLogDays))
   courier.kick()
   return { address: config.publicUrl?.origin ?? address, demo }
+}
+
+async function prepareDataDirectory(config: Config): Promise<DemoAccount | undefined> {
+  closeDataDirectory(config.dataDirectory)
+  return decideDemo(config)
 }
 
 /** What is under way when the server stops is given time before the mailer and the database close. */

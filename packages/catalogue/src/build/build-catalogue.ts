@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ANALYSIS } from '@cognate/matching'
 import { FORMAT } from '../embedded/format.ts'
 import type { CatalogueSummary } from '../engine.ts'
 import type { RawSource } from '../raw-source.ts'
+import { readSummary, writeVersion } from '../version/catalogue-json.ts'
+import { sumFiles } from '../version/file-sums.ts'
 import { CatalogueFiles, syncPath } from './catalogue-files.ts'
 import { keepStaging, readCheckpoint } from './checkpoint.ts'
 import { estimateTopics } from './estimate-topics.ts'
@@ -90,12 +92,6 @@ export function isKept(source: RawSource, kept: string): boolean {
   return readCheckpoint(kept)?.position.origin === startOf(source).origin
 }
 
-/** The summary of a finished catalogue; undefined where the directory holds none. */
-export function readSummary(directory: string): CatalogueSummary | undefined {
-  const path = join(directory, 'catalogue.json')
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CatalogueSummary) : undefined
-}
-
 function startOf(source: RawSource): Position {
   return {
     key: buildKey(source),
@@ -126,7 +122,7 @@ async function writeCatalogue({ source, directory, signal }: BuildOptions, parts
     await records.finish()
     const { key } = staging.position
     const summary = summarise({ source, key, numberings, works, averageLength, terms, rejections })
-    await seal(files, summary, works.vocabularies, rejections)
+    await seal(files, { summary, vocabularies: works.vocabularies, rejections, signal })
     return summary
   } finally {
     await records.close()
@@ -183,18 +179,20 @@ function meanLength(lengths: Uint16Array): number {
   return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 }
 
+interface Sealing {
+  summary: CatalogueSummary
+  vocabularies: Writing['works']['vocabularies']
+  rejections: Rejections
+  signal: AbortSignal | undefined
+}
+
 /** Writes what is left; the summary stands when all else is safe, since it says that the catalogue is whole. */
-async function seal(
-  files: CatalogueFiles,
-  summary: CatalogueSummary,
-  vocabularies: Writing['works']['vocabularies'],
-  { rejectedEntries }: Rejections,
-): Promise<void> {
+async function seal(files: CatalogueFiles, { summary, vocabularies, rejections, signal }: Sealing): Promise<void> {
   files.json('vocabularies.json', vocabularies)
-  const lines = rejectedEntries.sort(compareEntries).map((entry) => `${JSON.stringify(entry)}\n`)
+  const lines = rejections.rejectedEntries.sort(compareEntries).map((entry) => `${JSON.stringify(entry)}\n`)
   files.text('rejected.jsonl', lines.join(''))
   await files.sync()
-  files.json('catalogue.json', summary)
-  await syncPath(join(files.directory, 'catalogue.json'))
+  const sums = await sumFiles(files.directory, { leftOut: STAGING, signal })
+  await writeVersion(files.directory, { summary, files: sums })
   await syncPath(files.directory)
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Another import into the same data directory is running; the message is for the person who started this one. */
@@ -14,7 +14,9 @@ export class ImportRunningError extends Error {
  * @throws ImportRunningError
  */
 export function lockImport(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(dirname(directory), { recursive: true })
+  // Catalogues are for the user of the server alone.
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const holderPath = join(directory, '.import.pid')
   // Node has no call for such locks, SQLite has.
   const lock = new DatabaseSync(join(directory, '.import.lock'))

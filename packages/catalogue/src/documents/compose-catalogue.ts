@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
-import { readSummary } from '../build/build-catalogue.ts'
 import { syncPath } from '../build/catalogue-files.ts'
 import { type ImportProgress, Progress } from '../build/progress.ts'
 import { EmbeddedCatalogue } from '../embedded/embedded-catalogue.ts'
 import { EmptySourceError } from '../empty-source-error.ts'
 import type { CatalogueSummary } from '../engine.ts'
+import { readSummary, readVersion, type Version, writeVersion } from '../version/catalogue-json.ts'
+import { CATALOGUE_FILE, type FileSums, sumFiles } from '../version/file-sums.ts'
+import { isWhole, requireWhole } from '../version/find-damage.ts'
 import { buildShelf, type ShelfBuild } from './build-shelf.ts'
 import type { DocumentSource } from './document-source.ts'
 import { createLinker } from './link.ts'
@@ -46,17 +47,20 @@ const COMPOSING = '.building-documents-'
 export async function composeCatalogue(composition: Composition): Promise<CatalogueSummary> {
   const { root } = composition
   removeStale(root)
-  const plan = planOf(composition)
-  const directory = join(root, plan.version)
-  const known = readSummary(directory)
-  if (known) return known
+  const planned = planOf(composition)
+  const directory = join(root, planned.version)
+  // The base was built or looked at just now.
+  if (directory === composition.base && planned.shelves.length === 0) return planned.works
+  if (existsSync(join(directory, CATALOGUE_FILE)) && (await isWhole(directory))) return readSummary(directory)!
+  const plan = await withWholeShelves(planned, composition)
   const building = join(root, COMPOSING + plan.version)
   try {
-    linkFiles(composition.base, building, (name) => name === 'catalogue.json' || name === SHELVES)
+    linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
     const shelves = await writeShelves(plan, building, composition)
     const summary = summarise(plan, shelves)
-    await seal(building, summary)
-    // What lies there has no summary, or it would have been found above.
+    const files = await sumFiles(building, { known: sumsTakenOver(plan, composition), signal: composition.signal })
+    await seal(building, { summary, files })
+    // What lies there has no summary or is damaged, or it would have been found above.
     rmSync(directory, { recursive: true, force: true })
     renameSync(building, directory)
     await syncPath(root)
@@ -64,6 +68,22 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   } finally {
     rmSync(building, { recursive: true, force: true })
   }
+}
+
+/**
+ * The plan, with shelves that have become damaged built anew.
+ * @throws DamagedCatalogueError where that would need records that only the damaged shelf holds.
+ */
+async function withWholeShelves(plan: Plan, { carried = '', sources }: Composition): Promise<Plan> {
+  const shelves: ShelfPlan[] = []
+  for (const shelf of plan.shelves) {
+    const isOfShelf = (file: string) => file.startsWith(`${SHELVES}/${shelf.kind}/`)
+    const isUnchanged = shelf.unchanged !== undefined && (await isWhole(carried, isOfShelf))
+    const needsOld = shelf.sources.some((source) => !sources.some((fresh) => fresh === source))
+    if (!isUnchanged && needsOld) await requireWhole(carried, isOfShelf)
+    shelves.push(isUnchanged ? shelf : { ...shelf, unchanged: undefined })
+  }
+  return { ...plan, shelves }
 }
 
 function removeStale(root: string): void {
@@ -152,7 +172,7 @@ async function writeShelves(plan: Plan, building: string, composition: Compositi
   }
   const changed = plan.shelves.filter(({ unchanged }) => !unchanged)
   if (changed.length === 0) return shelves
-  const catalogue = await EmbeddedCatalogue.open(composition.base)
+  const catalogue = await EmbeddedCatalogue.openWorks(composition.base)
   try {
     const parts = { catalogue, linker: createLinker(catalogue), progress: new Progress(composition.onProgress) }
     for (const { kind, key, sources } of changed) {
@@ -182,11 +202,20 @@ function summarise({ works, base, version, shelves: planned }: Plan, shelves: re
   return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
 }
 
+/** The checksums of the files that get a further name. */
+function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileSums {
+  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(([file]) => !file.startsWith(`${SHELVES}/`))
+  const unchanged = shelves.filter((shelf) => shelf.unchanged).map(({ kind }) => `${SHELVES}/${kind}/`)
+  const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>
+    unchanged.some((folder) => file.startsWith(folder)),
+  )
+  return Object.fromEntries([...ofWorks, ...ofShelves])
+}
+
 /** The summary stands when all else is safe, since it says that the catalogue is whole. */
-async function seal(building: string, summary: CatalogueSummary): Promise<void> {
+async function seal(building: string, version: Version): Promise<void> {
   for (const folder of foldersIn(building)) await syncPath(folder)
-  const path = join(building, 'catalogue.json')
-  await writeFile(path, `${JSON.stringify(summary)}\n`, { flush: true })
+  await writeVersion(building, version)
   await syncPath(building)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildWorld } from '../../testing/world.ts'
+import { readVersion, writeVersion } from '../version/catalogue-json.ts'
 import { openEngine } from './embedded-engine.ts'
 
 let sound = ''
@@ -24,15 +25,20 @@ const opening = () => openEngine(directory, { threads: 1 }).then((engine) => eng
 const change = async (file: string, edit: (content: Buffer) => Buffer) =>
   writeFile(join(directory, file), edit(await readFile(join(directory, file))))
 
+/** As catalogues were before. */
+async function withoutChecksums() {
+  const { summary } = readVersion(directory)!
+  await writeFile(join(directory, 'catalogue.json'), JSON.stringify(summary))
+}
+
 describe('opening a catalogue', () => {
   it('opens what was built', async () => {
     await expect(opening()).resolves.toBeUndefined()
   })
 
   it('refuses a catalogue of another analysis and says what to do', async () => {
-    await change('catalogue.json', (content) => {
-      return Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), analysis: 'words-0' }))
-    })
+    const { summary, files } = readVersion(directory)!
+    await writeVersion(directory, { summary: { ...summary, analysis: 'words-0' }, files })
     await expect(opening()).rejects.toThrow(/words-0.*import it again/)
   })
 
@@ -55,7 +61,13 @@ describe('opening a catalogue', () => {
     await expect(opening()).rejects.toMatchObject({ name: 'DamagedCatalogueError' })
   })
 
-  it('refuses ids that do not ascend', async () => {
+  it('opens a catalogue that was built before there were checksums', async () => {
+    await withoutChecksums()
+    await expect(opening()).resolves.toBeUndefined()
+  })
+
+  it('refuses ids that do not ascend, without checksums', async () => {
+    await withoutChecksums()
     await change('columns/work_id.bin', (content) => Buffer.concat([content.subarray(8), content.subarray(0, 8)]))
     await expect(opening()).rejects.toThrow('work_id is not in ascending order')
   })

@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import type { ScholarlyKind, TopicView } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
-import type { CatalogueSummary } from '../engine.ts'
+import { SHELVES } from '../documents/shelf-format.ts'
+import type { CatalogueSummary, CheckCost } from '../engine.ts'
+import { DamagedCatalogueError } from '../version/damaged-catalogue-error.ts'
+import { VersionFiles } from '../version/version-files.ts'
 import { checkCatalogue } from './check-catalogue.ts'
-import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { type ColumnName, columns, NONE, type Vocabularies } from './format.ts'
 import { type HiddenAuthors, nobodyHidden } from './hidden-authors.ts'
-import { readArrays, readJson } from './read-arrays.ts'
-import { readSegment, type Segment } from './segment.ts'
+import { readSegments, type Segment } from './segment.ts'
 import { loadShelves, type Shelves } from './shelf-data.ts'
 
 export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }
@@ -36,37 +36,51 @@ export interface CatalogueData extends CatalogueFiles {
   hidden: HiddenAuthors
   /** Records of other sources. */
   shelves: Shelves
+  /** What was compared with checksums before the first answer. */
+  checked: CheckCost
 }
 
 /** Who may get votes of works. */
 export type CandidateKind = Exclude<ScholarlyKind, 'work'>
 
+export interface LoadOptions {
+  /** Bytes up to which a file that stays on the disk is compared with its checksum at once; default 32 MiB. */
+  atOnceBytes?: number
+  /** Leaves out the records of other sources. */
+  isWithoutShelves?: boolean
+}
+
 /**
- * Reads the columns and the index of a catalogue into shared memory, once for all threads. It reads in the background: a
- * server that changes its catalogue goes on answering.
- * @throws DamagedCatalogueError for another analysis, and where files are missing or do not fit each other.
+ * Reads the columns and the index of a catalogue into shared memory, once for all threads, and compares each file with its
+ * checksum; of the files that stay on the disk, those up to a size. It reads in the background: a server that changes its
+ * catalogue goes on answering.
+ * @throws DamagedCatalogueError for another analysis, and where files are missing, damaged or do not fit each other.
  */
-export async function loadCatalogue(directory: string): Promise<CatalogueData> {
-  const summary = await readJson<CatalogueSummary>(directory, 'catalogue.json')
+export async function loadCatalogue(
+  directory: string,
+  { atOnceBytes, isWithoutShelves = false }: LoadOptions = {},
+): Promise<CatalogueData> {
+  const files = new VersionFiles(directory, (file) => !isWithoutShelves || !file.startsWith(`${SHELVES}/`))
+  const { summary } = files
   if (summary.analysis !== ANALYSIS) {
     throw new DamagedCatalogueError(
-      `The catalogue ${directory} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again.`,
+      `The catalogue ${summary.version} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again.`,
     )
   }
-  const loaded = (await readArrays(columns, (name) => join(directory, 'columns', `${name}.bin`))) as Columns
-  const segments: Segment[] = []
-  for (let number = 0; number < summary.segments; number++) segments.push(await readSegment(directory, number))
-  const files: CatalogueFiles = {
+  const loaded = (await files.arrays(columns, (name) => `columns/${name}.bin`)) as Columns
+  const read: CatalogueFiles = {
     directory,
     summary,
-    vocabularies: await readJson<Vocabularies>(directory, 'vocabularies.json'),
-    topics: await readJson<TopicView[]>(directory, 'topics.json'),
+    vocabularies: await files.json<Vocabularies>('vocabularies.json'),
+    topics: await files.json<TopicView[]>('topics.json'),
     columns: loaded,
-    segments,
+    segments: await readSegments(files, '', summary.segments),
   }
-  checkCatalogue(files)
-  const shelves = await loadShelves(directory, summary.shelves ?? [])
-  return { ...files, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length), shelves }
+  await checkCatalogue(read)
+  const shelves = isWithoutShelves ? {} : await loadShelves(files)
+  await files.checkSmall(atOnceBytes)
+  const { checked } = files
+  return { ...read, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length), shelves, checked }
 }
 
 function votesOf(columns: Columns): CatalogueData['votes'] {

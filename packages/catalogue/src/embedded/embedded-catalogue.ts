@@ -58,6 +58,11 @@ export class EmbeddedCatalogue {
     return new EmbeddedCatalogue(await loadCatalogue(directory))
   }
 
+  /** A catalogue without its records of other sources, which may be damaged. @throws DamagedCatalogueError */
+  static async openWorks(directory: string): Promise<EmbeddedCatalogue> {
+    return new EmbeddedCatalogue(await loadCatalogue(directory, { isWithoutShelves: true }))
+  }
+
   get summary(): CatalogueSummary {
     return this.data.summary
   }

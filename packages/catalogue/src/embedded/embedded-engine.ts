@@ -19,14 +19,15 @@ import type {
 import {
   type AuthorWorksQuestion,
   type CatalogueSummary,
+  type CheckCost,
   type Engine,
   ListPageError,
   type ListQuestion,
   ListQuestionError,
   type Question,
 } from '../engine.ts'
-import { type CatalogueData, loadCatalogue } from './catalogue-data.ts'
-import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
+import { DamagedCatalogueError } from '../version/damaged-catalogue-error.ts'
+import { type CatalogueData, type LoadOptions, loadCatalogue } from './catalogue-data.ts'
 import { hideAuthors } from './hidden-authors.ts'
 import { mergedInto } from './identify.ts'
 import { statisticsFor } from './statistics.ts'
@@ -45,7 +46,7 @@ const MOST_WAITING = 1_000
 /** Threads that search: as many as the machine has cores for, at most 8. */
 export const searchThreads = (): number => Math.max(1, Math.min(MOST_THREADS, availableParallelism()))
 
-export interface EngineOptions {
+export interface EngineOptions extends Pick<LoadOptions, 'atOnceBytes'> {
   /** Searches that run at once; by default `searchThreads`. */
   threads?: number
 }
@@ -55,7 +56,7 @@ export interface EngineOptions {
  * @throws DamagedCatalogueError
  */
 export async function openEngine(directory: string, options: EngineOptions = {}): Promise<Engine> {
-  const data = await loadCatalogue(directory)
+  const data = await loadCatalogue(directory, options)
   const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
     threads: options.threads ?? searchThreads(),
     mostWaiting: MOST_WAITING,
@@ -83,6 +84,10 @@ class EmbeddedEngine implements Engine {
 
   get summary(): CatalogueSummary {
     return this.#data.summary
+  }
+
+  get checked(): CheckCost {
+    return this.#data.checked
   }
 
   /** Answered in this thread: it takes microseconds. */

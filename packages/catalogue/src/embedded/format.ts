@@ -1,7 +1,8 @@
 /**
  * The embedded catalogue on disk. One directory a version:
  *
- * - `catalogue.json`: the summary, written last, so that a directory without it is not a catalogue
+ * - `catalogue.json`: the summary, and size and checksum of every other file; written last, so that a directory without
+ *   it is not a catalogue
  * - `columns/NAME.bin`: one typed array each, as `columns` below lists them, in the machine's byte order (little endian)
  * - `segments/NNNN.{terms,offsets,documents,impacts}.bin`: the inverted index, one segment per 65,536 works
  * - `vocabularies.json`: the strings behind the coded columns; `topics.json`: the taxonomy in the order of the topic codes

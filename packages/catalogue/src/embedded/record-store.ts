@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { ScholarlyKind } from '@cognate/contract'
+import { damaged } from '../version/damaged-catalogue-error.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { recordKinds } from './format.ts'
 import { isHidden, showRecord } from './hidden-authors.ts'
 
@@ -17,7 +17,7 @@ export class RecordStore {
   /** @throws DamagedCatalogueError where the tables do not hold what the catalogue announces. */
   constructor(data: CatalogueData) {
     this.#data = data
-    this.database = openReadOnly(join(data.directory, 'records.sqlite'))
+    this.database = openReadOnly(data.directory, 'records.sqlite')
     checkTables(this.database, data)
     const byIndex = (kind: ScholarlyKind) => this.database.prepare(`SELECT record FROM ${kind} WHERE position = ?`)
     this.#byIndex = {
@@ -47,9 +47,9 @@ export class RecordStore {
   }
 }
 
-/** Opens a file of records. @throws DamagedCatalogueError */
-export function openReadOnly(path: string): DatabaseSync {
-  const url = pathToFileURL(path)
+/** Opens a file of records of a version. @throws DamagedCatalogueError */
+export function openReadOnly(directory: string, file: string): DatabaseSync {
+  const url = pathToFileURL(join(directory, file))
   // A catalogue never changes, so SQLite need not look for locks and journals.
   url.searchParams.set('immutable', '1')
   try {
@@ -57,7 +57,7 @@ export function openReadOnly(path: string): DatabaseSync {
     database.exec('PRAGMA mmap_size = 1073741824')
     return database
   } catch (cause) {
-    throw new DamagedCatalogueError(`The catalogue is damaged: ${path} cannot be read. Import it again.`, { cause })
+    throw damaged(directory, `${file} cannot be read`, cause)
   }
 }
 
@@ -65,9 +65,8 @@ function checkTables(database: DatabaseSync, data: CatalogueData): void {
   for (const kind of recordKinds) {
     const rows = lastPosition(database, kind, data.directory) + 1
     if (rows !== data.summary.counts[kind]) {
-      throw new DamagedCatalogueError(
-        `The catalogue ${data.directory} is damaged: ${kind} has ${rows} records where ${data.summary.counts[kind]} are announced. Import it again.`,
-      )
+      const announced = data.summary.counts[kind]
+      throw damaged(data.directory, `records.sqlite has ${rows} records of ${kind} where ${announced} are announced`)
     }
   }
 }
@@ -76,9 +75,6 @@ function lastPosition(database: DatabaseSync, table: string, directory: string):
   try {
     return (database.prepare(`SELECT coalesce(max(position), -1) AS last FROM ${table}`).get() as { last: number }).last
   } catch (cause) {
-    throw new DamagedCatalogueError(
-      `The catalogue ${directory} is damaged: its records have no ${table}. Import it again.`,
-      { cause },
-    )
+    throw damaged(directory, `records.sqlite has no ${table}`, cause)
   }
 }

@@ -1,12 +1,15 @@
-import { join } from 'node:path'
+import type { VersionFiles } from '../version/version-files.ts'
 import { segmentParts } from './format.ts'
-import { readArrays } from './read-arrays.ts'
 
 /** The inverted index of up to 65,536 works or records of a shelf. */
 export type Segment = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
 
-/** A segment of the index that stands in a directory. */
-export async function readSegment(directory: string, number: number): Promise<Segment> {
-  const stem = join(directory, 'segments', String(number).padStart(4, '0'))
-  return (await readArrays(segmentParts, (part) => `${stem}.${part}.bin`)) as Segment
+/** The segments of an index. @param folder  Where it stands in the version, with a slash behind it; empty for that of works. */
+export async function readSegments(files: VersionFiles, folder: string, count: number): Promise<Segment[]> {
+  const segments: Segment[] = []
+  for (let number = 0; number < count; number++) {
+    const stem = `${folder}segments/${String(number).padStart(4, '0')}`
+    segments.push((await files.arrays(segmentParts, (part) => `${stem}.${part}.bin`)) as Segment)
+  }
+  return segments
 }

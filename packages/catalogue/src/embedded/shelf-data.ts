@@ -7,9 +7,9 @@ import {
   type ShelfVocabularies,
   shelfColumns,
 } from '../documents/shelf-format.ts'
+import type { VersionFiles } from '../version/version-files.ts'
 import { checkShelf } from './check-shelf.ts'
-import { readArrays, readJson } from './read-arrays.ts'
-import { readSegment, type Segment } from './segment.ts'
+import { readSegments, type Segment } from './segment.ts'
 
 export type ShelfColumns = { [Name in ShelfColumnName]: InstanceType<(typeof shelfColumns)[Name]> }
 
@@ -28,20 +28,18 @@ export type Shelves = { [Kind in DocumentKind]?: Shelf }
  * Reads the shelves of a catalogue into shared memory.
  * @throws DamagedCatalogueError
  */
-export async function loadShelves(directory: string, summaries: readonly ShelfSummary[]): Promise<Shelves> {
+export async function loadShelves(files: VersionFiles): Promise<Shelves> {
   const shelves: Shelves = {}
-  for (const summary of summaries) {
-    shelves[summary.kind] = await loadShelf(join(directory, SHELVES, summary.kind), summary)
-  }
+  for (const summary of files.summary.shelves ?? []) shelves[summary.kind] = await loadShelf(files, summary)
   return shelves
 }
 
-async function loadShelf(directory: string, summary: ShelfSummary): Promise<Shelf> {
-  const columns = await readArrays(shelfColumns, (name) => join(directory, 'columns', `${name}.bin`))
-  const segments: Segment[] = []
-  for (let number = 0; number < summary.segments; number++) segments.push(await readSegment(directory, number))
-  const vocabularies = await readJson<ShelfVocabularies>(directory, 'vocabularies.json')
-  const shelf = { directory, summary, vocabularies, columns: columns as ShelfColumns, segments }
-  checkShelf(shelf)
+async function loadShelf(files: VersionFiles, summary: ShelfSummary): Promise<Shelf> {
+  const folder = `${SHELVES}/${summary.kind}/`
+  const columns = (await files.arrays(shelfColumns, (name) => `${folder}columns/${name}.bin`)) as ShelfColumns
+  const segments = await readSegments(files, folder, summary.segments)
+  const vocabularies = await files.json<ShelfVocabularies>(`${folder}vocabularies.json`)
+  const shelf = { directory: join(files.directory, folder), summary, vocabularies, columns, segments }
+  await checkShelf(shelf, files)
   return shelf
 }

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import { RECORDS } from '../documents/shelf-format.ts'
+import { RECORDS, SHELVES } from '../documents/shelf-format.ts'
+import { damaged } from '../version/damaged-catalogue-error.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import { DamagedCatalogueError } from './damaged-catalogue-error.ts'
 import { locate } from './identify.ts'
 import { openReadOnly } from './record-store.ts'
 import type { Shelf } from './shelf-data.ts'
@@ -19,8 +18,11 @@ export class ShelfRecords {
   constructor(shelf: Shelf, data: CatalogueData) {
     this.#shelf = shelf
     this.#data = data
-    this.#database = openReadOnly(join(shelf.directory, RECORDS))
-    checkTable(this.#database, shelf)
+    const file = `${SHELVES}/${shelf.summary.kind}/${RECORDS}`
+    this.#database = openReadOnly(data.directory, file)
+    const rows = countRows(this.#database, data.directory, file)
+    const { records } = shelf.summary
+    if (rows !== records) throw damaged(data.directory, `${file} has ${rows} records where ${records} are announced`)
     this.#byIndex = this.#database.prepare('SELECT record FROM document WHERE position = ?')
   }
 
@@ -55,22 +57,11 @@ export class ShelfRecords {
   }
 }
 
-function checkTable(database: DatabaseSync, { directory, summary }: Shelf): void {
-  const rows = countRows(database, directory)
-  if (rows !== summary.records) {
-    throw new DamagedCatalogueError(
-      `The catalogue is damaged: ${directory} has ${rows} records where ${summary.records} are announced. Import it again.`,
-    )
-  }
-}
-
-function countRows(database: DatabaseSync, directory: string): number {
+function countRows(database: DatabaseSync, directory: string, file: string): number {
   try {
     return (database.prepare('SELECT coalesce(max(position), -1) + 1 AS rows FROM document').get() as { rows: number })
       .rows
   } catch (cause) {
-    throw new DamagedCatalogueError(`The catalogue is damaged: ${directory} has no records. Import it again.`, {
-      cause,
-    })
+    throw damaged(directory, `${file} has no records`, cause)
   }
 }

@@ -45,6 +45,17 @@ describe('CSL-JSON', () => {
     })
   })
 
+  it('R-12 names no address that is not of the web', () => {
+    const landing_page_url = 'javascript:alert(1)'
+    const hostile = work({
+      doi: null,
+      primary_location: { landing_page_url, pdf_url: null, license: null, source: null },
+    })
+    expect(toCsl(hostile).URL).toBe('https://openalex.org/W7')
+    expect(toRis([toCsl(hostile)])).not.toContain('javascript')
+    expect(toBibtex([toCsl(hostile)])).not.toContain('javascript')
+  })
+
   it('R-12 leaves names whole that have no parts', () => {
     expect(readName('王伟')).toEqual({ literal: '王伟' })
     expect(readName('Maria de la Cruz')).toEqual({ family: 'de la Cruz', given: 'Maria' })

@@ -1,4 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
+import { writtenUrl } from '../results/urls.ts'
 
 /** A name in CSL: in parts where they can be told, else as it stands. */
 export type CslName = { family: string; given: string } | { literal: string }
@@ -63,7 +64,7 @@ export function toCsl(work: WorkRecord): CslItem {
     issue,
     page: pages.length === 2 && pages[0] === pages[1] ? pages[0] : pages.join('–'),
     DOI: work.doi?.replace(/^https?:\/\/(dx\.)?doi\.org\//i, ''),
-    URL: work.doi ?? work.primary_location?.landing_page_url ?? work.id,
+    URL: writtenUrl(work.doi) ?? writtenUrl(work.primary_location?.landing_page_url) ?? work.id,
     language: work.language,
     abstract: work.abstract,
   }) as unknown as CslItem

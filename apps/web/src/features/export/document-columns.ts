@@ -1,7 +1,7 @@
 import type { LinkedOrganisation } from '@cognate/contract'
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
-import { mailUrl } from '../results/urls.ts'
+import { mailUrl, writtenUrl } from '../results/urls.ts'
 import type { FieldsOf } from './exported.ts'
 import { country, joined, people } from './phrases.ts'
 import { collected, identifier, likeness, rank } from './shared-columns.ts'
@@ -36,7 +36,7 @@ export const projectColumns: readonly ExportColumn<'project'>[] = [
   { head: 'Keywords', width: 36, cell: ({ fields }) => joined(fields.keywords) },
   ...matches,
   { head: 'Abstract', width: 80, cell: ({ fields }) => fields.abstract },
-  { head: 'Address', width: 34, cell: ({ fields }) => fields.url },
+  { head: 'Address', width: 34, cell: ({ fields }) => writtenUrl(fields.url) },
   identifier('Id'),
 ]
 
@@ -52,12 +52,12 @@ export const startupColumns: readonly ExportColumn<'startup'>[] = [
   { head: 'City', width: 18, cell: ({ fields }) => fields.city },
   { head: 'Country', width: 18, cell: ({ fields }) => countryOf(fields) },
   { head: 'E-mail', width: 30, cell: ({ fields }) => mailOf(fields.email) },
-  { head: 'Website', width: 34, cell: ({ fields }) => fields.url },
+  { head: 'Website', width: 34, cell: ({ fields }) => writtenUrl(fields.url) },
   { head: 'People', width: 40, cell: ({ fields }) => people(fields.persons) },
   { head: 'Keywords', width: 36, cell: ({ fields }) => joined(fields.keywords) },
   ...matches,
   { head: 'Description', width: 80, cell: ({ fields }) => fields.description },
-  { head: 'Taken from', width: 34, cell: ({ fields }) => fields.source_url },
+  { head: 'Taken from', width: 34, cell: ({ fields }) => writtenUrl(fields.source_url) },
   identifier('Id'),
 ]
 
@@ -75,11 +75,11 @@ export const starthubColumns: readonly ExportColumn<'starthub'>[] = [
   { head: 'Employees', width: 12, cell: ({ fields }) => fields.employees },
   { head: 'Sectors', width: 36, cell: ({ fields }) => joined(fields.sector_market?.map(sectorOf)) },
   { head: 'E-mail', width: 30, cell: ({ fields }) => mailOf(fields.email) },
-  { head: 'Website', width: 34, cell: ({ fields }) => fields.company_website },
+  { head: 'Website', width: 34, cell: ({ fields }) => writtenUrl(fields.company_website) },
   { head: 'Submitted', width: 22, cell: ({ fields }) => fields.creation_date_time },
   ...matches,
   { head: 'Text', width: 80, cell: ({ fields }) => fields.content },
-  { head: 'Origin', width: 34, cell: ({ fields }) => fields.origin_url },
+  { head: 'Origin', width: 34, cell: ({ fields }) => writtenUrl(fields.origin_url) },
   { head: 'Kind of origin', width: 18, cell: ({ fields }) => fields.origin_content_type },
   identifier('Id'),
 ]
@@ -91,7 +91,7 @@ export const partnerColumns: readonly ExportColumn<'partner'>[] = [
   { head: 'Name', width: 36, cell: ({ fields }) => fields.name ?? fields.display_name },
   { head: 'City', width: 18, cell: ({ fields }) => fields.city },
   { head: 'Country', width: 18, cell: ({ fields }) => countryOf(fields) },
-  { head: 'Website', width: 34, cell: ({ fields }) => fields.url },
+  { head: 'Website', width: 34, cell: ({ fields }) => writtenUrl(fields.url) },
   { head: 'People', width: 40, cell: ({ fields }) => people(fields.persons) },
   { head: 'Keywords', width: 36, cell: ({ fields }) => joined(fields.keywords) },
   ...matches,
@@ -105,7 +105,7 @@ export const policydocColumns: readonly ExportColumn<'policydoc'>[] = [
   { head: 'Publisher', width: 30, cell: ({ fields }) => fields.publisher },
   { head: 'Country', width: 18, cell: ({ fields }) => country(fields.country_code) },
   { head: 'Date', width: 12, cell: ({ fields }) => fields.publication_date },
-  { head: 'Address', width: 40, cell: ({ fields }) => fields.url },
+  { head: 'Address', width: 40, cell: ({ fields }) => writtenUrl(fields.url) },
   ...matches,
   { head: 'Text', width: 80, cell: ({ fields }) => fields.text },
   identifier('Id'),

@@ -1,5 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
-import { doiUrl } from '../results/urls.ts'
+import { doiUrl, writtenUrl } from '../results/urls.ts'
 import { wordsOf } from '../results/wording.ts'
 import { readName, sortName } from './csl.ts'
 import { country, joined, topics, yes } from './phrases.ts'
@@ -21,7 +21,7 @@ export const workColumns: readonly ExportColumn<'work'>[] = [
   { head: 'DOI', width: 34, cell: ({ fields }) => doiUrl(fields.doi) },
   { head: 'Retracted', width: 10, cell: ({ fields }) => yes(fields.is_retracted) },
   { head: 'Open access', width: 12, cell: ({ fields }) => yes(fields.open_access?.is_oa) },
-  { head: 'Free copy', width: 34, cell: ({ fields }) => fields.open_access?.oa_url },
+  { head: 'Free copy', width: 34, cell: ({ fields }) => writtenUrl(fields.open_access?.oa_url) },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'Topics', width: 40, cell: ({ fields }) => topics(fields.topics) },
   { head: 'Language', width: 10, cell: ({ fields }) => fields.language },
@@ -60,7 +60,7 @@ export const institutionColumns: readonly ExportColumn<'institution'>[] = [
   ...collected,
   ...matches,
   ...evidence,
-  { head: 'Homepage', width: 34, cell: ({ fields }) => fields.homepage_url },
+  { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },
   { head: 'ROR', width: 28, cell: ({ fields }) => fields.ror },
   identifier('OpenAlex id'),
 ]
@@ -82,7 +82,7 @@ export const venueColumns: readonly ExportColumn<'venue'>[] = [
   ...collected,
   ...matches,
   ...evidence,
-  { head: 'Homepage', width: 34, cell: ({ fields }) => fields.homepage_url },
+  { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },
   identifier('OpenAlex id'),
 ]
 

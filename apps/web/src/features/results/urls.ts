@@ -5,6 +5,11 @@ export function safeUrl(url: string | null | undefined): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
 
+/** An address as it is written, for files that go out; none where it could not stand in a link. */
+export function writtenUrl(url: string | null | undefined): string | undefined {
+  return safeUrl(url) === undefined ? undefined : (url ?? undefined)
+}
+
 /** The resolver's address of a DOI that is given bare, with `doi:` or as a URL. */
 export function doiUrl(doi: string | null | undefined): string | undefined {
   const bare = doi?.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')

@@ -90,6 +90,12 @@ export function textOf(value: unknown, longest = LONGEST_TEXT): string | null {
   return tidy(value.length > longest ? value.slice(0, longest).toWellFormed() : value) || null
 }
 
+/** An address of the web, as it is written; null for anything else, since it comes to stand in links and citations. */
+export function webAddressOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? textOf(value) : null
+  return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+}
+
 /** The texts of a list, each once, in its order. */
 export function textsOf(value: unknown): string[] {
   const texts = new Set<string>()

@@ -1,5 +1,17 @@
 import type { InstitutionRecord } from '@cognate/contract'
-import { countOf, countryOf, idOf, isObject, listOf, objectOf, type Read, rorOf, textOf, textsOf } from './fields.ts'
+import {
+  countOf,
+  countryOf,
+  idOf,
+  isObject,
+  listOf,
+  objectOf,
+  type Read,
+  rorOf,
+  textOf,
+  textsOf,
+  webAddressOf,
+} from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** What a source says of an institution; what it leaves out is derived from the works. */
@@ -28,8 +40,8 @@ export function readInstitution(raw: unknown): Read<SourceInstitution> {
       country_code: countryOf(raw.country_code) ?? countryOf(geo.country_code),
       type: textOf(raw.type),
       geo: { city: textOf(geo.city), country: textOf(geo.country) },
-      homepage_url: textOf(raw.homepage_url),
-      image_thumbnail_url: textOf(raw.image_thumbnail_url),
+      homepage_url: webAddressOf(raw.homepage_url),
+      image_thumbnail_url: webAddressOf(raw.image_thumbnail_url),
       works_count: countOf(raw.works_count),
       cited_by_count: countOf(raw.cited_by_count),
       counts_by_year: yearCounts(raw.counts_by_year),

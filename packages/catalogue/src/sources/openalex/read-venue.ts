@@ -1,5 +1,5 @@
 import type { VenueRecord } from '@cognate/contract'
-import { countOf, countryOf, idOf, isObject, numberOf, objectOf, type Read, textOf } from './fields.ts'
+import { countOf, countryOf, idOf, isObject, numberOf, objectOf, type Read, textOf, webAddressOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** What a source says of a venue; what it leaves out is derived from the works. */
@@ -26,7 +26,7 @@ export function readVenue(raw: unknown): Read<SourceVenue> {
       is_oa: typeof raw.is_oa === 'boolean' ? raw.is_oa : null,
       host_organization_name: textOf(raw.host_organization_name) ?? textOf(raw.publisher),
       country_code: countryOf(raw.country_code),
-      homepage_url: textOf(raw.homepage_url),
+      homepage_url: webAddressOf(raw.homepage_url),
       works_count: countOf(raw.works_count),
       cited_by_count: countOf(raw.cited_by_count),
       summary_stats: {

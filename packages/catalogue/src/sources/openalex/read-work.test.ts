@@ -2,6 +2,8 @@ import { WorkRecord } from '@cognate/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAuthor } from './read-author.ts'
+import { readInstitution } from './read-institution.ts'
+import { readVenue } from './read-venue.ts'
 import { readWork } from './read-work.ts'
 
 const minimal = { id: 'https://openalex.org/W1', title: 'A title' }
@@ -209,5 +211,36 @@ describe('readWork', () => {
         else expect(reason).toBe('missing_title')
       }),
     )
+  })
+})
+
+describe('addresses', () => {
+  const foreign = [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'ftp://x.org/a',
+    '//x.org',
+    'http://',
+    7,
+  ]
+  const named = { display_name: 'A name', homepage_url: '', image_thumbnail_url: '' }
+
+  it.each(foreign)('are of the web or nothing: %s', (address) => {
+    const location = { landing_page_url: address, pdf_url: address }
+    const open_access = { is_oa: true, oa_url: address }
+    const work = readWork({ ...minimal, primary_location: location, best_oa_location: location, open_access }).value!
+    expect(work.primary_location).toMatchObject({ landing_page_url: null, pdf_url: null })
+    expect(work.open_access).toEqual({ is_oa: true, oa_url: null })
+    expect(readWork({ ...minimal, host_venue: { url: address } }).value!.primary_location?.landing_page_url).toBeNull()
+    const institution = { id: 'I1', ...named, homepage_url: address, image_thumbnail_url: address }
+    expect(readInstitution(institution).value).toMatchObject({ homepage_url: null, image_thumbnail_url: null })
+    expect(readVenue({ id: 'S1', ...named, homepage_url: address }).value?.homepage_url).toBeNull()
+  })
+
+  it('stay as they are written', () => {
+    const address = 'HTTPS://doi.org/10.1002/(sici)1097-4571(199601)47:1_1::aid-x?a=b#c'
+    const work = readWork({ ...minimal, primary_location: { landing_page_url: address } }).value!
+    expect(work.primary_location?.landing_page_url).toBe(address)
   })
 })

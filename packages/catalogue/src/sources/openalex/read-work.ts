@@ -15,6 +15,7 @@ import {
   type Read,
   textOf,
   textsOf,
+  webAddressOf,
   yearOf,
 } from './fields.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
@@ -99,15 +100,15 @@ function primaryLocation(raw: Raw): WorkRecord['primary_location'] {
   const location = [raw.primary_location, ...listOf(raw.locations), raw.best_oa_location].find(isObject)
   if (location) {
     return {
-      landing_page_url: textOf(location.landing_page_url),
-      pdf_url: textOf(location.pdf_url) ?? textOf(objectOf(raw.best_oa_location).pdf_url),
+      landing_page_url: webAddressOf(location.landing_page_url),
+      pdf_url: webAddressOf(location.pdf_url) ?? webAddressOf(objectOf(raw.best_oa_location).pdf_url),
       license: textOf(location.license),
       source: venueReference(location.source ?? location.venue ?? venue),
     }
   }
   if (!venue) return null
   return {
-    landing_page_url: textOf(venue.url),
+    landing_page_url: webAddressOf(venue.url),
     pdf_url: null,
     license: textOf(venue.license),
     source: venueReference(venue),
@@ -152,7 +153,8 @@ function crossrefType(raw: Raw, location: WorkRecord['primary_location']): strin
 function openAccess(raw: Raw, location: WorkRecord['primary_location']): WorkRecord['open_access'] {
   const given = isObject(raw.open_access) ? raw.open_access : objectOf(raw.primary_location)
   const is_oa = given.is_oa === true
-  const address = textOf(objectOf(raw.open_access).oa_url) ?? location?.pdf_url ?? location?.landing_page_url ?? null
+  const address =
+    webAddressOf(objectOf(raw.open_access).oa_url) ?? location?.pdf_url ?? location?.landing_page_url ?? null
   return { is_oa, oa_url: is_oa ? address : null }
 }
 

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogueStore, demoSource } from '@cognate/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { openCatalogue } from './open-catalogue.ts'
+
+let data = ''
+let versions: string[] = []
+const store = () => catalogueStore(data)
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'cognate-open-'))
+  for (const works of [30, 40]) await store().import(demoSource({ works }), { maxWorkers: 0 })
+  versions = store()
+    .list()
+    .map(({ version }) => version)
+})
+afterAll(() => rmSync(data, { recursive: true }))
+
+/** Opens the catalogue of the data directory as a server does. */
+async function opened() {
+  const lines: string[] = []
+  const resources = new AsyncDisposableStack()
+  const engine = await openCatalogue(
+    {
+      config: readConfig({ DATA_DIR: data }),
+      log: createLog('info', { write: (line) => void lines.push(line) }),
+      progress: { begin: () => ({ update: () => {}, end: () => {} }) },
+      resources,
+      abort: new AbortController(),
+    },
+    { isDemo: false },
+  )
+  return { engine, lines, resources }
+}
+
+describe('openCatalogue', () => {
+  it('tells in the log what checking all files took', async () => {
+    const { lines, resources } = await opened()
+    await expect.poll(() => lines.join('')).toContain('all files of the catalogue are whole')
+    expect(JSON.parse(lines[0]!)).toMatchObject({ atOnce: { bytes: expect.any(Number) }, beside: { bytes: 0 } })
+    await resources.disposeAsync()
+  })
+
+  it('Q-03 names a damaged file in the log, with what to do, and answers from the catalogue before', async () => {
+    const [fresh, old] = versions
+    const path = join(store().directoryOf(fresh!), 'columns/work_institution_offsets.bin')
+    const whole = readFileSync(path)
+    writeFileSync(path, Buffer.from(whole).fill(255, 8, 12))
+    const { engine, lines, resources } = await opened()
+    expect(lines.join('')).toMatch(/work_institution_offsets\.bin differs from its checksum.*cognate import/)
+    expect(await engine.use(async ({ summary }) => summary.version)).toBe(old)
+    await resources.disposeAsync()
+    writeFileSync(path, whole)
+  })
+})
