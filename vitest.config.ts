@@ -18,10 +18,11 @@ export default defineConfig({
         'packages/**/*.test.ts',
         'apps/web/src/**/*.test.{ts,tsx}',
         'apps/server/src/**/*.test.ts',
+        'scripts/**/*.test.ts',
         'tests/layout.test.ts',
       ]),
       // Those of the command line start processes, which on a busy machine take their time.
-      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/{relevance,pyalex,export}/**/*.test.ts'], {
+      kind('server', ['apps/server/tests/**/*.test.ts', 'tests/{relevance,pyalex,schemathesis,export}/**/*.test.ts'], {
         testTimeout: 120_000,
       }),
       // One at a time: these start whole servers, kill processes and measure what is left.
