@@ -3,7 +3,7 @@ import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
-import { Page } from './queries.ts'
+import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 
@@ -33,7 +33,7 @@ export type FilterPresetView = z.infer<typeof FilterPresetView>
 export const ListFilterPresets = z.object({
   ...Page,
   name: z.string().trim().max(300).default(''),
-  no_shared: z.stringbool().default(false),
+  no_shared: Flag.default(false),
 })
 
 export const CreateFilterPresetRequest = z.strictObject({

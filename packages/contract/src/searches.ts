@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordTypes } from './ids.ts'
-import { Page } from './queries.ts'
+import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 
@@ -53,6 +53,7 @@ const EmailAddress = z
   .trim()
   .max(320)
   .refine((address) => address === '' || address.includes('@'), 'An address holds an @.')
+  .meta({ pattern: '^\\s*$|@' })
   .nullish()
 
 /** A record to include, with what is said of it before it is kept. */
@@ -66,7 +67,7 @@ export const ListSearches = z.object({
   page_number: z.coerce.number().int().min(1).optional(),
   name: z.string().trim().max(300).default(''),
   search_string: z.string().trim().max(300).default(''),
-  exclude_shared: z.stringbool().default(false),
+  exclude_shared: Flag.default(false),
 })
 
 export const CreateSearchRequest = z.strictObject({

@@ -16,6 +16,7 @@ import { hashPassword } from '../../src/passwords.ts'
 import type { Services } from '../../src/services.ts'
 import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
 import { testCatalogue } from './catalogue.ts'
+import { unnamedRefusals } from './unnamed-refusals.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -92,6 +93,8 @@ export async function startTestServer({
       await optOuts.close()
       if (!given) await catalogue.close()
       await workspace.close()
+      const unnamed = unnamedRefusals(lines)
+      if (unnamed.length > 0) throw new Error(`Refusals that no row of the contract names: ${unnamed.join(', ')}`)
     },
   }
 }
