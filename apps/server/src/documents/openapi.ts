@@ -118,7 +118,9 @@ function responsesOf(route: Route, schemas: Schemas): Record<string, object> {
     responses[status] = { description, content: { [type]: { schema } } }
   }
   const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+  // The calls that sign out answer as those that refuse who is not signed in.
   responses[route.status] = {
+    ...responses[route.status],
     description: route.status === 401 ? 'Signed out.' : 'Done.',
     ...(answer && { content: answer }),
   }
