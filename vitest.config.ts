@@ -19,12 +19,21 @@ export default defineConfig({
         'apps/web/src/**/*.test.{ts,tsx}',
         'apps/server/src/**/*.test.ts',
         'tools/{bench,evaluate}/**/*.test.ts',
+        'scripts/**/*.test.ts',
         'tests/layout.test.ts',
       ]),
       // Those of the command line start processes, which on a busy machine take their time.
-      kind('server', ['apps/server/tests/**/*.test.ts', 'tools/tests/**/*.test.ts', 'tests/{relevance,pyalex,export}/**/*.test.ts'], {
-        testTimeout: 120_000,
-      }),
+      kind(
+        'server',
+        [
+          'apps/server/tests/**/*.test.ts',
+          'tools/tests/**/*.test.ts',
+          'tests/{relevance,pyalex,schemathesis,export}/**/*.test.ts',
+        ],
+        {
+          testTimeout: 120_000,
+        },
+      ),
       // One at a time: these start whole servers, kill processes and measure what is left.
       kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 400_000 }),
       // Two files at a time, each worker with a server of its own.

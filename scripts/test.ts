@@ -1,5 +1,5 @@
 /**
- * `npm test`: formatting and lint, types, dead code, then every test. Installs the browser that the page's tests need, and
+ * `npm test`: formatting and lint, types, dead code, the age of the runtime, then every test. Installs the browser that the page's tests need, and
  * the LibreOffice that exports are opened in, where it can (Debian as root), otherwise says what to install. The last line
  * reads `N passed, N failed`.
  */
@@ -87,6 +87,7 @@ const checks = [
   check('formatting and lint', binary('biome'), ['check', '.']),
   check('types', binary('tsc'), ['--noEmit']),
   check('dead code', binary('knip'), ['--no-progress']),
+  check('runtime', process.execPath, ['scripts/check-runtime.ts']),
 ]
 const report = runTests(chromium)
 const skipped = report ? leftOut(report) : []

@@ -31,7 +31,8 @@ const work = (id: number, title: string, more: Partial<WorkRecord> = {}): WorkRe
 
 const titles = [
   'Straßenbäume & 50% of #shade_',
-  'A } brace { and \\backslash $x^2$ ~tilde',
+  'Half open ] 5} interval',
+  'A } brace { and {a pair} and \\backslash $x^2$ ~tilde',
   'ER - not a field',
   '樹木 冷却 🌳',
 ]

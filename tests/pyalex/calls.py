@@ -394,7 +394,7 @@ def refuse_a_page_beyond_ten_thousand():
 @call
 def unknown_records_are_not_found():
     status, response = refusal(lambda: Works()["W404"])
-    assert status == 404 and response.headers["content-type"].startswith("text/html")
+    assert status == 404 and response.json()["error"] == "Not found."
     assert Works().filter(openalex="W404").get() == []
 
 

@@ -1,19 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPython, makePython } from '../support/python.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const run = promisify(execFile)
 
-/** A client takes so long at most to be installed, from a registry that answers slowly, and to make its calls. */
+/** A client takes so long at most to make its calls. */
 const PATIENCE_MS = 240_000
-
-/** Python with what makes and fills an environment of its own; CI has it. */
-const hasPython =
-  process.env.CI === 'true' || spawnSync('python3', ['-c', 'import ensurepip, venv'], { stdio: 'ignore' }).status === 0
 
 describe.skipIf(!hasPython)('pyalex, a public client of OpenAlex; needs python3 with venv and pip', () => {
   let folder: string
@@ -30,16 +27,14 @@ describe.skipIf(!hasPython)('pyalex, a public client of OpenAlex; needs python3 
   it(
     'D-05 gets what it expects from each of its calls',
     async () => {
-      const environment = join(folder, 'python')
-      const python = join(environment, 'bin/python')
-      const requirements = join(import.meta.dirname, 'requirements.txt')
-      const options = { timeout: PATIENCE_MS }
-      await run('python3', ['-m', 'venv', environment], options)
-      await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements], options)
+      const programs = await makePython(folder, join(import.meta.dirname, 'requirements.txt'))
       const script = join(import.meta.dirname, 'calls.py')
-      const { stdout } = await run(python, [script, `${server.url}/catalogue`], options).catch((error) => {
-        throw new Error(`${error.stdout}\n${error.stderr}`, { cause: error })
-      })
+      const options = { timeout: PATIENCE_MS }
+      const { stdout } = await run(join(programs, 'python'), [script, `${server.url}/catalogue`], options).catch(
+        (error) => {
+          throw new Error(`${error.stdout}\n${error.stderr}`, { cause: error })
+        },
+      )
       const [, answered, made] = /(\d+) of (\d+) calls answered as expected/.exec(stdout) ?? []
       expect(Number(made)).toBeGreaterThanOrEqual(40)
       expect(answered).toBe(made)

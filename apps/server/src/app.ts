@@ -18,6 +18,7 @@ import { logCalls, logFailure } from './http/logging.ts'
 import { mountRoutes } from './http/mount.ts'
 import { familyOfAddress, servePage } from './http/page.ts'
 import { asAppError, refuse } from './http/problems.ts'
+import { serveSecurityTxt } from './http/security-txt.ts'
 import { addSessions, dropSession } from './http/sessions.ts'
 import { createHandlers } from './routes/index.ts'
 import type { Services } from './services.ts'
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (isHttps) expectProxy(app)
   app.setErrorHandler(sendRefusal)
   await servePage(app, services.pageDirectory)
+  serveSecurityTxt(app, services)
   await app.register(async (calls) => {
     addJsonBodies(calls)
     await calls.register(formBody)
@@ -71,12 +73,10 @@ function expectProxy(app: FastifyInstance): void {
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = asAppError(error)
   const { status, headers, body } = refuse(refused, familyOf(request), request.id)
+  request.refusal = refused.code
   if (status === 500) logFailure(request, error)
   if (refused.code === 'database_unavailable') dropSession(request)
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(typeof body === 'string' ? body : JSON.stringify(body))
+  return reply.code(status).headers(headers).send(JSON.stringify(body))
 }
 
 function familyOf(request: FastifyRequest): Family {

@@ -21,6 +21,12 @@ const webAddress = z
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => new URL(value))
+const contact = z
+  .string()
+  .refine(
+    (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) && URL.canParse(value),
+    'must be an address that begins with mailto: or https://',
+  )
 const service = z.union(
   [z.literal('off'), webAddress],
   'must be an address that begins with http:// or https://, or off',
@@ -138,6 +144,16 @@ export const Settings = z.object({
     values: 'an e-mail address',
     unset: 'nothing is shown',
     sentence: 'Where the entrance sends people whose sign-in fails.',
+  }),
+  SECURITY_CONTACT: described(contact.optional(), {
+    values: 'an address that begins with `mailto:` or `https://`',
+    unset: 'SUPPORT_MAIL; without either there is no such file',
+    sentence: 'Whom `/.well-known/security.txt` names to tell of a weakness of this installation.',
+  }),
+  SECURITY_POLICY: described(webAddress.optional(), {
+    values: 'an http or https address',
+    unset: 'nothing is named',
+    sentence: 'Where `/.well-known/security.txt` says that reports are wanted and how they are dealt with.',
   }),
   SMTP_URL: described(smtpAddress.optional(), {
     values: 'an address like `smtp://user:password@mail.example.org:587`; `smtps://` for TLS from the start',
@@ -260,6 +276,9 @@ export interface Config {
   accessLogDays: number
   requestAccessMail: string | undefined
   supportMail: string | undefined
+  /** A URI of mailto: or https:. */
+  securityContact: string | undefined
+  securityPolicy: URL | undefined
   /** Undefined: no mail is sent. */
   smtpUrl: URL | undefined
   mailFrom: string
@@ -343,6 +362,8 @@ function configOf(values: z.output<typeof Settings>): Config {
     accessLogDays: values.ACCESS_LOG_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,
     supportMail: values.SUPPORT_MAIL,
+    securityContact: values.SECURITY_CONTACT ?? (values.SUPPORT_MAIL && `mailto:${values.SUPPORT_MAIL}`),
+    securityPolicy: values.SECURITY_POLICY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${mailHost(values.PUBLIC_URL)}`,
     orcid: orcidOf(values),

@@ -113,8 +113,13 @@ describe('bad input', () => {
     ['POST', '/api/profile/', 'GET'],
     ['DELETE', '/api/find_similar/', 'POST'],
     ['POST', '/api/queries/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/', 'GET, DELETE'],
+    ['GET', '/api/queries/batch_delete/', 'DELETE'],
+    ['PATCH', '/api/filter_presets/deactivate', 'PUT'],
+    ['DELETE', '/api/queries/', 'GET'],
+    ['GET', '/api/shares/query/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/', 'PUT'],
+    ['QUERY', '/api/profile/', 'GET'],
   ] as const)('%s %s answers 405 and what is allowed', async (method, url, allowed) => {
-    const response = await client.call(method, url)
+    const response = await server.app.inject({ method: method as 'GET', url })
     expect(response.statusCode).toBe(405)
     expect(response.json().code).toBe('method_not_allowed')
     expect(response.headers.allow).toBe(allowed)

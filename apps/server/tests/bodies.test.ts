@@ -1,6 +1,6 @@
 import { bodyLimitOf, type Route, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressesOf } from '../src/http/mount.ts'
+import { addressesOf } from '../src/http/addresses.ts'
 import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer

@@ -75,11 +75,14 @@ describe('refusals under /catalogue', () => {
     'autocomplete/planets?q=a',
     'works/W1/ngrams/more',
     '',
-  ])('D-05 answers /catalogue/%s with 404 and a page, as OpenAlex does', async (url) => {
+  ])('D-05 answers /catalogue/%s with 404, in the same shape', async (url) => {
     const response = await client.get(`/catalogue/${url}`)
     expect(response.statusCode).toBe(404)
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.body).toContain('<title>404 Not Found</title>')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toEqual({
+      error: 'Not found.',
+      message: 'There is nothing here, or nothing that you may see.',
+    })
   })
 
   it('D-05 tells who asks too often when to come back, in the same shape', async () => {

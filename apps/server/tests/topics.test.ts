@@ -81,6 +81,15 @@ describe('POST /api/topics/', () => {
       expect((await client.post('/api/topics/', { dataset: 'experts', ...body })).statusCode).toBe(400)
   })
 
+  it('S-10 counts nothing of a dataset that the licence does not include', async () => {
+    const narrow = await signedIn(server, 'narrow', { licence: { datasets: ['works'] } })
+    for (const dataset of ['experts', 'projects']) {
+      const refused = await narrow.post('/api/topics/', { dataset, identifiers: found })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'endpoint_not_allowed'])
+    }
+    expect((await narrow.post('/api/topics/', { dataset: 'works', identifiers: [] })).statusCode).toBe(200)
+  })
+
   it('S-10 needs the endpoint topics; those of one author are open', async () => {
     const poor = await signedIn(server, 'poor', { licence: { endpoints: [] } })
     expect((await poor.post('/api/topics/', { dataset: 'experts', identifiers: found })).statusCode).toBe(403)

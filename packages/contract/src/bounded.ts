@@ -36,12 +36,6 @@ export function listOf<Item extends z.ZodType>(
   return guarded as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>
 }
 
-const words = { true: true, '1': true, yes: true, on: true, false: false, '0': false, no: false, off: false }
-const flags = Object.keys(words) as [keyof typeof words, ...(keyof typeof words)[]]
-
-/** A switch in an address: `true`, `1`, `yes` or `on`, and their opposites. */
-export const Flag = z.enum(flags).transform((word) => words[word])
-
 /** Text that is kept beside a record: what is too long is cut, since it comes from a catalogue and not from a person. */
 export const cutText = (most: number) =>
   z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Flag, listOf } from './bounded.ts'
+import { listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
-import { Page } from './queries.ts'
+import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 

@@ -9,11 +9,12 @@ const Count = z.number().int().min(0)
 const years = z.number().int().min(1).max(100)
 
 export const ListCoauthors = z.object({
-  years: z.coerce.number().pipe(years).optional(),
+  years: z.coerce.number().int().min(1).max(100).optional(),
   /** Ids, separated by commas: nobody else is listed. */
   among: z
     .string()
-    .max(60_000)
+    // As the address of a call may be long, which 16 kB with all headers end.
+    .max(8_190)
     .transform((text) => text.split(',').flatMap((id) => id.trim() || []))
     .optional(),
   limit: z.coerce.number().int().min(1).max(1_000).default(200),

@@ -13,6 +13,19 @@ export const Page = {
   page_size: z.coerce.number().int().min(1).max(200).default(20),
 }
 
+const anyCase = (word: string) => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+const flagWords = {
+  truthy: ['true', '1', 'yes', 'on', 'y', 'enabled'],
+  falsy: ['false', '0', 'no', 'off', 'n', 'disabled'],
+}
+
+/** True or false in an address, in words of any case. */
+export const Flag = z
+  .string()
+  .max(10)
+  .pipe(z.stringbool(flagWords))
+  .meta({ pattern: `^(${Object.values(flagWords).flat().map(anyCase).join('|')})$` })
+
 /** A stored query of the caller. Specification 2 §3. */
 export const QueryView = z.object({
   uuid: z.uuid(),

@@ -57,7 +57,7 @@ export const accountRoutes = {
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
     answer: null,
-    errors: [...sending, 'invalid_password_reset_key'],
+    errors: [...sending, 'invalid_password_reset_key', 'not_authenticated'],
   }),
   changePassword: route({
     ...account,

@@ -73,7 +73,7 @@ export const routes = {
     summary: 'Signs out. Answers 401, which says that nobody is signed in any more.',
     status: 401,
     answer: null,
-    errors: [...everywhere, 'csrf_failed'],
+    errors: [...everywhere, 'csrf_failed', 'not_authenticated'],
   }),
   ...accountRoutes,
   getProfile: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Flag, listOf } from './bounded.ts'
+import { listOf } from './bounded.ts'
 import { recordTypes } from './ids.ts'
-import { Page } from './queries.ts'
+import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 
@@ -67,6 +67,7 @@ const EmailAddress = z
   .trim()
   .max(320)
   .refine((address) => address === '' || address.includes('@'), 'An address holds an @.')
+  .meta({ pattern: '^\\s*$|@' })
   .nullish()
 
 /** A record to include, with what is said of it before it is kept. */

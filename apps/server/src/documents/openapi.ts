@@ -7,6 +7,7 @@ import {
   type Family,
   OpenCatalogueProblem,
   type Route,
+  refusalsOf,
   routes,
   scopeOf,
 } from '@cognate/contract'
@@ -106,15 +107,20 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
+/** Whoever reads HTTP refuses this, before anybody knows which call it is. */
+const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.' }
+
 function responsesOf(route: Route, schemas: Schemas): Record<string, object> {
   const { type, schema } = problems[route.family]
-  const responses: Record<string, object> = {}
-  for (const [status, codes] of codesByStatus(route.errors)) {
+  const responses: Record<string, object> = { 431: TOO_LONG }
+  for (const [status, codes] of codesByStatus(refusalsOf(route))) {
     const description = codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
     responses[status] = { description, content: { [type]: { schema } } }
   }
   const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+  // The calls that sign out answer as those that refuse who is not signed in.
   responses[route.status] = {
+    ...responses[route.status],
     description: route.status === 401 ? 'Signed out.' : 'Done.',
     ...(answer && { content: answer }),
   }
@@ -131,9 +137,24 @@ for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodTy
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components?: Schemas): object {
   const metadata = components ? named : undefined
-  const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata })
+  const override = io === 'input' ? tellTrimmed : undefined
+  const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata, override })
   Object.assign(components ?? {}, withReferences($defs))
   return withReferences(rest)
+}
+
+/** A least length counts what is left between blanks, which JSON Schema can say by a pattern alone. */
+const tellTrimmed: NonNullable<z.core.JSONSchemaGeneratorParams['override']> = ({ zodSchema, jsonSchema }) => {
+  const least = jsonSchema.minLength ?? 0
+  if (least === 0 || !(zodSchema instanceof z.ZodString) || !isTrimmed(zodSchema)) return
+  jsonSchema.pattern = least === 1 ? '\\S' : `\\S[\\s\\S]{${least - 2},}\\S`
+}
+
+function isTrimmed({ def }: z.ZodString): boolean {
+  return (def.checks ?? []).some((check) => {
+    const { tx } = check._zod.def as { tx?: (text: string) => unknown }
+    return tx?.(' x ') === 'x'
+  })
 }
 
 function withReferences<Value extends object>(schema: Value): Value {

@@ -1,12 +1,21 @@
+import type { ErrorCode } from '@cognate/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeFailure } from '../failures.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code with which the call was refused. */
+    refusal?: ErrorCode
+  }
+}
 
 /** One line for each answered call. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'call')
+    const code = request.refusal
+    request.log.info({ method: request.method, route, status: reply.statusCode, ...(code && { code }), ms }, 'call')
   })
 }
 

@@ -1,18 +1,9 @@
-import {
-  ACCOUNT_PREFIX,
-  AppError,
-  bodyLimitOf,
-  type ErrorCode,
-  errors,
-  type Family,
-  type Route,
-  type RouteKey,
-  routes,
-} from '@cognate/contract'
+import { AppError, bodyLimitOf, type Family, missingCode, type Route, type RouteKey, routes } from '@cognate/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Handlers } from '../handler.ts'
 import type { Services } from '../services.ts'
+import { addressesOf } from './addresses.ts'
 import { type Admit, createAdmit } from './admit.ts'
 import type { AccountOwner, Caller } from './callers.ts'
 import { checkCsrf } from './csrf.ts'
@@ -38,14 +29,6 @@ export function mountRoutes(app: FastifyInstance, handlers: Handlers, services: 
     const handle = handlers[key] as (call: Call<RouteKey>) => Promise<unknown>
     for (const url of addressesOf(key)) mountRoute(app, { key, url, handle, admit, takeTurn, services })
   }
-}
-
-/** Addresses at which a call answers. */
-export function addressesOf(key: RouteKey): string[] {
-  const { family, path } = routes[key]
-  if (family === 'account') return [path, ACCOUNT_PREFIX + path]
-  // An id may be a URL, which OpenAlex's clients put into the path with its slashes.
-  return key === 'openRecord' ? [path, path.replace(/:id$/, '*')] : [path]
 }
 
 interface Mounting {
@@ -101,13 +84,6 @@ function readParams(route: Route, schema: z.ZodObject, given: unknown): unknown 
   const read = schema.safeParse(rest === undefined ? named : { ...named, id: rest })
   if (read.success) return read.data
   throw new AppError(missingCode(route, String(read.error.issues[0]?.path[0])))
-}
-
-/** What is not there when a parameter of the path cannot be one: of a uuid, what the row refuses last with 404. */
-function missingCode({ family, errors: codes }: Route, parameter: string): ErrorCode {
-  if (family === 'catalogue') return 'not_found'
-  if (parameter === 'id' || parameter === 'record_type') return 'record_not_found'
-  return codes.findLast((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
 /** Answers with these tags come out of the catalogue, which leaves academics out by itself. */

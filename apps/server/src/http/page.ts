@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { ACCOUNT_PREFIX, AppError, type Family, paths, routes } from '@cognate/contract'
+import { ACCOUNT_PREFIX, AppError, type Family, paths } from '@cognate/contract'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressesOf } from './mount.ts'
+import { pathOf, requireMethod } from './methods.ts'
 
 /** Serves the page's files, and its start page at every address that is none of a call or a file. */
 export async function servePage(app: FastifyInstance, pageDirectory: string | undefined): Promise<void> {
+  // Before bodies are read, so that an address says of any request that it does not have its method.
+  app.addHook('onRequest', async (request, reply) => requireMethod(request, reply))
   if (pageDirectory !== undefined) {
     await app.register(files, {
       root: pageDirectory,
@@ -20,10 +22,7 @@ export async function servePage(app: FastifyInstance, pageDirectory: string | un
   }
   app.setNotFoundHandler((request, reply) => {
     if (pageDirectory !== undefined && isPageRoute(request)) return sendStartPage(reply)
-    const methods = otherMethods(request)
-    if (methods.length === 0) throw new AppError('not_found')
-    reply.header('allow', methods.join(', '))
-    throw new AppError('method_not_allowed')
+    throw new AppError('not_found')
   })
 }
 
@@ -45,26 +44,6 @@ function isPageRoute(request: FastifyRequest): boolean {
 /** Whether an address belongs to the API, so that a wrong one is refused as a call and not shown as a page. */
 function isCallAddress(path: string): boolean {
   return /^\/(api|catalogue|auth|account|idps|sso|config|healthz|readyz)(\/|$)/.test(path)
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/'
-}
-
-const patterns = (Object.keys(routes) as (keyof typeof routes)[]).flatMap((key) =>
-  addressesOf(key).map((address) => ({ method: routes[key].method, pattern: patternOf(address) })),
-)
-
-function patternOf(address: string): RegExp {
-  const source = address.replace(/\/$/, '').replace(/:\w+/g, '[^/]+').replace('*', '.+')
-  return new RegExp(`^${source}/?$`)
-}
-
-/** Methods with which there is a call at this address; none where the address itself is what does not fit. */
-function otherMethods(request: FastifyRequest): string[] {
-  const path = pathOf(request)
-  const methods = new Set<string>(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
-  return methods.has(request.method) ? [] : [...methods]
 }
 
 /** The family whose shape a refusal at an address that no call has takes. */

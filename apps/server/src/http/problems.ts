@@ -4,8 +4,7 @@ import { AppError, type ErrorCode, errors, type Family } from '@cognate/contract
 interface Refusal {
   status: number
   headers: Record<string, string>
-  /** An object leaves as JSON. */
-  body: object | string
+  body: object
 }
 
 /** What Fastify raises before a handler runs, in our codes. */
@@ -43,10 +42,7 @@ const shapes: Record<Family, (error: AppError, requestId: string) => Pick<Refusa
     },
   }),
   account: (error) => ({ type: 'application/json; charset=utf-8', body: accountBody(error) }),
-  catalogue: (error) =>
-    error.status === 404
-      ? { type: 'text/html; charset=utf-8', body: OPEN_NOT_FOUND }
-      : { type: 'application/json; charset=utf-8', body: openBody(error) },
+  catalogue: (error) => ({ type: 'application/json; charset=utf-8', body: openBody(error) }),
 }
 
 /** Shapes a refusal as RFC 9457 problem, as headless account APIs do, or as OpenAlex does. */
@@ -70,18 +66,11 @@ function accountBody(error: AppError): object {
   return { status: error.status, errors: all }
 }
 
-/** What OpenAlex sends for what is not there, and for nothing else: the page that its framework has for that. */
-const OPEN_NOT_FOUND = `<!doctype html>
-<html lang=en>
-<title>404 Not Found</title>
-<h1>Not Found</h1>
-<p>The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.</p>
-`
-
 /** Headings by which OpenAlex's clients tell refusals apart. */
 const openHeadings: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'Invalid query parameters error.',
   invalid_page: 'Pagination error.',
+  not_found: 'Not found.',
   rate_limited: 'Rate limit exceeded',
 }
 

@@ -25,6 +25,7 @@ export const countTopics: Handler<'countTopics'> = async (call) => {
   if ((query === undefined) === (identifiers === undefined)) {
     throw refused('query', 'Name either a query or identifiers.')
   }
+  checkQuestion({ dataset, filters: {} }, call.caller)
   // Records of other sources carry no topics.
   if (isDocumentDataset(dataset)) return []
   const ids = identifiers ?? (await idsOf(query as string, dataset, call))

@@ -71,7 +71,7 @@ describe('keepHouse', () => {
     }
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
-    for (let times = 0; times < 2; times += 1) await keepHouse({ ...workspace, scrub }, log)()
+    for (let times = 0; times < 2; times += 1) await keepHouse({ ...workspace, scrub }, log, 180)()
     expect(runs).toBe(1)
     expect(lines.filter((line) => line.includes('from the files of the database'))).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('keepHouse', () => {
   it('Q-05 says so when that fails, and what is past its time goes nevertheless', async () => {
     const scrub = { ...workspace.scrub, isDue: () => Promise.reject(new Error('away')) }
     const lines: string[] = []
-    await keepHouse({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }))()
+    await keepHouse({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }), 180)()
     expect(lines.join('')).toContain('still in the files')
     expect(lines.join('')).toContain('removed what is past its time')
   })

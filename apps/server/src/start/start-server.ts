@@ -82,7 +82,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   return { address: config.publicUrl?.origin ?? address, demo }
 }
 
-async function prepareDataDirectory(config: Config): Promise<DemoAccount | undefined> {
+async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   closeDataDirectory(config.dataDirectory)
   return decideDemo(config)
 }

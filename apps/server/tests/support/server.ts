@@ -17,6 +17,7 @@ import type { Services } from '../../src/services.ts'
 import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
 import { Traces } from '../../src/traces/traces.ts'
 import { testCatalogue } from './catalogue.ts'
+import { unnamedRefusals } from './unnamed-refusals.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const SESSION_SECRET = 'a secret that only the tests know of'
@@ -102,6 +103,8 @@ export async function startTestServer({
       await optOuts.close()
       if (!given) await catalogue.close()
       await workspace.close()
+      const unnamed = unnamedRefusals(lines)
+      if (unnamed.length > 0) throw new Error(`Refusals that no row of the contract names: ${unnamed.join(', ')}`)
     },
   }
 }
@@ -122,7 +125,7 @@ async function makePage(): Promise<string> {
 
 /** Somebody with an account in an organisation of the same name, whose licence is a full one unless said otherwise. */
 export async function addUser(
-  { workspace }: Pick<TestServer, 'workspace'>,
+  { workspace }: { workspace: Workspace },
   username: string,
   { licence = {}, organisation = username }: { licence?: Partial<Licence> | null; organisation?: string } = {},
 ): Promise<string> {
@@ -195,7 +198,7 @@ export class Client {
 
 /** A browser in which somebody with a new account has signed in. */
 export async function signedIn(
-  server: TestServer,
+  server: Pick<TestServer, 'app'> & { workspace: Workspace },
   username: string,
   options?: Parameters<typeof addUser>[2],
 ): Promise<Client> {

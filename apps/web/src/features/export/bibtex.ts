@@ -13,8 +13,6 @@ const types: Record<string, string> = {
 /** Characters that mean something to TeX. */
 const escapes: Record<string, string> = {
   '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
   $: '\\$',
   '&': '\\&',
   '%': '\\%',
@@ -63,8 +61,26 @@ function authorOf(name: CslItem['author'][number]): string {
   return 'literal' in name || /\band\b/i.test(escaped) ? `{${escaped}}` : escaped
 }
 
+/** BibTeX counts braces whatever stands before them, so that those without a partner are written by name. */
 function escapeTex(text: string): string {
-  return text.replace(/[\\{}$&%#_~^]/g, (character) => escapes[character]!).replace(/\s+/g, ' ')
+  const paired = pairedBraces(text)
+  const braceAt = (at: number, brace: string) =>
+    paired.has(at) ? `\\${brace}` : brace === '{' ? '\\textbraceleft{}' : '\\textbraceright{}'
+  return text
+    .replace(/[\\{}$&%#_~^]/g, (character, at: number) => escapes[character] ?? braceAt(at, character))
+    .replace(/\s+/g, ' ')
+}
+
+/** Where the braces of a text stand that have a partner. */
+function pairedBraces(text: string): Set<number> {
+  const open: number[] = []
+  const paired = new Set<number>()
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    const partner = brace === '{' ? undefined : open.pop()
+    if (brace === '{') open.push(index)
+    else if (partner !== undefined) paired.add(partner).add(index)
+  }
+  return paired
 }
 
 /** Without what could end the field early. */

@@ -5,6 +5,12 @@ import { readName, toCsl } from './csl.ts'
 import { toCsv } from './csv.ts'
 import { toRis } from './ris.ts'
 
+/** How many braces are open after each character. */
+function depthsOf(text: string): number[] {
+  let depth = 0
+  return [...text].map((character) => (depth += character === '{' ? 1 : character === '}' ? -1 : 0))
+}
+
 const work = (more: Partial<WorkRecord> = {}): WorkRecord => ({
   ...{ id: 'https://openalex.org/W7', doi: 'https://doi.org/10.1000/a_b', title: '50% of {trees} & streets' },
   ...{ display_name: '50% of {trees} & streets', publication_year: 2024, publication_date: '2024-05-01' },
@@ -89,8 +95,23 @@ describe('BibTeX', () => {
 
   it('R-12 cannot be ended early by what a record holds', () => {
     const hostile = toBibtex([toCsl(work({ title: '}}@string{x = "y"}', doi: 'https://doi.org/10.1/}@comment{' }))])
-    const bare = hostile.replace(/\\[{}]/g, '')
-    expect(bare.match(/[{]/g)?.length).toBe(bare.match(/[}]/g)?.length)
+    expect(depthsOf(hostile).at(-1)).toBe(0)
+    expect(Math.min(...depthsOf(hostile))).toBe(0)
+  })
+
+  it('R-12 balances every brace, as BibTeX counts them whatever stands before', () => {
+    const titles = ['Half open ] 5} interval', '} and {', '{{a} b', '\\} c {\\', '{a {b} c}']
+    for (const title of titles) {
+      const [line = ''] = toBibtex([toCsl(work({ title }))]).match(/^ {2}title = .*$/m) ?? []
+      // Only the last brace of the value closes it.
+      expect(
+        depthsOf(line.slice(line.indexOf('{'), -1))
+          .slice(0, -1)
+          .every((depth) => depth > 0),
+      ).toBe(true)
+      expect(depthsOf(line).at(-1)).toBe(0)
+    }
+    expect(toBibtex([toCsl(work({ title: titles[0]! }))])).toContain('{{Half open ] 5\\textbraceright{} interval}}')
   })
 })
 
@@ -103,5 +124,13 @@ describe('CSV', () => {
     for (const hostile of ['=1+1', ' =1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])
       expect(toCsv([[hostile]]).slice(1)).toMatch(/^"?'/)
     expect(toCsv([[-1]])).toBe('\ufeff-1\r\n')
+  })
+
+  it('R-12 never writes a text that becomes a formula where semicolons or tabs part cells', () => {
+    const hostile = ['x;=1+1;y', 'x; =1+1', 'x;\t@SUM(A1)', 'x\t-1', 'x\n+1', '"";=1+1', ';＝1', '\t=1', '\r=1']
+    const file = toCsv([[1, ...hostile, 'a;b']]).slice(1)
+    for (const cell of file.split(/[;,\t\r\n]/)) expect(cell).not.toMatch(/^\s*"?[=+\-@＝]/)
+    expect(file).toContain(`"x;'=1+1;y"`)
+    expect(file).toContain('"a;b"')
   })
 })

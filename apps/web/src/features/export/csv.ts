@@ -1,10 +1,13 @@
 import type { Cell } from './sheet.ts'
 
-/** Cells that a spreadsheet would take for a formula, or for the beginning of one; some leave blanks before it away. */
-const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/
+/**
+ * Where a spreadsheet could take a text for a formula: at its beginning, some leave blanks before it away, and behind
+ * what parts cells in another setting. Where a semicolon does, quotes in the middle of a line protect nothing.
+ */
+const FORMULAS = /(?:^|(?<=[;\t\r\n]))(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/g
 
 /**
- * Rows as CSV (RFC 4180) with a byte order mark, by which Excel knows UTF-8. A text that begins like a formula gets an
+ * Rows as CSV (RFC 4180) with a byte order mark, by which Excel knows UTF-8. What begins like a formula gets an
  * apostrophe before it (OWASP, CSV injection); numbers are left alone.
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
@@ -14,6 +17,6 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 function writeCell(cell: Cell): string {
   if (cell == null) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = cell.replace(FORMULAS, "'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

