@@ -43,10 +43,10 @@ describe.skipIf(!hasPython)(
       const env = {
         ...process.env,
         ...{ SESSION_ID: sessionid, CSRF_TOKEN: csrftoken },
-        ...{ PYTHONPATH: import.meta.dirname, PYTHONDONTWRITEBYTECODE: '1', NO_COLOR: '1' },
+        ...{ PYTHONDONTWRITEBYTECODE: '1', HYPOTHESIS_STORAGE_DIRECTORY: join(folder, 'hypothesis'), NO_COLOR: '1' },
       }
       const { stdout } = await run(join(programs, 'st'), words, {
-        ...{ cwd: folder, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 },
+        ...{ cwd: import.meta.dirname, env, timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 },
       }).catch((error) => {
         throw new Error(`${error.stdout}\n${error.stderr}`, { cause: error })
       })
