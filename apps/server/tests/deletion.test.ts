@@ -7,15 +7,7 @@ import { silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../src/log.ts'
 import { keepHouse } from '../src/start/housekeeping.ts'
-import {
-  addUser,
-  type Client,
-  PASSWORD,
-  question,
-  signedIn,
-  startTestServer,
-  type TestServer,
-} from './support/server.ts'
+import { type Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const DAY_MS = 86_400_000
 const dataDirectory = mkdtempSync(join(tmpdir(), 'cognate-deletion-'))

@@ -36,7 +36,17 @@ export function openPool(connectionString: string, log: Log, connections = CONNE
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle({ client: pool, schema })
+  const database = drizzle({ client: pool, schema })
+  // Drizzle's own never gives a connection back that is lost before `begin`; ten of those would use up the pool for good.
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client, schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return database
 }
 
 const NO_SUCH_DATABASE = '3D000'

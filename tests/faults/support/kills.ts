@@ -53,6 +53,9 @@ export interface Outcome {
   readyMs: number[]
 }
 
+/** How long a server may take to stop. */
+const STOP_MS = 60_000
+
 /** A server on the catalogue of `directory`, with the embedded PostgreSQL there or with an external one beside it. */
 export async function openSite(directory: string, database: 'embedded' | 'external' = 'embedded'): Promise<Site> {
   const postgres = join(directory, database === 'embedded' ? 'postgres' : 'external')
@@ -73,12 +76,15 @@ export async function openSite(directory: string, database: 'embedded' | 'extern
       client.moveTo(site.server.url)
     },
     async close() {
-      await site.server.stop()
+      const stopped = await Promise.race([site.server.stop(), sleep(STOP_MS, 'late' as const, { ref: false })])
+      if (stopped === 'late') await site.server.stop('SIGKILL')
       await external?.stop()
       // Left behind where the server was killed and no other came.
       if (isAlive(readPostmaster(join(postgres, 'cluster'))?.pid ?? 0)) {
         await (await startPostgres({ directory: postgres, log: silent })).stop()
       }
+      // It waits for a connection that is lost and was never given back.
+      if (stopped === 'late') throw new Error('The server did not stop when it was told to.')
     },
   }
   return site
