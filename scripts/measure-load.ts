@@ -7,15 +7,15 @@
  */
 
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { catalogueStore, EmbeddedCatalogue } from '@cognate/catalogue'
+import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { requestFor } from '../tools/bench/in-process.ts'
 import { signIn } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
-import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { type Load, putLoad, type Times } from './support/load.ts'
 import { quantile } from './support/measured-page.ts'
 import { watchMemory } from './support/memory.ts'
+import { probe } from './support/probe.ts'
 
 const TEXTS = 200
 const HEALTHY_MS = 100
@@ -39,18 +39,6 @@ async function questionsOver(directory: string): Promise<string[]> {
   const texts = await queryTexts(undefined, catalogue, TEXTS)
   catalogue.close()
   return texts.map((text) => JSON.stringify(requestFor(text)))
-}
-
-/** Milliseconds of calls of an address, made all the time in a thread of their own, so that nothing here delays them. */
-function probe(url: string): { stop(): Promise<Times> } {
-  const worker = new Worker(new URL('./support/probe-worker.ts', import.meta.url), { workerData: { url } })
-  const times = new Promise<Times>((resolve, reject) => worker.once('message', resolve).once('error', reject))
-  return {
-    stop: async () => {
-      worker.postMessage('stop')
-      return times
-    },
-  }
 }
 
 async function measure(server: RunningServer, load: Omit<Load, 'url'>) {
