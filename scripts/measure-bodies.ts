@@ -3,11 +3,14 @@
  * longest that `/healthz` waited meanwhile.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { paths } from '@cognate/contract'
 import { startServer } from '../tests/support/server.ts'
 import { signIn } from '../tools/bench/over-http.ts'
 import { probe } from './support/probe.ts'
 
+/** For the probe to begin, and to see what a body left behind. */
+const SETTLING_MS = 500
 const MEGABYTE = 1024 * 1024
 const list = (item: string, bytes: number) => `[${Array(Math.floor(bytes / (item.length + 1))).fill(item)}]`
 const asking = (records: string) => `{"dataset":"experts","records":${records}}`
@@ -31,14 +34,14 @@ try {
   console.log('|---|---|---|---|')
   for (const [name, path, body] of cases) {
     const health = probe(`${server.url}/healthz`)
+    await sleep(SETTLING_MS)
     const started = performance.now()
     const status = await fetch(server.url + path, { method: 'POST', headers, body }).then(
       (answer) => answer.status,
       () => 'connection closed',
     )
     const took = performance.now() - started
-    // A few looks more, for what the body left behind.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(SETTLING_MS)
     const { ms } = await health.stop()
     console.log(`| ${name} | ${status} | ${Math.round(took)} | ${Math.round(Math.max(0, ...ms))} |`)
   }
