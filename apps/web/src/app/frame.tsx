@@ -5,14 +5,14 @@ import { OrganisationLock } from '../features/organisations/organisation-lock.ts
 import { onSignedOut } from '../lib/api.ts'
 import { ApiError, sentenceOf } from '../lib/api-error.ts'
 import { entranceFor } from '../lib/next-address.ts'
+import { chooseTheme } from '../model/theme-choice.ts'
+import { profileQuery, searchModulesQuery } from '../model/who-i-am.ts'
 import { Failure } from '../ui/failure.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import classes from './frame.module.css'
 import { Navbar } from './navbar.tsx'
-import { chooseTheme } from './theme-choice.ts'
 import { UserMenu } from './user-menu.tsx'
-import { Waiting } from './waiting.tsx'
-import { profileQuery, searchModulesQuery } from './who-i-am.ts'
 
 /** What every screen of a signed-in person stands in; whoever is not signed in is shown the entrance. */
 export function Frame() {

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { Waiting } from '../ui/waiting.tsx'
 import { RouteFailure } from './route-failure.tsx'
-import { Waiting } from './waiting.tsx'
 
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },

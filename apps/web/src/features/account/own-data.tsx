@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { deleteAccount, exportAccount } from '../../lib/account-calls.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { forgetEverything } from '../../model/question/kept-questions.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Section } from '../../ui/page.tsx'
-import { forgetEverything } from '../search/kept-questions.ts'
 import classes from './account-screen.module.css'
 
 interface OwnDataProps {

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { changePassword } from '../../lib/account-calls.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { type PasswordForm, problemsOfChange } from '../../model/account/password-rules.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import classes from './account-screen.module.css'
-import { type PasswordForm, problemsOfChange } from './password-rules.ts'
 
 const EMPTY: PasswordForm = { current: '', next: '', confirmation: '' }
 

@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
-import { useMay } from '../../app/who-i-am.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import classes from './key-help.module.css'
 import type { ViewKey } from './views.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { useSearchParams } from 'react-router'
-import { withoutPeople } from '../network/network-address.ts'
+import { withoutPeople } from '../../model/network-address.ts'
 
 /** How an answer can be looked at. Specification 2 §2. */
 const views = [

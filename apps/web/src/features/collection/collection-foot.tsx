@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExportCollectionButton } from '../export/export-collection-button.tsx'
 import { SubmitCollection } from '../lookups/submit-collection.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './collection-foot.module.css'
-import { isUnsaved } from './collection-state.ts'
-import { collection } from './collection-store.ts'
 import { focusTab } from './focus-neighbour.ts'
-import { useCollection } from './use-collection.ts'
 
 /** What can be done with the collection as a whole. */
 export function CollectionFoot() {

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../lib/messages.tsx'
+import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
+import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
-import { isUnsaved, type SavedCollection } from './collection-state.ts'
-import { collection } from './collection-store.ts'
-import { useCollection, useIsSending } from './use-collection.ts'
 
 /** The longest name and the longest reference, as the contract has them. */
 const MOST = 300

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Missing } from '../../app/not-found.tsx'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
+import { useCollected } from '../../model/collection/use-collection.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import type { Panel } from '../sidebar/sidebar.tsx'
-import { isUnsaved } from './collection-state.ts'
-import { collection } from './collection-store.ts'
-import { useCollected } from './use-collection.ts'
+import { Missing } from '../../ui/missing.tsx'
+import type { Panel } from '../../ui/sidebar.tsx'
 
 /** What the search screen shows of a collection; each part comes when it is first needed. */
 

@@ -1,7 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
-import { useMay } from '../../app/who-i-am.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { showMessage } from '../../lib/messages.tsx'
 import {
@@ -10,9 +9,10 @@ import {
   collectedFrom,
   inConflict,
   isIncluded,
-} from './collection-state.ts'
-import { collection } from './collection-store.ts'
-import { useCollection } from './use-collection.ts'
+} from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useCollection } from '../../model/collection/use-collection.ts'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
-import { useCollection } from './use-collection.ts'
 
 interface ContinueSectionProps {
   /** Whether its records can be asked with. */

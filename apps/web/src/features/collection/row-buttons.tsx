@@ -2,12 +2,12 @@ import type { ResultView } from '@cognate/contract'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { showMessage } from '../../lib/messages.tsx'
+import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
+import { useIsIncluded } from '../../model/collection/use-collection.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { collectedFrom, isIncluded } from './collection-state.ts'
-import { collection } from './collection-store.ts'
 import { flyToCollection } from './fly.ts'
 import classes from './row-buttons.module.css'
-import { useIsIncluded } from './use-collection.ts'
 
 /** Adds a result to the collection, or takes it out again. */
 export function toggleCollected(result: ResultView, from: Element): void {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { Missing } from '../../app/not-found.tsx'
-import { useProfile } from '../../app/who-i-am.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** What stands in place of the collections where the licence does not include them. */

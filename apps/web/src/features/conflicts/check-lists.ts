@@ -1,5 +1,5 @@
 import type { CheckedList, FilterPresetView, SearchSummaryView } from '@cognate/contract'
-import { countOf } from '../results/wording.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { findPresets, findSearches } from './conflict-calls.ts'
 
 /** A list of people to be checked. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { requestPassword } from '../../lib/account-calls.ts'
-import { type EntranceMessage, messageOf, messageOfFailure } from './entrance-messages.ts'
+import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import classes from './entrance-screen.module.css'
 
 interface ForgottenFormProps {

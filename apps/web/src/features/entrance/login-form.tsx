@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logIn } from '../../lib/calls.ts'
-import { type EntranceMessage, messageOfFailure } from './entrance-messages.ts'
+import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import classes from './entrance-screen.module.css'
 
 interface LoginFormProps {

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { checkPasswordKey, resetPassword } from '../../lib/account-calls.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { problemOfPassword } from '../account/password-rules.ts'
-import { type EntranceMessage, messageOfFailure } from './entrance-messages.ts'
+import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { problemOfPassword } from '../../model/account/password-rules.ts'
 import classes from './entrance-screen.module.css'
 
 interface ResetFormProps {

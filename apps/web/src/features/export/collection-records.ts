@@ -1,9 +1,9 @@
 import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from '@cognate/contract'
 import { paths } from '@cognate/contract/paths'
 import { call } from '../../lib/api.ts'
+import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
 import type { Exported } from './exported.ts'
-import type { Writing } from './write-sheet.ts'
 
 /** As many records as one call takes. */
 const MOST = 200

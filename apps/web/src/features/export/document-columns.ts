@@ -1,7 +1,7 @@
 import type { LinkedOrganisation } from '@cognate/contract'
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
-import { mailUrl } from '../results/urls.ts'
+import { mailUrl } from '../../model/records/urls.ts'
 import type { FieldsOf } from './exported.ts'
 import { country, joined, people } from './phrases.ts'
 import { collected, identifier, likeness, rank } from './shared-columns.ts'

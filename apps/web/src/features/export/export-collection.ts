@@ -1,15 +1,15 @@
 import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract'
 import { saveFile } from '../../lib/save-file.ts'
+import { fileName } from '../../lib/sheets/file-name.ts'
+import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { getSearch } from '../../lib/workspace-calls.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { writeContent } from './export-file.ts'
 import type { Exported, Layout } from './exported.ts'
-import { fileName } from './file-name.ts'
 import type { Format } from './formats.ts'
 import { countries, joined, orcid, places, yes } from './phrases.ts'
-import { type Column, type Sheet, sheetOf } from './sheet.ts'
 import { tableName, tableOf } from './tables.ts'
-import type { Writing } from './write-sheet.ts'
 
 /** What part of the work reading is; the rest is writing. */
 const READING = 0.7

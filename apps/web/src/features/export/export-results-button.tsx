@@ -1,7 +1,7 @@
 import type { ResultView } from '@cognate/contract'
-import { useProfile } from '../../app/who-i-am.ts'
-import { keyOf, recordsByKey } from '../collection/collection-state.ts'
-import { collection } from '../collection/collection-store.ts'
+import { keyOf, recordsByKey } from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import { ExportButton } from './export-button.tsx'
 import { layoutOf } from './layout-of.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkRecord } from '@cognate/contract'
-import { doiUrl } from '../results/urls.ts'
-import { wordsOf } from '../results/wording.ts'
+import { doiUrl } from '../../model/records/urls.ts'
+import { wordsOf } from '../../model/records/wording.ts'
 import { readName, sortName } from './csl.ts'
 import { country, joined, topics, yes } from './phrases.ts'
 import { collected, evidence, identifier, likeness, matches, rank } from './shared-columns.ts'

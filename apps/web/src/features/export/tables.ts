@@ -1,4 +1,5 @@
 import type { CatalogueKind } from '@cognate/contract'
+import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import {
   partnerColumns,
   policydocColumns,
@@ -9,7 +10,6 @@ import {
 import { expertColumns, reviewerColumns } from './expert-columns.ts'
 import type { Exported, Layout } from './exported.ts'
 import { institutionColumns, venueColumns, workColumns } from './scholarly-columns.ts'
-import { type Column, type Sheet, sheetOf } from './sheet.ts'
 
 /** A column of records of a kind. */
 export interface ExportColumn<Kind extends CatalogueKind> extends Column<Exported<Kind>> {

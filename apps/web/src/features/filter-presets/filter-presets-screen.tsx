@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useMay, useSearchModules } from '../../app/who-i-am.ts'
+import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'

@@ -1,6 +1,5 @@
 import type { FilterPresetView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileQuery } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
 import { showMessage } from '../../lib/messages.tsx'
@@ -15,6 +14,7 @@ import {
   listFilterPresets,
   type PresetContent,
 } from '../../lib/workspace-calls.ts'
+import { profileQuery } from '../../model/who-i-am.ts'
 
 /** Specification 2 §9. */
 export const PAGE_SIZE = 10

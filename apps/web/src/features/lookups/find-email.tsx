@@ -1,8 +1,8 @@
 import type { ExpertFields } from '@cognate/contract'
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
-import parts from '../results/row-parts.module.css'
+import { useMay } from '../../model/who-i-am.ts'
+import parts from '../../ui/row-parts.module.css'
 import classes from './find-email.module.css'
 import { soughtOf } from './profile-links.tsx'
 

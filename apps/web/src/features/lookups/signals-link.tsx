@@ -1,6 +1,6 @@
 import type { SignalsView } from '@cognate/contract'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type TablerIcon } from '@tabler/icons-react'
-import { safeUrl } from '../results/urls.ts'
+import { safeUrl } from '../../model/records/urls.ts'
 import { getSignals } from './lookup-calls.ts'
 import classes from './signals-link.module.css'
 import { useRowLookup } from './use-row-lookup.ts'

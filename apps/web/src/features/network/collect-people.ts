@@ -1,8 +1,8 @@
 import type { ResultView } from '@cognate/contract'
 import { showMessage } from '../../lib/messages.tsx'
+import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
+import { collection } from '../../model/collection/collection-store.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { type CollectedRecord, collectedFrom, isIncluded } from '../collection/collection-state.ts'
-import { collection } from '../collection/collection-store.ts'
 import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined

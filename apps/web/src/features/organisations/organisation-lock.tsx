@@ -1,9 +1,9 @@
 import type { ProfileView } from '@cognate/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { profileQuery } from '../../app/who-i-am.ts'
 import { getProfile } from '../../lib/calls.ts'
-import { ownOrganisation } from '../../lib/own-organisation.ts'
+import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
+import { profileQuery } from '../../model/who-i-am.ts'
 
 const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
 

@@ -1,11 +1,11 @@
 import type { ProfileView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileQuery, searchModulesQuery } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../lib/messages.tsx'
-import { ownOrganisation } from '../../lib/own-organisation.ts'
-import { tabs } from '../../lib/tabs.ts'
 import { listOrganisations, setActiveOrganisation } from '../../lib/workspace-calls.ts'
+import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
+import { tabs } from '../../model/tabs.ts'
+import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
 /** To the letter of specification 2 §4. */
 export const UNSAVED_ELSEWHERE =

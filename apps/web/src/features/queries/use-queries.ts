@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../lib/messages.tsx'
 import { deleteQueries, deleteQuery, type Listed, listQueries } from '../../lib/workspace-calls.ts'
-import { textOfStored } from '../search/stored-name.ts'
+import { textOfStored } from '../../model/question/stored-name.ts'
 import { previewOf } from './query-words.ts'
 
 /** Specification 2 §9. */

@@ -1,11 +1,11 @@
 import type { AuthorRecord, EndpointKey } from '@cognate/contract'
+import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
+import { formatCount, formatYears, yearSpans } from '../../model/records/wording.ts'
+import { OutsideLinks } from '../../ui/row-parts.tsx'
 import { FindEmail } from '../lookups/find-email.tsx'
 import { IdentityReasons } from './identity-hints.tsx'
 import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
-import { OutsideLinks } from './row-parts.tsx'
-import { profileLinks, searchLinks } from './search-links.ts'
-import { formatCount, formatYears, yearSpans } from './wording.ts'
 
 /** What is known of an author. The classic metrics take the licence that opens them. */
 export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKey[]): readonly Fact[] {

@@ -1,7 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { hideResult, RowButtons, toggleCollected } from '../collection/row-buttons.tsx'
 import classes from './row.module.css'
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { listRecentQueries } from '../../lib/calls.ts'
 import { formatAge } from '../../lib/format-age.ts'
+import { nameOfStored } from '../../model/question/stored-name.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { drawExample } from './example-queries.ts'
 import classes from './home-hints.module.css'
-import { nameOfStored } from './stored-name.ts'
 
 /** Queries that home offers to go on with. */
 const RECENT = 3

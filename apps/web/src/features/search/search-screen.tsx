@@ -3,14 +3,18 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { Missing } from '../../app/not-found.tsx'
-import { useMay, useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { useCollected } from '../../model/collection/use-collection.ts'
+import { fittingNarrowing } from '../../model/filters/preset-filters.ts'
+import { findDraft, keepDraft } from '../../model/question/kept-questions.ts'
+import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from '../../model/question/question.ts'
+import type { Search } from '../../model/question/search.ts'
+import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { sortOf } from '../answer/sorts.ts'
 import { CollectionGuard, collectionTab, continueSection, MissingCollection } from '../collection/collection-parts.tsx'
-import { useCollected } from '../collection/use-collection.ts'
 import {
   type Continued,
   useContinued,
@@ -18,13 +22,10 @@ import {
   withConflicts,
 } from '../collection/use-search-collection.ts'
 import { CollectionsClosed } from '../collections/collections-closed.tsx'
-import { fittingNarrowing } from '../filters/preset-filters.ts'
-import { findDraft, keepDraft } from './kept-questions.ts'
-import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from './question.ts'
 import { SearchBar } from './search-bar.tsx'
 import type { SearchBoxHandle } from './search-box.tsx'
 import classes from './search-screen.module.css'
-import { type Search, useAsk, useSearch } from './use-search.ts'
+import { useAsk, useSearch } from './use-search.ts'
 
 // Results come when somebody begins to ask, so that home is there sooner.
 const loadAnswerPanel = async () => ({ default: (await import('../answer/answer-panel.tsx')).AnswerPanel })

@@ -2,8 +2,8 @@ import type { SuggestionView } from '@cognate/contract'
 import { useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { getRecord, suggest } from '../../lib/calls.ts'
+import type { ChosenRecord } from '../../model/question/question.ts'
 import { describeIdentifier, type Identifier } from './identifiers.ts'
-import type { ChosenRecord } from './question.ts'
 import { chosenFrom } from './suggestions.ts'
 
 export interface Resolution {

@@ -2,13 +2,14 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
-import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { findSimilar, replayQuery } from '../../lib/calls.ts'
-import { presetQuery } from '../filters/default-preset.ts'
-import { narrowingOf } from '../filters/preset-filters.ts'
-import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from './kept-questions.ts'
-import { fromStored, type Question, toRequest } from './question.ts'
+import { presetQuery } from '../../model/filters/default-preset.ts'
+import { narrowingOf } from '../../model/filters/preset-filters.ts'
+import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from '../../model/question/kept-questions.ts'
+import { fromStored, type Question, toRequest } from '../../model/question/question.ts'
+import type { Search } from '../../model/question/search.ts'
+import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
 /** What the address asks for: nothing yet, a question of this browser, or a stored query. */
 type Asked = { kind: 'nothing' } | { kind: 'kept'; key: string } | { kind: 'stored'; uuid: string }
@@ -16,19 +17,6 @@ type Asked = { kind: 'nothing' } | { kind: 'kept'; key: string } | { kind: 'stor
 interface Answered {
   question: Question
   answer: FindSimilarAnswer
-}
-
-export interface Search {
-  /** Names what is asked for; changes with every other question. */
-  id: string
-  /** The question, as soon as it is known. */
-  question: Question | undefined
-  answer: FindSimilarAnswer | undefined
-  error: unknown
-  isPending: boolean
-  /** The address names a query that is not there, or not for this person. */
-  isMissing: boolean
-  retry(): void
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

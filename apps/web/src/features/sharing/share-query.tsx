@@ -1,7 +1,7 @@
 import type { QueryView } from '@cognate/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMay } from '../../app/who-i-am.ts'
 import { getQuery } from '../../lib/workspace-calls.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { ShareButton } from './share-button.tsx'
 
 const storedQuery = (uuid: string) =>

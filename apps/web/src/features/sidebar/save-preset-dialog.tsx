@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../lib/messages.tsx'
 import { createFilterPreset } from '../../lib/workspace-calls.ts'
-import type { Narrowing } from '../filters/preset-filters.ts'
+import type { Narrowing } from '../../model/filters/preset-filters.ts'
 import classes from './save-preset-dialog.module.css'
 
 export interface SavePresetDialogProps {

@@ -7,6 +7,9 @@ export interface RecordReference {
   display_name: string
 }
 
+/** A result of one kind. */
+export type ResultOf<Kind extends ResultView['record_type']> = Extract<ResultView, { record_type: Kind }>
+
 /** A result as something to show or to ask with. */
 export const referenceOf = ({ record_type, identifier, fields }: ResultView): RecordReference => ({
   record_type,

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { focusControl } from '../features/filters/focus-control.ts'
 import classes from './chosen-values.module.css'
-import { focusControl } from './focus-control.ts'
 
 interface ChosenValuesProps {
   /** What the values are of: 'Country'. */

@@ -2,7 +2,7 @@ import type { EndpointKey, SearchModuleView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { withoutHidden } from '../filters/without-hidden.ts'
-import type { ChosenRecord, Question } from '../search/question.ts'
+import type { ChosenRecord, Question } from '../question/question.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
 
 interface Steering {

@@ -1,13 +1,13 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
-import { Estimate } from '../../ui/estimate.tsx'
-import { RecordDomain } from '../../ui/record-domain.tsx'
-import { RecordHover } from '../../ui/record-hover.tsx'
-import { describeBars, yearBars } from '../../ui/year-bars.ts'
-import { YearBars } from '../../ui/year-bars.tsx'
-import { countryName } from './affiliations.ts'
+import { countryName } from '../model/records/affiliations.ts'
+import type { OutsideLink } from '../model/records/search-links.ts'
+import { formatCount, formatYears } from '../model/records/wording.ts'
+import { Estimate } from './estimate.tsx'
+import { RecordDomain } from './record-domain.tsx'
+import { RecordHover } from './record-hover.tsx'
 import parts from './row-parts.module.css'
-import type { OutsideLink } from './search-links.ts'
-import { formatCount, formatYears } from './wording.ts'
+import { describeBars, yearBars } from './year-bars.ts'
+import { YearBars } from './year-bars.tsx'
 
 /** Topics that a row names. Specification 1 §9. */
 const TOP_TOPICS = 3

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { scoreParts } from '../../features/results/score-parts.ts'
 import { firstNameOf } from './person-name.ts'
-import { scoreParts } from './score-parts.ts'
 import {
   countOf,
   formatDate,

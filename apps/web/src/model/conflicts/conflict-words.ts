@@ -1,6 +1,6 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
-import { countOf } from '../results/wording.ts'
+import { countOf } from '../records/wording.ts'
 
 interface Counts {
   coauthorship: number

@@ -1,5 +1,7 @@
+import type { OrganisationView } from '@cognate/contract'
 import { useSyncExternalStore } from 'react'
-import type { ThemeName } from './theme.ts'
+
+export type ThemeName = OrganisationView['frontend_theme']
 
 const KEY = 'cognate:theme'
 const names: readonly ThemeName[] = ['default', 'transfer-site', 'research-connect']

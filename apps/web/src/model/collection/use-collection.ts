@@ -1,6 +1,6 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
+import { useMay } from '../who-i-am.ts'
 import { type CollectionState, isIncluded, keyOf, recordsByKey } from './collection-state.ts'
 import { collection } from './collection-store.ts'
 

@@ -1,4 +1,4 @@
-import { type TabOrganisation, type Tabs, tabs } from './tabs.ts'
+import { type TabOrganisation, type Tabs, tabs } from '../tabs.ts'
 
 /** A tab works for one organisation while another is active. */
 export interface OrganisationConflict {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../lib/fold.ts'
 
 /** Milliseconds without a key before something is looked up, and characters it takes. Specification 1 §5, 2 §9. */
 const DELAY = 150

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { TabOrganisation } from '../tabs.ts'
 import { followOrganisation } from './own-organisation.ts'
-import type { TabOrganisation } from './tabs.ts'
 
 const lund = { name: 'lund', display_name: 'Lund University' }
 const delft = { name: 'delft', display_name: 'TU Delft' }

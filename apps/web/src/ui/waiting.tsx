@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useLater } from '../ui/use-later.ts'
+import { useLater } from './use-later.ts'
 import classes from './waiting.module.css'
 
 /** While a screen is on its way: nothing at first, a spinner when it takes longer. */

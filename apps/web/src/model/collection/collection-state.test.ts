@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyQuestion } from '../search/question.ts'
+import { emptyQuestion } from '../question/question.ts'
 import {
   alter,
   asBefore,
