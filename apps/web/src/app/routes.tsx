@@ -8,7 +8,7 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./frame.tsx')).Frame }),
     children: [
       {
-        lazy: async () => ({ Component: (await import('../features/search/search-screen.tsx')).SearchScreen }),
+        lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
         children: [
           { path: '/app', element: null },
           { path: '/app/query/:uuid', element: null },
@@ -16,22 +16,9 @@ const routes: RouteObject[] = [
           { path: '/app/collection/:uuid', element: null },
         ],
       },
-      {
-        path: '/app/collections',
-        lazy: async () => ({
-          Component: (await import('../features/collections/collections-screen.tsx')).CollectionsScreen,
-        }),
-      },
-      {
-        path: '/app/queries',
-        lazy: async () => ({ Component: (await import('../features/queries/queries-screen.tsx')).QueriesScreen }),
-      },
-      {
-        path: '/app/filters',
-        lazy: async () => ({
-          Component: (await import('../features/filter-presets/filter-presets-screen.tsx')).FilterPresetsScreen,
-        }),
-      },
+      { path: '/app/collections', lazy: () => import('./screens/collections-screen.tsx') },
+      { path: '/app/queries', lazy: () => import('./screens/queries-screen.tsx') },
+      { path: '/app/filters', lazy: () => import('./screens/filter-presets-screen.tsx') },
       {
         path: '/app/coi_checker',
         lazy: async () => ({ Component: (await import('../features/conflicts/checker-screen.tsx')).CheckerScreen }),
@@ -44,10 +31,7 @@ const routes: RouteObject[] = [
         path: '/app/upgrade',
         lazy: async () => ({ Component: (await import('../features/upgrade/upgrade-screen.tsx')).UpgradeScreen }),
       },
-      {
-        path: '/accounts/manage',
-        lazy: async () => ({ Component: (await import('../features/account/account-screen.tsx')).AccountScreen }),
-      },
+      { path: '/accounts/manage', lazy: () => import('./screens/account-screen.tsx') },
       {
         path: '/accounts/organisations',
         lazy: async () => ({
@@ -61,10 +45,7 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen }),
   })),
   { path: '/logout', lazy: async () => ({ Component: (await import('../features/entrance/sign-out.tsx')).SignOut }) },
-  {
-    path: '/api/docs',
-    lazy: async () => ({ Component: (await import('../features/docs/docs-screen.tsx')).DocsScreen }),
-  },
+  { path: '/api/docs', lazy: () => import('./screens/docs-screen.tsx') },
   { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
 ]
 

@@ -4,34 +4,19 @@ import { useRef, useState } from 'react'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { collection } from '../../model/collection/collection-store.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import { useMay } from '../../model/who-i-am.ts'
+import type { CollectionActionsSlot } from '../../model/feature-slots.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ExportCollectionButton } from '../export/export-collection-button.tsx'
-import { SubmitCollection } from '../lookups/submit-collection.tsx'
-import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './collection-foot.module.css'
 import { focusTab } from './focus-neighbour.ts'
 
 /** What can be done with the collection as a whole. */
-export function CollectionFoot() {
+export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) {
   const state = useCollection()
-  const mayShare = useMay('share')
   const { saved } = state
   if (!saved) return isUnsaved(state) ? <Discard /> : null
   return (
     <div className={classes.foot}>
-      <SubmitCollection uuid={saved.uuid} name={saved.name} />
-      {mayShare && (
-        <ShareButton
-          item={{ kind: 'search', ...saved }}
-          name={saved.name}
-          onChanged={({ shared_users, shared_teams }) => collection.setShares({ shared_users, shared_teams })}
-        />
-      )}
-      <ExportCollectionButton
-        collection={saved}
-        hasWorks={state.included.some(({ record_type }) => record_type === 'work')}
-      />
+      <Actions saved={saved} hasWorks={state.included.some(({ record_type }) => record_type === 'work')} />
       <Button
         variant="subtle"
         color="gray"

@@ -2,9 +2,8 @@ import { paths } from '@cognate/contract/paths'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { Navbar } from '../../app/navbar.tsx'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -18,7 +17,7 @@ import { filterOperations, type OpenApiDocument, type Operation, operationsOf } 
 import { MethodTag, OperationSection } from './operation-section.tsx'
 
 /** `/api/docs/`: the whole API, drawn from its own description. */
-export function DocsScreen() {
+export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
     queryKey: ['openapi'],
@@ -28,7 +27,7 @@ export function DocsScreen() {
   return (
     <div className={classes.screen}>
       <SkipLink />
-      <Navbar />
+      {navbar}
       {document.data ? (
         <Documentation document={document.data} />
       ) : (

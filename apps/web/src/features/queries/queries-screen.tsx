@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format-age.ts'
+import type { ShareButtonSlot } from '../../model/feature-slots.ts'
 import { nameOfStored, textOfStored } from '../../model/question/stored-name.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -22,7 +23,7 @@ import { PAGE_SIZE, type QueryOrdering, queriesQuery, useQueryChanges } from './
 const DELAY = 250
 
 /** `/app/queries/`: what somebody asked, to ask it again, share it or delete it with its text. */
-export function QueriesScreen() {
+export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot }) {
   const { page, setPage } = usePageNumber()
   const [search, setSearch] = useState('')
   const [ordering, setOrdering] = useState<QueryOrdering>('-created_at')
@@ -41,6 +42,7 @@ export function QueriesScreen() {
     modules,
     changes,
     mayShare,
+    ShareButton,
     ordering,
     onSort: () => {
       setOrdering(ordering === 'updated_at' ? '-updated_at' : 'updated_at')

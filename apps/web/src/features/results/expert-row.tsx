@@ -8,22 +8,19 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { Affiliations, OutsideLinks, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
-import { CheckCoauthors } from '../coauthors/check-coauthors.tsx'
-import { ConflictBadge } from '../conflicts/conflict-badge.tsx'
-import { FindEmail } from '../lookups/find-email.tsx'
-import { ProfileLinks } from '../lookups/profile-links.tsx'
-import { Expertise } from '../topics/expertise.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { IdentityMarks } from './identity-hints.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
+import { useRowSlots } from './row-slots.ts'
 import { Why } from './why.tsx'
 
 /** An expert: who, how strong, and why here. The order is that of specification 1 §2; the style sheet does the placing. */
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields, evidence, matched_terms } = result
+  const { ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks } = useRowSlots()
   const name = fields.display_name
   const affiliations = affiliationsOf(fields)
   const searches = searchLinks({ name, institution: affiliations[0]?.display_name })

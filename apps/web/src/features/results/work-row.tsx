@@ -5,10 +5,10 @@ import { formatDate, wordsOf } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
-import { SignalsLink } from '../lookups/signals-link.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
+import { useRowSlots } from './row-slots.ts'
 import { ABSTRACT_PREVIEW, TextPreview } from './text-preview.tsx'
 import { Why } from './why.tsx'
 import { WorkAuthors } from './work-authors.tsx'
@@ -18,6 +18,7 @@ const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 /** A work: when and where it appeared, what it says, and how to get it. Order of specification 1 §2. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields, matched_terms } = result
+  const { SignalsLink } = useRowSlots()
   const { highlights, open_access, type } = fields
   const title = fields.display_name
   const date = formatDate(fields.publication_date, fields.publication_year)

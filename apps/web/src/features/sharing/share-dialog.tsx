@@ -7,10 +7,10 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { fold } from '../../lib/fold.ts'
 import { fullName } from '../../lib/user-name.ts'
 import { listTeams, listUsers, type Shareable, setShares } from '../../lib/workspace-calls.ts'
+import { idOf, type Shares, type Target, toRequest } from '../../model/sharing/shares.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './share-dialog.module.css'
-import { idOf, type Shares, type Target, toRequest } from './shares.ts'
 
 interface ShareDialogProps {
   item: Shareable & Shares

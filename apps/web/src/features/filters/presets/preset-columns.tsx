@@ -2,11 +2,11 @@ import type { SearchModuleView } from '@cognate/contract'
 import { Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Age } from '../../ui/age.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { InlineEdit } from '../../ui/inline-edit.tsx'
-import { RecordIcon } from '../../ui/record-icon.tsx'
-import { ShareButton } from '../sharing/share-button.tsx'
+import type { ShareButtonSlot } from '../../../model/feature-slots.ts'
+import { Age } from '../../../ui/age.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { InlineEdit } from '../../../ui/inline-edit.tsx'
+import { RecordIcon } from '../../../ui/record-icon.tsx'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -20,13 +20,15 @@ interface ColumnOptions {
   changes: ReturnType<typeof usePresetChanges>
   drafts: Drafts
   mayShare: boolean
+  ShareButton: ShareButtonSlot
   onDelete(row: PresetRow): void
 }
 
 const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
 
 /** What the list of presets says of each, and what can be done with it. */
-export function presetColumns({ modules, changes, drafts, mayShare, onDelete }: ColumnOptions): Column<PresetRow>[] {
+export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
+  const { modules, changes, drafts, mayShare, ShareButton, onDelete } = options
   return [
     { key: 'name', head: 'Preset', isName: true, cell: (row) => <Name row={row} changes={changes} drafts={drafts} /> },
     {

@@ -1,14 +1,15 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useMay, useSearchModules } from '../../model/who-i-am.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
-import { Page, Quiet } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { usePageNumber } from '../../ui/use-page-number.ts'
+import type { ShareButtonSlot } from '../../../model/feature-slots.ts'
+import { useMay, useSearchModules } from '../../../model/who-i-am.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { List, ListTools } from '../../../ui/list.tsx'
+import { Page, Quiet } from '../../../ui/page.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { usePageNumber } from '../../../ui/use-page-number.ts'
 import { AddPreset } from './add-preset.tsx'
 import { presetColumns } from './preset-columns.tsx'
 import { type PresetRow, rowsOf } from './preset-drafts.ts'
@@ -21,7 +22,7 @@ const DELAY = 150
 const MINIMUM = 3
 
 /** `/app/filters/`: filters kept under a name, one of them applied to each new search. */
-export function FilterPresetsScreen() {
+export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonSlot }) {
   const { page, setPage } = usePageNumber()
   const [name, setName] = useState('')
   const [excludesShared, setExcludesShared] = useState(false)
@@ -51,7 +52,7 @@ export function FilterPresetsScreen() {
   const tableOf = (rows: PresetRow[]) => (
     <DataTable
       label="Filter presets"
-      columns={presetColumns({ modules, changes, drafts, mayShare, onDelete: setLeaving })}
+      columns={presetColumns({ modules, changes, drafts, mayShare, ShareButton, onDelete: setLeaving })}
       rows={rows}
       keyOf={({ key }) => key}
       detailOf={(row) =>

@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useState } from 'react'
-import { fittingNarrowing, type Narrowing } from '../../model/filters/preset-filters.ts'
-import type { Question } from '../../model/question/question.ts'
+import { fittingNarrowing, type Narrowing } from '../../../model/filters/preset-filters.ts'
+import type { Question } from '../../../model/question/question.ts'
 
 interface Draft {
   /** What stands in the form. */

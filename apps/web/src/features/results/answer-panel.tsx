@@ -1,5 +1,6 @@
-import type { FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
+import type { ConflictInput, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
 import {
+  type ComponentType,
   lazy,
   type ReactNode,
   type RefObject,
@@ -14,29 +15,23 @@ import {
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useShown } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
-import { type ChosenRecord, DEFAULT_SORT, nameOf } from '../../model/question/question.ts'
+import { type ChosenRecord, DEFAULT_SORT, type Question } from '../../model/question/question.ts'
 import type { Search } from '../../model/question/search.ts'
-import { useMay, useProfile } from '../../model/who-i-am.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
-import { CollectionTools } from '../collection/collection-tools.tsx'
-import { UncheckedAuthors } from '../conflicts/unchecked-authors.tsx'
-import { ExportResultsButton } from '../export/export-results-button.tsx'
-import { newestYearOf, ResultRow } from '../results/result-row.tsx'
-import { ResultSkeleton } from '../results/result-skeleton.tsx'
-import { ShareQuery } from '../sharing/share-query.tsx'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
 import { resultLine } from './result-line.ts'
+import { newestYearOf, ResultRow } from './result-row.tsx'
+import { ResultSkeleton } from './result-skeleton.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useView, viewsFor } from './views.ts'
 
 // What opens over the page comes when it is first asked for.
-const RecordPopup = lazy(async () => ({ default: (await import('../results/record-popup.tsx')).RecordPopup }))
-const NetworkView = lazy(async () => ({ default: (await import('../network/network-view.tsx')).NetworkView }))
-const TopicsView = lazy(async () => ({ default: (await import('../topics/topics-view.tsx')).TopicsView }))
+const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
 /** Milliseconds for which the last answer stays, dimmed, while the next is on its way; then its skeleton comes. */
@@ -45,7 +40,25 @@ const PATIENCE = 200
 /** Rows that are drawn at once, about as many as a screen shows; the others follow without holding up what somebody does meanwhile. */
 const FIRST_ROWS = 5
 
+/** What other features add to an answer; `app/` fills it in. */
+export interface AnswerSlots {
+  /** What can be done with the answer as a whole. */
+  Actions: ComponentType<{ answer: FindSimilarAnswer; question: Question; onAskAgain(): void }>
+  UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
+  NetworkView: ComponentType<{
+    answer: FindSimilarAnswer
+    onOpen(result: ResultView): void
+    onMoreLike(record: ChosenRecord): void
+  }>
+  TopicsView: ComponentType<{
+    answer: FindSimilarAnswer
+    onFilter(topic: string): void
+    children(results: readonly ResultView[]): ReactNode
+  }>
+}
+
 interface AnswerPanelProps {
+  slots: AnswerSlots
   search: Search
   /** Whether an answer was waited for that nobody was told of yet. */
   hasWaited: RefObject<boolean>
@@ -65,8 +78,8 @@ interface AnswerPanelProps {
 /** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { search, hasWaited, modules, onSort, onMoreLike, onFilterTopic, onAskAgain, onEdit, sidebar } = props
+  const { Actions, UncheckedAuthors, NetworkView, TopicsView } = props.slots
   const { endpoints } = useProfile()
-  const mayCollect = useMay('use_collections')
   const [opened, setOpened] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -134,14 +147,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
             view={view}
             onView={setView}
             actions={
-              shown &&
-              search.question && (
-                <>
-                  {mayCollect && <CollectionTools results={shown.results} onSearchAgain={onAskAgain} />}
-                  <ExportResultsButton results={shown.results} />
-                  <ShareQuery uuid={shown.uuid} name={nameOf(search.question, 60)} />
-                </>
-              )
+              shown && search.question && <Actions answer={shown} question={search.question} onAskAgain={onAskAgain} />
             }
           />
           <UncheckedAuthors

@@ -1,8 +1,8 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useState } from 'react'
-import { isConflict } from '../../lib/change-seen.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { getFilterPreset, type PresetContent } from '../../lib/workspace-calls.ts'
+import { isConflict } from '../../../lib/change-seen.ts'
+import { showMessage } from '../../../lib/messages.tsx'
+import { getFilterPreset, type PresetContent } from '../../../lib/workspace-calls.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'
 import { fail, type usePresetChanges } from './use-presets.ts'
 

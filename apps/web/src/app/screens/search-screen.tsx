@@ -3,6 +3,17 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
+import {
+  type Continued,
+  useContinued,
+  useSearchCollection,
+  withConflicts,
+} from '../../features/collection/use-search-collection.ts'
+import { sortOf } from '../../features/results/sorts.ts'
+import { SearchBar } from '../../features/search/search-bar.tsx'
+import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
+import { useAsk, useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
 import { fittingNarrowing } from '../../model/filters/preset-filters.ts'
@@ -10,27 +21,19 @@ import { findDraft, keepDraft } from '../../model/question/kept-questions.ts'
 import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from '../../model/question/question.ts'
 import type { Search } from '../../model/question/search.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
+import { CollectionsClosed } from '../../ui/collections-closed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { sortOf } from '../answer/sorts.ts'
-import { CollectionGuard, collectionTab, continueSection, MissingCollection } from '../collection/collection-parts.tsx'
-import {
-  type Continued,
-  useContinued,
-  useSearchCollection,
-  withConflicts,
-} from '../collection/use-search-collection.ts'
-import { CollectionsClosed } from '../collections/collections-closed.tsx'
-import { SearchBar } from './search-bar.tsx'
-import type { SearchBoxHandle } from './search-box.tsx'
+import { collectionTab, continueSection } from './collection-parts.tsx'
 import classes from './search-screen.module.css'
-import { useAsk, useSearch } from './use-search.ts'
 
 // Results come when somebody begins to ask, so that home is there sooner.
-const loadAnswerPanel = async () => ({ default: (await import('../answer/answer-panel.tsx')).AnswerPanel })
-const AnswerPanel = lazy(loadAnswerPanel)
-const loadSidebar = async () => ({ default: (await import('../sidebar/search-sidebar.tsx')).SearchSidebar })
+const loadAnswer = async () => ({ default: (await import('./answer.tsx')).Answer })
+const Answer = lazy(loadAnswer)
+const loadSidebar = async () => ({
+  default: (await import('../../features/filters/sidebar/search-sidebar.tsx')).SearchSidebar,
+})
 const SearchSidebar = lazy(loadSidebar)
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
@@ -101,7 +104,7 @@ export function SearchScreen() {
         onChange={setDraft}
         onAsk={(asked) => void askIn(asked)}
         onChooseModule={chooseModule}
-        onEnter={() => void Promise.all([loadAnswerPanel(), loadSidebar()])}
+        onEnter={() => void Promise.all([loadAnswer(), loadSidebar()])}
         continued={continued.isWanted ? (continued.name ?? '…') : undefined}
         mayBeEmpty={steering.speaks}
         below={mayCollect && continueSection(steering.speaks, () => void askIn({ ...draft, text: '', records: [] }))}
@@ -111,7 +114,7 @@ export function SearchScreen() {
       ) : (
         hasAsked && (
           <Suspense>
-            <AnswerPanel
+            <Answer
               search={search}
               hasWaited={hasWaited}
               modules={modules}
@@ -175,6 +178,15 @@ function fitted(question: Question, modules: readonly SearchModuleView[]): Quest
   )
   const sort = sortOf(question.sort, module?.sorts ?? [])?.key ?? question.sort
   return { ...question, filters, conflict_of_interest: conflicts, sort }
+}
+
+function MissingCollection() {
+  return (
+    <Missing
+      title="Collection not found"
+      details="There is no collection at this address, or it is not shared with you. It may also have been deleted."
+    />
+  )
 }
 
 function MissingQuery({ onNew }: { onNew(): void }) {

@@ -1,5 +1,5 @@
 import type { FindSimilarAnswer, TopicView } from '@cognate/contract'
-import type { Option } from '../../ui/options.ts'
+import type { Option } from '../../../ui/options.ts'
 
 /** Topics that the filter offers before anything is typed. Specification 2 §9. */
 const MOST_TOPICS = 10

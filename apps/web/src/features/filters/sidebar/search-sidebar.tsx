@@ -1,8 +1,8 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { showMessage } from '../../lib/messages.tsx'
-import { presetQuery } from '../../model/filters/default-preset.ts'
+import { showMessage } from '../../../lib/messages.tsx'
+import { presetQuery } from '../../../model/filters/default-preset.ts'
 import {
   applyPreset,
   countNarrowing,
@@ -12,13 +12,13 @@ import {
   narrowingOf,
   nothingSet,
   withoutPreset,
-} from '../../model/filters/preset-filters.ts'
-import type { Question } from '../../model/question/question.ts'
-import type { Search } from '../../model/question/search.ts'
-import { useProfile } from '../../model/who-i-am.ts'
-import classes from '../../ui/sidebar.module.css'
-import { type Panel, Sidebar } from '../../ui/sidebar.tsx'
-import { FilterForm } from '../filters/filter-form.tsx'
+} from '../../../model/filters/preset-filters.ts'
+import type { Question } from '../../../model/question/question.ts'
+import type { Search } from '../../../model/question/search.ts'
+import { useProfile } from '../../../model/who-i-am.ts'
+import classes from '../../../ui/sidebar.module.css'
+import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
+import { FilterForm } from '../filter-form.tsx'
 import { topicsOf } from './answer-topics.ts'
 import { FiltersFoot } from './filters-foot.tsx'
 import { PresetSelector } from './preset-selector.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useProfile } from '../../model/who-i-am.ts'
-import { Missing } from '../../ui/missing.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useProfile } from '../model/who-i-am.ts'
+import { Missing } from './missing.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 /** What stands in place of the collections where the licence does not include them. */
 export function CollectionsClosed() {

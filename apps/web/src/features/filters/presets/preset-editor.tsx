@@ -2,13 +2,13 @@ import type { ConflictInput, FilterPresetView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { PresetContent } from '../../lib/workspace-calls.ts'
-import { useSearchModules } from '../../model/who-i-am.ts'
-import { Quiet } from '../../ui/page.tsx'
+import type { PresetContent } from '../../../lib/workspace-calls.ts'
+import { useSearchModules } from '../../../model/who-i-am.ts'
+import { Quiet } from '../../../ui/page.tsx'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 
-const load = async () => ({ default: (await import('../filters/filter-form.tsx')).FilterForm })
+const load = async () => ({ default: (await import('../filter-form.tsx')).FilterForm })
 const FilterForm = lazy(load)
 
 interface PresetEditorProps {

@@ -1,8 +1,8 @@
 import type { FilterPresetView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { changeSeen, isConflict } from '../../lib/change-seen.ts'
-import { showMessage } from '../../lib/messages.tsx'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { changeSeen, isConflict } from '../../../lib/change-seen.ts'
+import { showMessage } from '../../../lib/messages.tsx'
 import {
   activateFilterPreset,
   changeFilterPreset,
@@ -13,8 +13,8 @@ import {
   type Listed,
   listFilterPresets,
   type PresetContent,
-} from '../../lib/workspace-calls.ts'
-import { profileQuery } from '../../model/who-i-am.ts'
+} from '../../../lib/workspace-calls.ts'
+import { profileQuery } from '../../../model/who-i-am.ts'
 
 /** Specification 2 §9. */
 export const PAGE_SIZE = 10

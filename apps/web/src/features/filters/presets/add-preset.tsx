@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { RecordIcon } from '../../ui/record-icon.tsx'
+import { RecordIcon } from '../../../ui/record-icon.tsx'
 
 interface AddPresetProps {
   modules: readonly SearchModuleView[]

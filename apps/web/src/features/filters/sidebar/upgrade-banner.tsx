@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LogoMark } from '../../ui/logo.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
 import classes from './upgrade-banner.module.css'
 
 /** What the organisation of the transfer site is shown above its filters: its mark, and the way to a full licence. */

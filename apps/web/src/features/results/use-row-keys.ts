@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { FIND_EMAIL } from '../lookups/find-email.tsx'
+import { FIND_EMAIL } from '../../model/row-marks.ts'
 
 interface RowKeys {
   onHelp(): void
