@@ -1,5 +1,6 @@
 import { fillPath, paths } from '@cognate/contract/paths'
 import { ApiError } from './api-error.ts'
+import { createListeners } from './listeners.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
 
@@ -17,13 +18,10 @@ export interface Call {
   needsSession?: boolean
 }
 
-const signedOutListeners = new Set<() => void>()
+const signedOut = createListeners()
 
 /** Calls the listener when the server says that the session is over; gives back how to stop that. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener)
-  return () => signedOutListeners.delete(listener)
-}
+export const onSignedOut = signedOut.add
 
 /** The value of a cookie; undefined where there is none. */
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
@@ -70,7 +68,7 @@ async function send<Answer>(request: Call, mayRenewToken: boolean): Promise<Answ
     await renewToken(request.signal)
     return send<Answer>(request, false)
   }
-  if (error.status === 401 && request.needsSession !== false) for (const listener of signedOutListeners) listener()
+  if (error.status === 401 && request.needsSession !== false) signedOut.tell()
   throw error
 }
 

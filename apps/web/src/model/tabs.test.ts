@@ -80,16 +80,32 @@ describe('A-05 tabs', () => {
     expect(others).toHaveBeenCalledTimes(1)
   })
 
+  it('tells the other tabs which collection was changed, never itself', async () => {
+    const [here, there] = twoTabs()
+    const [own, others] = [vi.fn(), vi.fn()]
+    here!.onCollection(own)
+    const stop = there!.onCollection(others)
+    here!.tellCollection('c1')
+    await Promise.resolve()
+    stop()
+    here!.tellCollection('c2')
+    await Promise.resolve()
+    expect(others.mock.calls).toEqual([['c1']])
+    expect(own).not.toHaveBeenCalled()
+  })
+
   it('ignores messages of another shape', async () => {
     const [channel, other] = aBrowser(2)
     const heard = vi.fn()
     const here = openTabs({ channel: channel!, wait: 5, newQuestion: () => 'q' })
     here.onOrganisation(heard)
+    here.onCollection(heard)
     for (const strange of [
       null,
       'lund',
       {},
       { type: 'organisation_chosen' },
+      { type: 'collection_changed', uuid: 1 },
       { type: 'has_unsaved_work', question: 1 },
     ])
       other!.postMessage(strange)

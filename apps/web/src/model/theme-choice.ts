@@ -1,13 +1,12 @@
 import type { OrganisationView } from '@cognate/contract'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
 
 export type ThemeName = OrganisationView['frontend_theme']
 
 const KEY = 'cognate:theme'
 const names: readonly ThemeName[] = ['default', 'transfer-site', 'research-connect']
 
-let chosen: ThemeName = remembered()
-const listeners = new Set<() => void>()
+const chosen = createStore<ThemeName>(remembered())
 
 /** The theme of the organisation that was active last here, so that the entrance greets in its colours. */
 function remembered(): ThemeName {
@@ -20,21 +19,15 @@ function remembered(): ThemeName {
 
 /** Draws the page in the theme of an organisation. */
 export function chooseTheme(name: ThemeName): void {
-  if (name === chosen || !names.includes(name)) return
-  chosen = name
+  if (name === chosen.get() || !names.includes(name)) return
   try {
     localStorage.setItem(KEY, name)
   } catch {
     // Storage may be forbidden; the theme then holds until the page is closed.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  chosen.set(name)
 }
 
 export function useThemeName(): ThemeName {
-  return useSyncExternalStore(subscribe, () => chosen)
+  return useStore(chosen)
 }

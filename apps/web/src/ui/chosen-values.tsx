@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { focusControl } from '../features/filters/focus-control.ts'
+import { focusControl } from '../lib/focus-control.ts'
 import classes from './chosen-values.module.css'
 
 interface ChosenValuesProps {

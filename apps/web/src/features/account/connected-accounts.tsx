@@ -4,8 +4,8 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unlinkProvider } from '../../lib/account-calls.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
+import { showMessage } from '../../model/messages.ts'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { Problem, Quiet, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
@@ -50,7 +50,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
     mutationFn: () => unlinkProvider(account),
     onSuccess: (rest) => {
       client.setQueryData(providersQuery.queryKey, rest)
-      void showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
+      showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
     },
   })
   return (

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { deleteApiKey, listApiKeys } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Quiet, Section } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
@@ -31,7 +31,7 @@ export function ApiKeysSection() {
     mutationFn: ({ uuid }: ApiKeyView) => deleteApiKey(uuid),
     onSuccess: (_, { name }) => {
       setLeaving(undefined)
-      void showMessage({ tone: 'success', title: `Deleted API key ${name}` })
+      showMessage({ tone: 'success', title: `Deleted API key ${name}` })
       // The button that opened the question is gone with its key.
       setTimeout(() => create.current?.focus())
     },

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconCloudUpload } from '@tabler/ico
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { collection } from '../../model/collection/collection-store.ts'
 import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
+import { showMessage } from '../../model/messages.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
@@ -35,7 +35,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
     try {
       await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
       onSaved()
-      void showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
+      showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
       void client.invalidateQueries({ queryKey: ['searches'] })
     } catch (error) {
       setProblem(`The collection is not saved. ${sentenceOf(error)} Everything in it is still here.`)

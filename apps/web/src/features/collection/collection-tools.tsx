@@ -2,7 +2,6 @@ import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import {
   type CollectedRecord,
   type CollectionState,
@@ -12,6 +11,7 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { collection } from '../../model/collection/collection-store.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
+import { showMessage } from '../../model/messages.ts'
 import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
@@ -76,5 +76,5 @@ function hide(records: readonly CollectedRecord[], { title, onUndone }: Hiding):
     collection.undo(records, before)
     onUndone?.()
   }
-  void showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
+  showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
 }

@@ -1,11 +1,11 @@
 import type { ResultView } from '@cognate/contract'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { showMessage } from '../../lib/messages.tsx'
+import { announce } from '../../model/announcements.ts'
 import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { collection } from '../../model/collection/collection-store.ts'
 import { useIsIncluded } from '../../model/collection/use-collection.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { showMessage } from '../../model/messages.ts'
 import { flyToCollection } from './fly.ts'
 import classes from './row-buttons.module.css'
 
@@ -29,7 +29,7 @@ export function hideResult(result: ResultView, row: Element | null): void {
   const before = collection.state()
   focusNeighbour(row)
   collection.exclude([record])
-  void showMessage({
+  showMessage({
     tone: 'info',
     title: `Hid ${result.fields.display_name}`,
     action: { label: 'Undo', onPress: () => collection.undo([record], before) },

@@ -2,8 +2,8 @@ import type { SearchSummaryView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { changeSearch, deleteSearch, getSearch, type Listed, listSearches } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 
 /** Specification 2 §9. */
 export const PAGE_SIZE = 10
@@ -65,9 +65,9 @@ export function useCollectionChanges() {
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: SearchSummaryView) => deleteSearch(uuid),
-    onSuccess: (_, { name }) => void showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
+    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
     onError: (error, { name }) =>
-      void showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
+      showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
     onSettled: reload,
   })
   const share = ({ uuid, shared_users, shared_teams }: ShareView) => replace(uuid, { shared_users, shared_teams })

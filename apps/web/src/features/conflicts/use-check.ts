@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announce } from '../../model/announcements.ts'
 import { checkConflictLists, type ListsToCheck } from './conflict-calls.ts'
 import { type CheckResult, runCheck } from './run-check.ts'
 

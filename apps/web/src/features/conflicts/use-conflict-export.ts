@@ -4,7 +4,7 @@ import { toCsv } from '../../lib/sheets/csv.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { linesOf } from '../../lib/sheets/sheet.ts'
 import { writeSheet } from '../../lib/sheets/write-sheet.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announce } from '../../model/announcements.ts'
 import { aboutSheet, conflictsSheet, hasMatrix, matrixSheet } from './conflict-sheets.ts'
 import type { CheckResult } from './run-check.ts'
 

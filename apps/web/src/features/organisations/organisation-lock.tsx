@@ -1,7 +1,8 @@
 import type { ProfileView } from '@cognate/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { getProfile } from '../../lib/calls.ts'
+import { useStore } from '../../lib/store.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
 
@@ -13,7 +14,7 @@ const FRESH = 10_000
 /** Keeps a tab from working for an organisation that is not the active one any more. */
 export function OrganisationLock({ profile }: { profile: ProfileView }) {
   const organisation = profile.active_organisation
-  const conflict = useSyncExternalStore(ownOrganisation.subscribe, ownOrganisation.conflict)
+  const conflict = useStore({ subscribe: ownOrganisation.subscribe, get: ownOrganisation.conflict })
   useEffect(() => ownOrganisation.note(organisation), [organisation])
   useEffect(() => () => ownOrganisation.leave(), [])
   useCheckOnWaking()

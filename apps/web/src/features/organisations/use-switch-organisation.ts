@@ -1,8 +1,8 @@
 import type { ProfileView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { listOrganisations, setActiveOrganisation } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { tabs } from '../../model/tabs.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
@@ -54,6 +54,6 @@ export function useSwitchOrganisation() {
       return true
     },
     onError: (error) =>
-      void showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
+      showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
   })
 }

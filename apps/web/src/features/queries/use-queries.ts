@@ -1,8 +1,8 @@
 import type { QueryView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { deleteQueries, deleteQuery, type Listed, listQueries } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 import { textOfStored } from '../../model/question/stored-name.ts'
 import { previewOf } from './query-words.ts'
 
@@ -59,5 +59,5 @@ export function useQueryChanges() {
   return { remove, removeMany, share }
 }
 
-const succeed = (title: string) => void showMessage({ tone: 'success', title })
-const fail = (title: string) => void showMessage({ tone: 'danger', title })
+const succeed = (title: string) => showMessage({ tone: 'success', title })
+const fail = (title: string) => showMessage({ tone: 'danger', title })

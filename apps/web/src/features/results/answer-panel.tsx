@@ -13,12 +13,12 @@ import {
   useState,
 } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { useShown } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Question } from '../../model/question/question.ts'
 import type { Search } from '../../model/question/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import { AnswerHeader } from './answer-header.tsx'

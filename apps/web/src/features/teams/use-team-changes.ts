@@ -1,8 +1,8 @@
 import type { TeamView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { changeTeam, createTeam, deleteTeam, listTeams, listUsers } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
@@ -22,9 +22,9 @@ export function useTeamChanges() {
       client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
       client.invalidateQueries({ queryKey: usersQuery.queryKey }),
     ])
-  const succeed = (title: string) => void showMessage({ tone: 'success', title })
+  const succeed = (title: string) => showMessage({ tone: 'success', title })
   const fail = (title: string, error: unknown) =>
-    void showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+    showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 
   const update = useMutation({
     mutationFn: ({ team, users }: { team: TeamView; users: string[] }) => changeTeam({ uuid: team.uuid, users }),

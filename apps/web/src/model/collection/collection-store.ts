@@ -1,8 +1,9 @@
 import type { SearchView } from '@cognate/contract'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { changeSearch, getSearch } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../messages.ts'
+import { tabs } from '../tabs.ts'
 import { asExcluded, asIncluded, createSearch } from './collection-calls.ts'
 import {
   alter,
@@ -19,8 +20,6 @@ import {
 } from './collection-state.ts'
 import { KeptCollection } from './kept-collection.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
-
-const CHANNEL = 'cognate:collection'
 
 /**
  * The collection of this tab. A change is seen at once; while the collection is saved it is sent as well, one change after
@@ -39,13 +38,12 @@ class CollectionStore {
   #willRefresh = false
   #keeping: ReturnType<typeof setTimeout> | undefined
   #kept = new KeptCollection()
-  #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
   /** Ids that were hidden and came back, which a question may still carry. */
   readonly released = new Set<string>()
 
   constructor() {
-    this.#channel?.addEventListener('message', ({ data }) => {
-      if (data !== undefined && data === this.#state.saved?.uuid) this.refresh()
+    tabs.onCollection((uuid) => {
+      if (uuid === this.#state.saved?.uuid) this.refresh()
     })
     window.addEventListener('focus', () => this.refresh())
     window.addEventListener('pagehide', () => this.#keep())
@@ -238,7 +236,7 @@ class CollectionStore {
     const isOwn = saved.access.is_owned
     this.#uuids.clear()
     this.#set(isOwn ? rest : { ...emptyCollection, isTouched: true })
-    void showMessage({
+    showMessage({
       tone: 'danger',
       title: isOwn ? `The collection ${saved.name} was deleted` : `${saved.name} is not shared with you any more`,
       ...(isOwn && { details: 'Its records are still here. Save them as a new collection to keep them.' }),
@@ -247,7 +245,7 @@ class CollectionStore {
   }
 
   #tellFailure(title: string, error: unknown): void {
-    void showMessage({ tone: 'danger', title, details: sentenceOf(error) })
+    showMessage({ tone: 'danger', title, details: sentenceOf(error) })
   }
 
   #adoptDescription({ name, external_identifier, updated_at }: SavedCollection): void {
@@ -279,7 +277,7 @@ class CollectionStore {
   }
 
   #tell(uuid: string): void {
-    this.#channel?.postMessage(uuid)
+    tabs.tellCollection(uuid)
   }
 
   #emit(): void {

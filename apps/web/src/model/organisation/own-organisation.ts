@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts'
 import { type TabOrganisation, type Tabs, tabs } from '../tabs.ts'
 
 /** A tab works for one organisation while another is active. */
@@ -24,14 +25,14 @@ export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrg
   let own: TabOrganisation | undefined
   let active: TabOrganisation | undefined
   let conflict: OrganisationConflict | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const change = (next: { own: TabOrganisation | undefined; active: TabOrganisation | undefined }) => {
     const isSame = own?.name === next.own?.name && active?.name === next.active?.name
     if (isSame) return
     own = next.own
     active = next.active
     conflict = own && active && own.name !== active.name ? { own, active } : undefined
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   others.onOrganisation((chosen) => own && change({ own, active: chosen }))
   return {
@@ -39,10 +40,7 @@ export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrg
     note: (noted) => change({ own: own ?? noted, active: noted }),
     leave: () => change({ own: undefined, active: undefined }),
     conflict: () => conflict,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useState } from 'react'
 import { isConflict } from '../../../lib/change-seen.ts'
-import { showMessage } from '../../../lib/messages.tsx'
 import { getFilterPreset, type PresetContent } from '../../../lib/workspace-calls.ts'
+import { showMessage } from '../../../model/messages.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'
 import { fail, type usePresetChanges } from './use-presets.ts'
 
@@ -24,7 +24,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
       if (seen) await changes.change(seen, partsOf(content))
       else setOpen((await changes.create(content)).uuid, true)
       drop(key)
-      void showMessage({ tone: 'success', title: `Saved preset ${content.name}` })
+      showMessage({ tone: 'success', title: `Saved preset ${content.name}` })
     } catch (error) {
       if (preset && isConflict(error)) await keepOver(preset.uuid, content.name)
       else fail(`Error when saving preset ${content.name}`, error)

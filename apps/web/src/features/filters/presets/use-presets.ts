@@ -2,7 +2,6 @@ import type { FilterPresetView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../../lib/change-seen.ts'
-import { showMessage } from '../../../lib/messages.tsx'
 import {
   activateFilterPreset,
   changeFilterPreset,
@@ -14,6 +13,7 @@ import {
   listFilterPresets,
   type PresetContent,
 } from '../../../lib/workspace-calls.ts'
+import { showMessage } from '../../../model/messages.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
 /** Specification 2 §9. */
@@ -70,7 +70,7 @@ export function usePresetChanges() {
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: FilterPresetView) => deleteFilterPreset(uuid),
-    onSuccess: (_, { name }) => void showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
+    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
     onError: (error, { name }) => fail(`Error when deleting preset ${name}`, error),
     onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   })
@@ -90,5 +90,5 @@ export function usePresetChanges() {
 }
 
 export function fail(title: string, error: unknown): void {
-  void showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+  showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 }

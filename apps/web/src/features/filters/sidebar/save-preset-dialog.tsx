@@ -3,9 +3,9 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { showMessage } from '../../../lib/messages.tsx'
 import { createFilterPreset } from '../../../lib/workspace-calls.ts'
 import type { Narrowing } from '../../../model/filters/preset-filters.ts'
+import { showMessage } from '../../../model/messages.ts'
 import classes from './save-preset-dialog.module.css'
 
 export interface SavePresetDialogProps {
@@ -34,7 +34,7 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
       }),
     onSuccess: (preset) => {
       void client.invalidateQueries({ queryKey: ['filter-presets'] })
-      void showMessage({ tone: 'success', title: `Saved the preset ${preset.name}` })
+      showMessage({ tone: 'success', title: `Saved the preset ${preset.name}` })
       onClose()
     },
   })

@@ -1,7 +1,6 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { showMessage } from '../../../lib/messages.tsx'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
 import {
   applyPreset,
@@ -13,6 +12,7 @@ import {
   nothingSet,
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
+import { showMessage } from '../../../model/messages.ts'
 import type { Question } from '../../../model/question/question.ts'
 import type { Search } from '../../../model/question/search.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
@@ -121,7 +121,7 @@ function tellWhatIsMissing(preset: FilterPresetView, fitting: Narrowing, module:
   const given = Object.keys(preset.filter_data.filters).length
   const missing = given - Object.keys(fitting.filters).length
   if (missing <= 0) return
-  void showMessage({
+  showMessage({
     tone: 'info',
     title: `${preset.name} does not fit as a whole`,
     details: `${missing} of its ${given} filters ${missing === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tabs } from '../model/tabs.ts'
+import { tabs } from './tabs.ts'
 
 /** Has this tab answer for unsaved work, to other tabs that want to switch the organisation. */
 export function useHeldWork(isUnsaved: boolean): void {

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { focusHeading } from './focus-heading.ts'
-
-export type MessageTone = 'danger' | 'success' | 'info'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { focusHeading } from '../lib/focus-heading.ts'
+import { useStore } from '../lib/store.ts'
+import { type Message, type MessageTone, takeMessages, untakenMessages } from '../model/messages.ts'
 
 const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
-
-let isWanted = false
-const listeners = new Set<() => void>()
 
 const Queue = lazy(async () => {
   const { Notifications } = await import('@mantine/notifications')
@@ -18,22 +15,17 @@ const Queue = lazy(async () => {
 
 /** Where messages appear; fetched with the first of them. */
 export function Messages() {
-  const isShown = useSyncExternalStore(subscribe, () => isWanted)
-  return <Suspense>{isShown && <Queue />}</Suspense>
+  const untaken = useStore(untakenMessages)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    if (untaken.length === 0) return
+    setIsWanted(true)
+    for (const message of takeMessages()) void show(message)
+  }, [untaken])
+  return <Suspense>{isWanted && <Queue />}</Suspense>
 }
 
-export interface Message {
-  tone: MessageTone
-  title: string
-  details?: string
-  /** What can be done about it; the message goes when it is. */
-  action?: { label: string; onPress(): void }
-}
-
-/** Puts a message into the queue: it can be closed, is announced, and goes by itself unless it reports a failure. */
-export async function showMessage(message: Message): Promise<void> {
-  isWanted = true
-  for (const listener of listeners) listener()
+async function show(message: Message): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   const isFailure = message.tone === 'danger'
   const { action } = message
@@ -83,9 +75,4 @@ function giveFocusBack(entered: Entered | undefined): void {
   const { from } = entered
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
   else focusHeading()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
