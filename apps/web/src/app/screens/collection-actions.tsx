@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ExportCollectionButton } from '../../features/export/export-collection-button.tsx'
 import { SubmitCollection } from '../../features/lookups/submit-collection.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
-import { collection } from '../../model/collection/collection-store.ts'
+import { collection } from '../../model/collection/collection.ts'
 import type { CollectionActionsSlot } from '../../model/feature-slots.ts'
 import { useMay } from '../../model/who-i-am.ts'
 

@@ -1,5 +1,5 @@
+import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { collection } from '../../model/collection/collection-store.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 

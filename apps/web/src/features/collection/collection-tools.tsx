@@ -2,6 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
 import { focusHeading } from '../../lib/focus-heading.ts'
+import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
   type CollectionState,
@@ -9,7 +10,6 @@ import {
   inConflict,
   isIncluded,
 } from '../../model/collection/collection-state.ts'
-import { collection } from '../../model/collection/collection-store.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { showMessage } from '../../model/messages.ts'
 import { useMay } from '../../model/who-i-am.ts'

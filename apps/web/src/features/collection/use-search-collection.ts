@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useMatch } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { getSearch } from '../../lib/workspace-calls.ts'
+import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { collection } from '../../model/collection/collection-store.ts'
 import { speakersOf, steer } from '../../model/collection/steer.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
@@ -92,7 +92,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
         )
       }
       if (collection.state().saved) await collection.whenSent()
-      const { released } = collection
+      const released = collection.released()
       return steer(question, { collection: collection.state(), released, endpoints, module })
     },
   }

@@ -1,6 +1,6 @@
 import type { StoredRecordView } from '@cognate/contract'
 import { ApiError } from '../../lib/api-error.ts'
-import { addExcluded, addIncluded, asExcluded, asIncluded, changeIncluded, deleteRecord } from './collection-calls.ts'
+import { asExcluded, asIncluded, type CollectionServer } from './collection-server.ts'
 import { type CollectionState, differenceOf, keyOf } from './collection-state.ts'
 
 /** The uuids of kept records by what makes records the same. */
@@ -14,16 +14,19 @@ interface Sending {
   before: CollectionState
   after: CollectionState
   uuids: Uuids
+  server: Pick<CollectionServer, 'add' | 'remove' | 'alter'>
 }
 
 /**
  * Sends what became of a saved collection: what is added in bulk, everything else record by record. Whether something of
  * it was gone already, which says that others changed the collection too.
  */
-export async function sendDifference(search: string, { before, after, uuids }: Sending): Promise<boolean> {
+export async function sendDifference(search: string, { before, after, uuids, server }: Sending): Promise<boolean> {
   const { included, excluded, removed, altered } = differenceOf(before, after)
-  if (included.length > 0) rememberUuids(uuids, (await addIncluded(search, included.map(asIncluded))).records)
-  if (excluded.length > 0) rememberUuids(uuids, (await addExcluded(search, excluded.map(asExcluded))).records)
+  if (included.length > 0)
+    rememberUuids(uuids, (await server.add('included', search, included.map(asIncluded))).records)
+  if (excluded.length > 0)
+    rememberUuids(uuids, (await server.add('excluded', search, excluded.map(asExcluded))).records)
   let wasGone = false
   const unlessGone = (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'record_not_found')) throw error
@@ -32,7 +35,7 @@ export async function sendDifference(search: string, { before, after, uuids }: S
   const calls = [
     ...removed.map(async ({ list, key }) => {
       const uuid = uuids.get(key)
-      if (uuid) await deleteRecord(list, uuid).catch(unlessGone)
+      if (uuid) await server.remove(list, uuid).catch(unlessGone)
       uuids.delete(key)
     }),
     ...altered.map(async (record) => {
@@ -44,7 +47,7 @@ export async function sendDifference(search: string, { before, after, uuids }: S
         ...(was?.used_in_search !== used_in_search && { used_in_search }),
         ...(was?.email_address !== email_address && { email_address }),
       }
-      if (uuid) await changeIncluded(uuid, changes)
+      if (uuid) await server.alter(uuid, changes)
     }),
   ]
   const results = await Promise.allSettled(calls)

@@ -1,8 +1,8 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useMay } from '../who-i-am.ts'
+import { collection } from './collection.ts'
 import { type CollectionState, isIncluded, keyOf, recordsByKey } from './collection-state.ts'
-import { collection } from './collection-store.ts'
 
 /** The collection of this tab. */
 export function useCollection(): CollectionState {
