@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { calls } from './calls.ts'
 import { ConflictChecksAnswer, ConflictChecksRequest, ConflictsAnswer, ConflictsRequest } from './conflicts.ts'
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
-import { paths } from './paths.ts'
 import { asking, type Route, route, signedIn, writing } from './route.ts'
 import { TopicCount, TopicsRequest } from './topics.ts'
 
-const searching = { tag: 'searching', family: 'api', access: 'signed-in', status: 200 } as const
-const asks = { ...searching, method: 'POST', scope: 'read' } as const
+const searching = { tag: 'searching', family: 'api', status: 200 } as const
+const asks = { ...searching, scope: 'read' } as const
 
 /** The calls about who knows whom. */
 export const discoveryRoutes = {
   checkConflicts: route({
     ...asks,
-    path: paths.conflicts,
+    ...calls.checkConflicts,
     summary:
       'What speaks against one author as seen from others: shared works, and institutions shared at the same time.',
     body: ConflictsRequest,
@@ -21,7 +21,7 @@ export const discoveryRoutes = {
   }),
   checkConflictLists: route({
     ...asks,
-    path: paths.conflictChecks,
+    ...calls.checkConflictLists,
     summary: 'Checks every person of one list against every person of another; only conflicts are told.',
     body: ConflictChecksRequest,
     answer: ConflictChecksAnswer,
@@ -37,8 +37,7 @@ export const discoveryRoutes = {
   }),
   listCoauthors: route({
     ...searching,
-    method: 'GET',
-    path: paths.authorCoauthors,
+    ...calls.listCoauthors,
     summary: 'With whom an author wrote works, the most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     query: ListCoauthors,
@@ -47,8 +46,7 @@ export const discoveryRoutes = {
   }),
   listAuthorTopics: route({
     ...searching,
-    method: 'GET',
-    path: paths.authorTopics,
+    ...calls.listAuthorTopics,
     summary: 'The topics of all works of an author, the most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     answer: z.array(TopicCount),
@@ -56,7 +54,7 @@ export const discoveryRoutes = {
   }),
   countTopics: route({
     ...asks,
-    path: paths.topics,
+    ...calls.countTopics,
     endpoint: 'topics',
     summary: 'The topics of some records together, or of those that a stored query finds.',
     body: TopicsRequest,
@@ -65,7 +63,7 @@ export const discoveryRoutes = {
   }),
   drawNetwork: route({
     ...asks,
-    path: paths.network,
+    ...calls.drawNetwork,
     endpoint: 'network_graph',
     summary: 'Who of some people wrote works with whom: of the experts that a stored query finds, or of those named.',
     body: NetworkRequest,
@@ -81,7 +79,7 @@ export const discoveryRoutes = {
   }),
   expandNetwork: route({
     ...asks,
-    path: paths.expandNetwork,
+    ...calls.expandNetwork,
     endpoint: 'network_graph',
     summary: 'The closest co-authors of one author, with the lines between them and those who are drawn already.',
     body: ExpandNetworkRequest,

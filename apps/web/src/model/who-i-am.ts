@@ -1,17 +1,17 @@
 import type { EndpointKey, ProfileView, SearchModuleView } from '@cognate/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { getProfile, listSearchModules } from '../lib/calls.ts'
+import { call } from '../lib/api.ts'
 
 /** Who is signed in, under which organisation, and what its licence opens. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => getProfile(signal),
+  queryFn: ({ signal }) => call('getProfile', { signal }),
   staleTime: 5 * 60_000,
 })
 
 export const searchModulesQuery = queryOptions({
   queryKey: ['search-modules'],
-  queryFn: ({ signal }) => listSearchModules(signal),
+  queryFn: ({ signal }) => call('listSearchModules', { signal }),
   staleTime: 5 * 60_000,
 })
 

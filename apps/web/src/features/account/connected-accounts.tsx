@@ -2,7 +2,7 @@ import type { LinkedAccountView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlinkProvider } from '../../lib/account-calls.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
 import { showMessage } from '../../model/messages.ts'
@@ -47,7 +47,8 @@ export function ConnectedAccounts() {
 function LinkedOrcid({ account }: { account: LinkedAccountView }) {
   const client = useQueryClient()
   const unlink = useMutation({
-    mutationFn: () => unlinkProvider(account),
+    mutationFn: async () =>
+      (await call('unlinkProvider', { body: { provider: account.provider.id, account: account.uid } })).data,
     onSuccess: (rest) => {
       client.setQueryData(providersQuery.queryKey, rest)
       showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })

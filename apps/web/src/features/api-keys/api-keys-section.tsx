@@ -4,9 +4,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
-import { deleteApiKey, listApiKeys } from '../../lib/workspace-calls.ts'
 import { showMessage } from '../../model/messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Quiet, Section } from '../../ui/page.tsx'
@@ -16,7 +16,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const keysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: ({ signal }) => listApiKeys(signal),
+  queryFn: ({ signal }) => call('listApiKeys', { signal }),
 })
 
 /** The caller's API keys: which there are, a new one, and the end of one. */
@@ -28,7 +28,7 @@ export function ApiKeysSection() {
   const create = useRef<HTMLButtonElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
   const remove = useMutation({
-    mutationFn: ({ uuid }: ApiKeyView) => deleteApiKey(uuid),
+    mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
       setLeaving(undefined)
       showMessage({ tone: 'success', title: `Deleted API key ${name}` })

@@ -1,8 +1,9 @@
+import type { BodyOf } from '@cognate/contract'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { createApiKey } from '../../lib/workspace-calls.ts'
 import { useHeldWork } from '../../model/use-held-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -17,7 +18,10 @@ interface NewKeyDialogProps {
 
 /** Makes a key, and then shows it: this once. */
 export function NewKeyDialog({ isOpen, onCreated, onClose }: NewKeyDialogProps) {
-  const create = useMutation({ mutationFn: createApiKey, onSuccess: onCreated })
+  const create = useMutation({
+    mutationFn: (body: BodyOf<'createApiKey'>) => call('createApiKey', { body }),
+    onSuccess: onCreated,
+  })
   useHeldWork(isOpen && create.data !== undefined)
   const close = () => {
     onClose()

@@ -2,8 +2,8 @@ import type { SearchModuleView } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { getSearch } from '../../lib/workspace-calls.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { speakersOf, steer } from '../../model/collection/steer.ts'
@@ -36,7 +36,7 @@ export function useContinued(): Continued {
   const saved = useCollected((state) => state.saved)
   const read = useQuery({
     queryKey: ['continued-collection', uuid],
-    queryFn: ({ signal }) => getSearch(uuid!, signal),
+    queryFn: ({ signal }) => call('getSearch', { params: { uuid: uuid! }, signal }),
     enabled: isPossible && mayCollect,
     retry: false,
     staleTime: 0,

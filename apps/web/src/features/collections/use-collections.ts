@@ -1,8 +1,9 @@
 import type { SearchSummaryView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
-import { changeSearch, deleteSearch, getSearch, type Listed, listSearches } from '../../lib/workspace-calls.ts'
+import type { Listed } from '../../model/listed.ts'
 import { showMessage } from '../../model/messages.ts'
 
 /** Specification 2 §9. */
@@ -19,15 +20,15 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionPag
   queryOptions({
     queryKey: [...LISTS, { page, search, excludesShared }],
     queryFn: ({ signal }) =>
-      listSearches(
-        {
+      call('listSearches', {
+        query: {
           search_string: search,
           page_number: page,
           page_size: PAGE_SIZE,
           exclude_shared: String(excludesShared),
         },
         signal,
-      ),
+      }),
     placeholderData: keepPreviousData,
     // Records are added elsewhere in the page.
     staleTime: 0,
@@ -56,7 +57,10 @@ export function useCollectionChanges() {
       const { name, external_identifier, updated_at } = await changeSeen<
         { updated_at: string; name: string; external_identifier: string | null },
         CollectionChanges
-      >(collection, changes, { send: (body) => changeSearch(uuid, body), read: () => getSearch(uuid) })
+      >(collection, changes, {
+        send: (body) => call('changeSearch', { params: { uuid }, body }),
+        read: () => call('getSearch', { params: { uuid } }),
+      })
       replace(uuid, { name, external_identifier, updated_at })
     } catch (error) {
       if (isConflict(error)) await reload()
@@ -64,7 +68,7 @@ export function useCollectionChanges() {
     }
   }
   const remove = useMutation({
-    mutationFn: ({ uuid }: SearchSummaryView) => deleteSearch(uuid),
+    mutationFn: ({ uuid }: SearchSummaryView) => call('deleteSearch', { params: { uuid } }),
     onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
     onError: (error, { name }) =>
       showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),

@@ -5,7 +5,7 @@ import { conflictWords } from '../../model/conflicts/conflict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { useNames } from '../../model/records/use-names.ts'
 import classes from './conflict-badge.module.css'
-import { rulesOf } from './conflict-calls.ts'
+import { rulesOf } from './conflict-rules.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/api.ts'
+import { readOpen } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -21,7 +21,7 @@ export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
     queryKey: ['openapi'],
-    queryFn: ({ signal }) => call<OpenApiDocument>({ path: paths.openapi, signal, needsSession: false }),
+    queryFn: ({ signal }) => readOpen<OpenApiDocument>(paths.openapi, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -1,6 +1,6 @@
 import type { ResultView } from '@cognate/contract'
-import { keyOf, recordsByKey } from '../../model/collection/collection-state.ts'
 import { collection } from '../../model/collection/collection.ts'
+import { keyOf, recordsByKey } from '../../model/collection/collection-state.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ExportButton } from './export-button.tsx'
 import { layoutOf } from './layout-of.ts'

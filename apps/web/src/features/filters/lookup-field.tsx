@@ -1,5 +1,5 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { type NamedEntity, suggestNames } from '../../lib/catalogue-calls.ts'
+import { type NamedEntity, suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId, useNames } from '../../model/records/use-names.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'

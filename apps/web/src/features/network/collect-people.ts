@@ -1,7 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { announce } from '../../model/announcements.ts'
-import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { collection } from '../../model/collection/collection.ts'
+import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { showMessage } from '../../model/messages.ts'
 import type { Person } from './network-model.ts'
 

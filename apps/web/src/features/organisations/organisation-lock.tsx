@@ -1,7 +1,7 @@
 import type { ProfileView } from '@cognate/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { getProfile } from '../../lib/calls.ts'
+import { call } from '../../lib/api.ts'
 import { useStore } from '../../lib/store.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
@@ -28,7 +28,7 @@ function useCheckOnWaking(): void {
     const check = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        ownOrganisation.note((await getProfile()).active_organisation)
+        ownOrganisation.note((await call('getProfile')).active_organisation)
       } catch {
         // The next call of the tab says what is wrong.
       }

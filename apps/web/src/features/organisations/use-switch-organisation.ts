@@ -1,7 +1,7 @@
 import type { ProfileView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { listOrganisations, setActiveOrganisation } from '../../lib/workspace-calls.ts'
 import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { tabs } from '../../model/tabs.ts'
@@ -13,7 +13,7 @@ export const UNSAVED_ELSEWHERE =
 
 export const organisationsQuery = queryOptions({
   queryKey: ['organisations'],
-  queryFn: ({ signal }) => listOrganisations(signal),
+  queryFn: ({ signal }) => call('listOrganisations', { signal }),
 })
 
 /** What an organisation does not change; everything else that was loaded belongs to the one before. */
@@ -37,7 +37,7 @@ export function useSwitchOrganisation() {
         await showMessage({ tone: 'danger', title: UNSAVED_ELSEWHERE })
         return false
       }
-      const organisation = await setActiveOrganisation(name)
+      const organisation = await call('setActiveOrganisation', { params: { name } })
       ownOrganisation.set(organisation)
       tabs.tellOrganisation(organisation)
       client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listRecentQueries } from '../../lib/calls.ts'
+import { call } from '../../lib/api.ts'
 import { formatAge } from '../../lib/format-age.ts'
 import { nameOfStored } from '../../model/question/stored-name.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
@@ -53,7 +53,12 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
 function RecentQueries() {
   const recent = useQuery({
     queryKey: ['recent-queries'],
-    queryFn: ({ signal }) => listRecentQueries(RECENT, signal),
+    queryFn: ({ signal }) =>
+      call('listQueries', {
+        query: { page_size: RECENT, ordering: '-updated_at' },
+        signal,
+        priority: 'suggestion',
+      }),
     staleTime: 0,
   })
   const queries = recent.data?.results ?? []

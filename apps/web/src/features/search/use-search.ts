@@ -2,8 +2,8 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { findSimilar, replayQuery } from '../../lib/calls.ts'
 import { presetQuery } from '../../model/filters/default-preset.ts'
 import { narrowingOf } from '../../model/filters/preset-filters.ts'
 import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from '../../model/question/kept-questions.ts'
@@ -90,7 +90,10 @@ function useKeptSearch(key: string | undefined) {
     // Taking the signal has the call aborted as soon as nobody waits for it.
     queryFn: async ({ signal }): Promise<Answered> => {
       const settled = await settle(question!)
-      return { question: settled, answer: await findSimilar(toRequest(settled), signal) }
+      return {
+        question: settled,
+        answer: await call('findSimilar', { body: toRequest(settled), signal, priority: 'search' }),
+      }
     },
     enabled: question !== undefined,
     retry: false,
@@ -130,7 +133,12 @@ function useStoredQuery(uuid: string | undefined) {
   return useQuery({
     queryKey: ['answer', uuid],
     queryFn: async ({ signal }): Promise<Answered> => {
-      const { question, answer } = await replayQuery(uuid!, signal)
+      const { question, answer } = await call('getQuery', {
+        params: { uuid: uuid! },
+        query: { run: '1' },
+        signal,
+        priority: 'search',
+      })
       if (!answer)
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
       return { question: fromStored(question), answer }

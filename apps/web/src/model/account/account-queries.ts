@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listEmails, listProviders } from '../../lib/account-calls.ts'
-import { getConfig, getSession } from '../../lib/calls.ts'
+import { call } from '../../lib/api.ts'
+import { getSession } from '../../lib/calls.ts'
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => getConfig(signal),
+  queryFn: ({ signal }) => call('getConfig', { signal }),
 })
 
 /** Asked anew whenever a screen needs it: who is signed in may have changed. */
@@ -16,10 +16,10 @@ export const sessionQuery = queryOptions({
 
 export const emailsQuery = queryOptions({
   queryKey: ['account-emails'],
-  queryFn: ({ signal }) => listEmails(signal),
+  queryFn: async ({ signal }) => (await call('listEmails', { signal })).data,
 })
 
 export const providersQuery = queryOptions({
   queryKey: ['account-providers'],
-  queryFn: ({ signal }) => listProviders(signal),
+  queryFn: async ({ signal }) => (await call('listProviders', { signal })).data,
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { getFilterPreset } from '../../lib/workspace-calls.ts'
 
 /** A preset by its uuid; null where it is gone, or no longer shared. */
 export const presetQuery = (uuid: string | null) =>
@@ -8,7 +8,7 @@ export const presetQuery = (uuid: string | null) =>
     queryKey: ['filter-presets', 'one', uuid],
     queryFn: async ({ signal }) => {
       try {
-        return uuid === null ? null : await getFilterPreset(uuid, signal)
+        return uuid === null ? null : await call('getFilterPreset', { params: { uuid }, signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract/ids'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listByIds, listOpen, type NamedEntity } from '../../lib/catalogue-calls.ts'
+import { listByIds, listOpen, type NamedEntity } from './catalogue-calls.ts'
 
 interface Names {
   /** The name of a record by its id; the short id until it is known, and where the catalogue does not have it. */

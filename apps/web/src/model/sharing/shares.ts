@@ -1,4 +1,10 @@
-import type { ShareView } from '@cognate/contract'
+import type { ShareKind, ShareView } from '@cognate/contract'
+
+/** What can be shared. */
+export interface Shareable {
+  kind: ShareKind
+  uuid: string
+}
 
 /** With whom a thing is shared. */
 export type Shares = Pick<ShareView, 'shared_users' | 'shared_teams'>

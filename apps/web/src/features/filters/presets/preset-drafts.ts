@@ -1,5 +1,5 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
-import type { PresetContent } from '../../../lib/workspace-calls.ts'
+import type { PresetContent } from '../../../model/filters/preset-content.ts'
 
 /** A preset that is not saved as it stands: a new one, or changes to the filters of one that is there. */
 export interface Draft {

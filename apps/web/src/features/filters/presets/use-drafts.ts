@@ -1,7 +1,8 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
 import { isConflict } from '../../../lib/change-seen.ts'
-import { getFilterPreset, type PresetContent } from '../../../lib/workspace-calls.ts'
+import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { showMessage } from '../../../model/messages.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'
 import { fail, type usePresetChanges } from './use-presets.ts'
@@ -34,7 +35,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
   }
   /** Has the draft stand on what is there now, so that saving once more replaces it knowingly. */
   const keepOver = async (uuid: string, name: string) => {
-    const seen = await getFilterPreset(uuid).catch(() => undefined)
+    const seen = await call('getFilterPreset', { params: { uuid } }).catch(() => undefined)
     if (seen) setDrafts((known) => known.map((draft) => (draft.key === uuid ? { ...draft, seen } : draft)))
     await showMessage({
       tone: 'danger',

@@ -1,18 +1,10 @@
 import type { FilterPresetView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../../lib/change-seen.ts'
-import {
-  activateFilterPreset,
-  changeFilterPreset,
-  createFilterPreset,
-  deactivateFilterPresets,
-  deleteFilterPreset,
-  getFilterPreset,
-  type Listed,
-  listFilterPresets,
-  type PresetContent,
-} from '../../../lib/workspace-calls.ts'
+import type { PresetContent } from '../../../model/filters/preset-content.ts'
+import type { Listed } from '../../../model/listed.ts'
 import { showMessage } from '../../../model/messages.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
@@ -31,7 +23,10 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
   queryOptions({
     queryKey: [...LISTS, { page, name, excludesShared }],
     queryFn: ({ signal }) =>
-      listFilterPresets({ page, page_size: PAGE_SIZE, name, no_shared: String(excludesShared) }, signal),
+      call('listFilterPresets', {
+        query: { page, page_size: PAGE_SIZE, name, no_shared: String(excludesShared) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     // Presets are made and chosen elsewhere in the page.
     staleTime: 0,
@@ -54,8 +49,8 @@ export function usePresetChanges() {
     const { uuid } = seen
     try {
       const saved = await changeSeen<FilterPresetView, Partial<PresetContent>>(seen, changes, {
-        send: (body) => changeFilterPreset(uuid, body),
-        read: () => getFilterPreset(uuid),
+        send: (body) => call('changeFilterPreset', { params: { uuid }, body }),
+        read: () => call('getFilterPreset', { params: { uuid } }),
       })
       replace(uuid, saved)
     } catch (error) {
@@ -64,19 +59,19 @@ export function usePresetChanges() {
     }
   }
   const create = async (content: PresetContent) => {
-    const made = await createFilterPreset(content)
+    const made = await call('createFilterPreset', { body: content })
     await reload()
     return made
   }
   const remove = useMutation({
-    mutationFn: ({ uuid }: FilterPresetView) => deleteFilterPreset(uuid),
+    mutationFn: ({ uuid }: FilterPresetView) => call('deleteFilterPreset', { params: { uuid } }),
     onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
     onError: (error, { name }) => fail(`Error when deleting preset ${name}`, error),
     onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   })
   const choose = useMutation({
     mutationFn: async ({ uuid, is_active }: FilterPresetView): Promise<unknown> =>
-      is_active ? deactivateFilterPresets() : activateFilterPreset(uuid),
+      is_active ? call('deactivateFilterPresets') : call('activateFilterPreset', { params: { uuid } }),
     // One is active at most: pressing it again leaves none.
     onMutate: ({ uuid, is_active }) => update((known) => ({ ...known, is_active: known.uuid === uuid && !is_active })),
     onError: (error, { name }) => {

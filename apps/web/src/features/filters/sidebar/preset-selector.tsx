@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
 import { fold } from '../../../lib/fold.ts'
-import { listFilterPresets } from '../../../lib/workspace-calls.ts'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
 import { isWithin, type Narrowing, narrowingOf } from '../../../model/filters/preset-filters.ts'
 import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
@@ -95,7 +95,8 @@ function usePresets() {
   const name = isSearch ? settled : ''
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['filter-presets', 'selector', name],
-    queryFn: ({ pageParam, signal }) => listFilterPresets({ page: pageParam, page_size: PAGE_SIZE, name }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('listFilterPresets', { query: { page: pageParam, page_size: PAGE_SIZE, name }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.count ? pages.length + 1 : undefined),
     enabled: isWanted,

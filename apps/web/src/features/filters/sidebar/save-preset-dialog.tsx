@@ -2,8 +2,8 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { createFilterPreset } from '../../../lib/workspace-calls.ts'
 import type { Narrowing } from '../../../model/filters/preset-filters.ts'
 import { showMessage } from '../../../model/messages.ts'
 import classes from './save-preset-dialog.module.css'
@@ -22,15 +22,17 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
   const { filters, conflicts } = narrowing
   const save = useMutation({
     mutationFn: () =>
-      createFilterPreset({
-        name: name.trim(),
-        search_module: dataset,
-        filter_data: { filters },
-        conflict_of_interest: {
-          check: conflicts?.check ?? [],
-          records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
+      call('createFilterPreset', {
+        body: {
+          name: name.trim(),
+          search_module: dataset,
+          filter_data: { filters },
+          conflict_of_interest: {
+            check: conflicts?.check ?? [],
+            records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
+          },
+          populates_sidebar: fills,
         },
-        populates_sidebar: fills,
       }),
     onSuccess: (preset) => {
       void client.invalidateQueries({ queryKey: ['filter-presets'] })

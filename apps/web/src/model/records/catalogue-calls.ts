@@ -1,6 +1,5 @@
-import type { AutocompleteAnswer, OpenListAnswer, SuggestionView } from '@cognate/contract'
-import { paths } from '@cognate/contract/paths'
-import { call } from './api.ts'
+import type { SuggestionView } from '@cognate/contract'
+import { call } from '../../lib/api.ts'
 
 /** The calls to the catalogue in OpenAlex's format that filters make. */
 
@@ -10,23 +9,19 @@ export type NamedEntity = 'authors' | 'institutions' | 'topics' | 'sources'
 export async function suggestNames(entity: NamedEntity, q: string, signal?: AbortSignal): Promise<SuggestionView[]> {
   const answer =
     entity === 'sources'
-      ? await call<AutocompleteAnswer>({
-          path: paths.autocompleteAny,
-          query: { entity_type: 'source', q },
-          signal,
-          priority: 'source',
-          needsSession: false,
-        })
-      : await call<AutocompleteAnswer>({
-          path: paths.autocomplete,
-          params: { entity },
-          query: { q, author_hint: entity === 'authors' ? 'institution' : undefined },
-          signal,
-          priority: 'suggestion',
-          needsSession: false,
-        })
+      ? await call('autocompleteAny', { query: { entity_type: 'source', q }, signal, priority: 'source' })
+      : await suggest(entity, q, signal)
   return answer.results
 }
+
+/** Suggestions for what is typed; authors with where they are. */
+export const suggest = (entity: Exclude<NamedEntity, 'sources'> | 'works', q: string, signal?: AbortSignal) =>
+  call('autocomplete', {
+    params: { entity },
+    query: { q, author_hint: entity === 'authors' ? 'institution' : undefined },
+    signal,
+    priority: 'suggestion',
+  })
 
 /** As many records as one call takes by their ids. */
 const MOST_IDS = 100
@@ -42,14 +37,8 @@ export async function listOpen<Item extends Named>(
   filter: string,
   signal?: AbortSignal,
 ): Promise<Item[]> {
-  const answer = await call<OpenListAnswer>({
-    path: paths.openList,
-    params: { entity },
-    query: { filter, 'per-page': MOST_IDS },
-    signal,
-    priority: 'row',
-    needsSession: false,
-  })
+  const query = { filter, 'per-page': String(MOST_IDS) }
+  const answer = await call('openList', { params: { entity }, query, signal, priority: 'row' })
   return answer.results as unknown as Item[]
 }
 
