@@ -5,7 +5,7 @@ import { RouteFailure } from './route-failure.tsx'
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
   {
-    lazy: async () => ({ Component: (await import('./frame.tsx')).Frame }),
+    lazy: async () => ({ Component: (await import('./frame/frame.tsx')).Frame }),
     children: [
       {
         lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
@@ -16,9 +16,18 @@ const routes: RouteObject[] = [
           { path: '/app/collection/:uuid', element: null },
         ],
       },
-      { path: '/app/collections', lazy: () => import('./screens/collections-screen.tsx') },
-      { path: '/app/queries', lazy: () => import('./screens/queries-screen.tsx') },
-      { path: '/app/filters', lazy: () => import('./screens/filter-presets-screen.tsx') },
+      {
+        path: '/app/collections',
+        lazy: async () => ({ Component: (await import('./screens/collections-page.tsx')).CollectionsPage }),
+      },
+      {
+        path: '/app/queries',
+        lazy: async () => ({ Component: (await import('./screens/queries-page.tsx')).QueriesPage }),
+      },
+      {
+        path: '/app/filters',
+        lazy: async () => ({ Component: (await import('./screens/filter-presets-page.tsx')).FilterPresetsPage }),
+      },
       {
         path: '/app/coi_checker',
         lazy: async () => ({ Component: (await import('../features/conflicts/checker-screen.tsx')).CheckerScreen }),
@@ -31,7 +40,10 @@ const routes: RouteObject[] = [
         path: '/app/upgrade',
         lazy: async () => ({ Component: (await import('../features/upgrade/upgrade-screen.tsx')).UpgradeScreen }),
       },
-      { path: '/accounts/manage', lazy: () => import('./screens/account-screen.tsx') },
+      {
+        path: '/accounts/manage',
+        lazy: async () => ({ Component: (await import('./screens/account-page.tsx')).AccountPage }),
+      },
       {
         path: '/accounts/organisations',
         lazy: async () => ({
@@ -45,8 +57,8 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen }),
   })),
   { path: '/logout', lazy: async () => ({ Component: (await import('../features/entrance/sign-out.tsx')).SignOut }) },
-  { path: '/api/docs', lazy: () => import('./screens/docs-screen.tsx') },
-  { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
+  { path: '/api/docs', lazy: async () => ({ Component: (await import('./screens/docs-page.tsx')).DocsPage }) },
+  { path: '*', lazy: async () => ({ Component: (await import('./frame/not-found.tsx')).NotFound }) },
 ]
 
 /** Every address of both route tables; React Router takes each with and without its last slash. */

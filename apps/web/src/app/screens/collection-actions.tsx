@@ -3,8 +3,8 @@ import { ExportCollectionButton } from '../../features/export/export-collection-
 import { SubmitCollection } from '../../features/lookups/submit-collection.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
 import { collection } from '../../model/collection/collection.ts'
-import type { CollectionActionsSlot } from '../../model/feature-slots.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 
 /** What can be done with the saved collection of this tab. */
 export function CollectionActions({ saved, hasWorks }: ComponentProps<CollectionActionsSlot>) {

@@ -7,12 +7,10 @@ import type { Panel } from '../../ui/sidebar.tsx'
 
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 
-const loadActions = () => import('./collection-actions.tsx')
-
 const Section = lazy(async () => {
   const [{ ContinueSection }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/continue-section.tsx'),
-    loadActions(),
+    import('./collection-actions.tsx'),
   ])
   return {
     default: (props: { speaks: boolean; onAsk(): void }) => (
@@ -29,7 +27,7 @@ const Head = lazy(async () => ({
 const Foot = lazy(async () => {
   const [{ CollectionFoot }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/collection-foot.tsx'),
-    loadActions(),
+    import('./collection-actions.tsx'),
   ])
   return { default: () => <CollectionFoot Actions={CollectionActions} /> }
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import type { CollectionActionsSlot, RecordPopupSlot } from '../../model/feature-slots.ts'
+import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'

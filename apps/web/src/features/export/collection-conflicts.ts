@@ -1,4 +1,4 @@
-import type { ConflictChecksAnswer, ConflictsAnswer, SearchView } from '@cognate/contract'
+import type { ConflictChecksAnswer, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

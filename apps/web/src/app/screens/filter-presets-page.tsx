@@ -2,6 +2,6 @@ import { FilterPresetsScreen } from '../../features/filters/presets/filter-prese
 import { ShareButton } from '../../features/sharing/share-button.tsx'
 
 /** `/app/filters/`, with the button that shares. */
-export function Component() {
+export function FilterPresetsPage() {
   return <FilterPresetsScreen ShareButton={ShareButton} />
 }

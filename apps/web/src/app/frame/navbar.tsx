@@ -1,7 +1,7 @@
 import type { ProfileView } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { LogoMark } from '../ui/logo.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
 import { linksFor } from './links.ts'
 import classes from './navbar.module.css'
 

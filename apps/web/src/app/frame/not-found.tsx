@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Missing } from '../ui/missing.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { Missing } from '../../ui/missing.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './frame.module.css'
 import { Navbar } from './navbar.tsx'
 

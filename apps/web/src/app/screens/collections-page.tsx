@@ -3,6 +3,6 @@ import { ExportCollectionButton } from '../../features/export/export-collection-
 import { ShareButton } from '../../features/sharing/share-button.tsx'
 
 /** `/app/collections/`, with the buttons that share and export. */
-export function Component() {
+export function CollectionsPage() {
   return <CollectionsScreen ShareButton={ShareButton} ExportButton={ExportCollectionButton} />
 }

@@ -2,6 +2,6 @@ import { AccountScreen } from '../../features/account/account-screen.tsx'
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx'
 
 /** `/accounts/manage/`, with the keys of the API. */
-export function Component() {
+export function AccountPage() {
   return <AccountScreen apiKeys={<ApiKeysSection />} />
 }

@@ -2,7 +2,7 @@ import type { ProfileView } from '@cognate/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './user-menu.module.css'
 
 const load = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })

@@ -1,8 +1,8 @@
 import type { EndpointKey, ResultView, ShareView } from '@cognate/contract'
 import type { ComponentType } from 'react'
-import type { SavedCollection } from './collection/collection-state.ts'
-import type { RecordReference } from './records/result-types.ts'
-import type { Shareable, Shares } from './sharing/shares.ts'
+import type { SavedCollection } from '../model/collection/collection-state.ts'
+import type { RecordReference } from '../model/records/result-types.ts'
+import type { Shareable, Shares } from '../model/sharing/shares.ts'
 
 /** Components of one feature that stand in another. Features know of each other by these types alone; `app/` hands the components in. */
 
