@@ -5,10 +5,11 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
 import type { Listed } from '../../model/listed.ts'
 import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 
 /** Specification 2 §9. */
 export const PAGE_SIZE = 10
-const LISTS = ['searches', 'list']
+const LISTS = [...queryKeys.searches, 'list']
 
 export interface CollectionPage {
   page: number
@@ -40,7 +41,7 @@ export type CollectionChanges = { name: string } | { external_identifier: string
 /** What can be done with collections; the rows stay where they are until the list is opened again. */
 export function useCollectionChanges() {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: ['searches'] })
+  const reload = () => client.invalidateQueries({ queryKey: queryKeys.searches })
   const replace = (uuid: string, changes: Partial<SearchSummaryView>) =>
     client.setQueriesData<Listed<SearchSummaryView>>(
       { queryKey: LISTS },

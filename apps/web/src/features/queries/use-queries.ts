@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import type { Listed } from '../../model/listed.ts'
 import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { textOfStored } from '../../model/question/stored-name.ts'
 import { previewOf } from './query-words.ts'
 
@@ -33,7 +34,7 @@ export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
 export function useQueryChanges() {
   const client = useQueryClient()
   const reload = () =>
-    Promise.all([LISTS, ['recent-queries']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all([LISTS, queryKeys.recentQueries].map((queryKey) => client.invalidateQueries({ queryKey })))
   const remove = useMutation({
     mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
     onSuccess: (_, query) => succeed(`Successfully deleted query: ${previewOf(textOfStored(query))}`),

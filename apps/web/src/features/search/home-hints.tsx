@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { formatAge } from '../../lib/format-age.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { nameOfStored } from '../../model/question/stored-name.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { drawExample } from './example-queries.ts'
@@ -52,7 +53,7 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
 
 function RecentQueries() {
   const recent = useQuery({
-    queryKey: ['recent-queries'],
+    queryKey: queryKeys.recentQueries,
     queryFn: ({ signal }) =>
       call('listQueries', {
         query: { page_size: RECENT, ordering: '-updated_at' },

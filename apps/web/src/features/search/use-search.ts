@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { presetQuery } from '../../model/filters/default-preset.ts'
 import { narrowingOf } from '../../model/filters/preset-filters.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from '../../model/question/kept-questions.ts'
 import { fromStored, type Question, toRequest } from '../../model/question/question.ts'
 import type { Search } from '../../model/question/search.ts'
@@ -105,7 +106,7 @@ function useKeptSearch(key: string | undefined) {
     if (!answer.data || key === undefined) return
     const { uuid } = answer.data.answer
     client.setQueryData<Answered>(['answer', uuid], answer.data)
-    void client.invalidateQueries({ queryKey: ['recent-queries'] })
+    void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
     forgetQuestion(key)
     navigate(`/app/query/${uuid}/`, { replace: true })
   }, [answer.data, key, client, navigate])

@@ -6,12 +6,12 @@ import { changeSeen, isConflict } from '../../../lib/change-seen.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import type { Listed } from '../../../model/listed.ts'
 import { showMessage } from '../../../model/messages.ts'
+import { queryKeys } from '../../../model/query-keys.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
 /** Specification 2 §9. */
 export const PAGE_SIZE = 10
-const ALL = ['filter-presets']
-const LISTS = [...ALL, 'list']
+const LISTS = [...queryKeys.filterPresets, 'list']
 
 export interface PresetPage {
   page: number
@@ -35,7 +35,7 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
 /** What can be done with presets. */
 export function usePresetChanges() {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: ALL })
+  const reload = () => client.invalidateQueries({ queryKey: queryKeys.filterPresets })
   const update = (next: (known: FilterPresetView) => FilterPresetView) =>
     client.setQueriesData<Listed<FilterPresetView>>(
       { queryKey: LISTS },

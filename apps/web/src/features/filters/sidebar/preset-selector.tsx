@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { fold } from '../../../lib/fold.ts'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
 import { isWithin, type Narrowing, narrowingOf } from '../../../model/filters/preset-filters.ts'
+import { queryKeys } from '../../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
 import { Picker } from '../../../ui/picker.tsx'
 import classes from './preset-selector.module.css'
@@ -94,7 +95,7 @@ function usePresets() {
   const isSearch = text.length >= SHORTEST && settled.length >= SHORTEST
   const name = isSearch ? settled : ''
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['filter-presets', 'selector', name],
+    queryKey: [...queryKeys.filterPresets, 'selector', name],
     queryFn: ({ pageParam, signal }) =>
       call('listFilterPresets', { query: { page: pageParam, page_size: PAGE_SIZE, name }, signal }),
     initialPageParam: 1,

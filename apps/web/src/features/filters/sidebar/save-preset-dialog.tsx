@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { Narrowing } from '../../../model/filters/preset-filters.ts'
 import { showMessage } from '../../../model/messages.ts'
+import { queryKeys } from '../../../model/query-keys.ts'
 import classes from './save-preset-dialog.module.css'
 
 export interface SavePresetDialogProps {
@@ -35,7 +36,7 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
         },
       }),
     onSuccess: (preset) => {
-      void client.invalidateQueries({ queryKey: ['filter-presets'] })
+      void client.invalidateQueries({ queryKey: queryKeys.filterPresets })
       showMessage({ tone: 'success', title: `Saved the preset ${preset.name}` })
       onClose()
     },
