@@ -1,8 +1,6 @@
-import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import {
   type Continued,
@@ -10,17 +8,16 @@ import {
   useSearchCollection,
   withConflicts,
 } from '../../features/collection/use-search-collection.ts'
-import { sortOf } from '../../features/results/sorts.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
+import { useDraft } from '../../features/search/use-draft.ts'
 import { useAsk, useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
-import { fittingNarrowing } from '../../model/filters/preset-filters.ts'
-import { findDraft, keepDraft } from '../../model/question/kept-questions.ts'
+import { fitQuestion, nothingNarrowed, withTopic } from '../../model/question/fit-question.ts'
 import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from '../../model/question/question.ts'
 import type { Search } from '../../model/question/search.ts'
-import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
+import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsClosed } from '../../ui/collections-closed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -59,8 +56,8 @@ export function SearchScreen() {
 
   // From home every search starts anew, whatever an earlier one was narrowed by.
   const askIn = async (asked: Question) => {
-    const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...anew }
-    const fit = fitted(begun, modules)
+    const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...nothingNarrowed }
+    const fit = fitQuestion(begun, modules)
     ask(
       await steering.steer(
         fit,
@@ -150,36 +147,6 @@ function titleOf({ isMissing, question, id }: Search, continued: Continued): str
   return (question && nameOf(question, 60)) || (id === '' ? '' : 'Search')
 }
 
-/** A question whose topics filter takes one topic more. */
-function withTopic(question: Question, topic: string): Question {
-  const { type, values } = question.filters.topics ?? { type: 'include', values: [] }
-  const topics =
-    type === 'include'
-      ? { type, values: [...new Set([...values, topic])] }
-      : { type: 'include' as const, values: [topic] }
-  return { ...question, filters: { ...question.filters, topics } }
-}
-
-/** What a question is before anything narrows it. */
-const anew = {
-  filters: {},
-  conflict_of_interest: null,
-  search: null,
-  collected: [],
-  isNew: true,
-} satisfies Partial<Question>
-
-/** A question as its dataset takes it: with a sort that it has, without filters that it lacks. */
-function fitted(question: Question, modules: readonly SearchModuleView[]): Question {
-  const module = modules.find(({ key }) => key === question.dataset)
-  const { filters, conflicts } = fittingNarrowing(
-    { filters: question.filters, conflicts: question.conflict_of_interest },
-    module,
-  )
-  const sort = sortOf(question.sort, module?.sorts ?? [])?.key ?? question.sort
-  return { ...question, filters, conflict_of_interest: conflicts, sort }
-}
-
 function MissingCollection() {
   return (
     <Missing
@@ -200,32 +167,4 @@ function MissingQuery({ onNew }: { onNew(): void }) {
       </Button>
     </Missing>
   )
-}
-
-/**
- * What stands in the search bar. It follows the question of the address, is kept for this tab while it is typed, and
- * starts empty where somebody goes home by a link; going back home finds it again.
- */
-function useDraft(search: Search): [Question, (draft: Question) => void] {
-  const { user } = useProfile()
-  const modules = useSearchModules()
-  const location = useLocation()
-  const navigationType = useNavigationType()
-  const first = modules[0]?.key
-  const [draft, setDraft] = useState<Question>(() => findDraft(user.username) ?? emptyQuestion(first))
-  const address = useRef(location.key)
-
-  useEffect(() => {
-    if (search.question) setDraft(search.question)
-  }, [search.question])
-
-  useEffect(() => {
-    const hasMoved = address.current !== location.key
-    address.current = location.key
-    if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuestion(last.dataset))
-  }, [location.key, search.id, navigationType])
-
-  useEffect(() => keepDraft({ owner: user.username, question: draft }), [user.username, draft])
-
-  return [draft, setDraft]
 }

@@ -2,11 +2,11 @@ import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Loader, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { sortOf } from '../../model/question/sorts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useLater } from '../../ui/use-later.ts'
 import classes from './answer-header.module.css'
 import { resultLine } from './result-line.ts'
-import { sortOf } from './sorts.ts'
 import type { ViewKey } from './views.ts'
 
 interface AnswerHeaderProps {

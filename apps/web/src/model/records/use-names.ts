@@ -1,5 +1,5 @@
 import { shortId } from '@cognate/contract/ids'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listByIds, listOpen, type NamedEntity } from './catalogue-calls.ts'
 
 interface Names {
@@ -14,10 +14,10 @@ type Known = Record<string, string>
 /** The names of records that a filter holds by their ids: those seen in suggestions, the others asked of the catalogue once. */
 export function useNames(entity: NamedEntity, ids: readonly string[]): Names {
   const client = useQueryClient()
-  const { data: known } = useQuery<Known>({
+  const { data: known = {} } = useQuery<Known>({
     queryKey: ['names', entity],
-    queryFn: () => ({}),
-    enabled: false,
+    // Filled below and by suggestions; nothing is asked for all names at once.
+    queryFn: skipToken,
     initialData: {},
     gcTime: Number.POSITIVE_INFINITY,
   })
