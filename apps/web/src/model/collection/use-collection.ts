@@ -1,22 +1,23 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { useMay } from '../who-i-am.ts'
 import { collection } from './collection.ts'
 import { type CollectionState, isIncluded, keyOf, recordsByKey } from './collection-state.ts'
 
 /** The collection of this tab. */
 export function useCollection(): CollectionState {
-  return useSyncExternalStore(collection.subscribe, collection.state)
+  return useStore({ subscribe: collection.subscribe, get: collection.state })
 }
 
 /** Something of the collection; what asks is drawn again only when that changes. It must be equal to itself while the collection is. */
 export function useCollected<Part>(select: (state: CollectionState) => Part): Part {
-  return useSyncExternalStore(collection.subscribe, () => select(collection.state()))
+  return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
 }
 
 /** Whether a change is still on its way to the server. */
 export function useIsSending(): boolean {
-  return useSyncExternalStore(collection.subscribe, collection.isSending)
+  return useStore({ subscribe: collection.subscribe, get: collection.isSending })
 }
 
 /** Whether a result is collected; what asks is drawn again only when that changes. */
