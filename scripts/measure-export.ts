@@ -2,11 +2,12 @@
  * `npm run measure:export`: how long the tables of 5,000 experts and of 5,000 works, and a matrix of 10,000 cells, take to be
  * written as spreadsheet and as CSV; the promise is 5 seconds each.
  */
-import { toCsv } from '../apps/web/src/features/export/csv.ts'
+
 import type { Exported, Layout } from '../apps/web/src/features/export/exported.ts'
-import { linesOf, type Sheet } from '../apps/web/src/features/export/sheet.ts'
 import { tableOf } from '../apps/web/src/features/export/tables.ts'
-import { writeXlsx } from '../apps/web/src/features/export/xlsx.ts'
+import { toCsv } from '../apps/web/src/lib/sheets/csv.ts'
+import { linesOf, type Sheet } from '../apps/web/src/lib/sheets/sheet.ts'
+import { writeXlsx } from '../apps/web/src/lib/sheets/xlsx.ts'
 
 const RECORDS = 5_000
 const PEOPLE = 100

@@ -1,6 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import {
+  againstLayers,
+  betweenFolders,
+  circlesOf,
+  edgesOf,
+  importsOf,
+  type Layers,
+  sources,
+} from './support/imports.ts'
 import { ROOT } from './support/shared.ts'
 
 /** What each part may import of ours: the way of the data, see ARCHITECTURE.md. */
@@ -14,27 +23,18 @@ const mayImport: Record<string, readonly string[]> = {
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
 }
 
-interface Import {
-  file: string
-  from: string
-}
-
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'migrations'].includes(entry.name) ? [] : sources(path)
-    return /\.tsx?$/.test(entry.name) ? [path] : []
-  })
-}
-
-function importsOf(path: string): Import[] {
-  const text = readFileSync(path, 'utf8')
-  const statement =
-    /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-  return [...text.matchAll(statement)].map((match) => ({
-    file: relative(ROOT, path),
-    from: match[1] ?? match[2] ?? '',
-  }))
+/** How the folders of a part lie over each other. */
+const layered: Record<string, Layers> = {
+  'apps/web/src': {
+    mayImport: {
+      app: ['features', 'ui', 'model', 'lib'],
+      features: ['ui', 'model', 'lib'],
+      ui: ['model', 'lib'],
+      model: ['lib'],
+      lib: [],
+    },
+    apart: ['features'],
+  },
 }
 
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]
@@ -54,7 +54,9 @@ function declared(part: string): Set<string> {
 }
 
 describe.each(Object.keys(mayImport))('imports of %s', (part) => {
-  const imports = sources(join(ROOT, part)).flatMap(importsOf)
+  const imports = sources(join(ROOT, part))
+    .flatMap(importsOf)
+    .map(({ from, names }) => ({ file: relative(ROOT, from), from: names }))
 
   it('point the way of the data', () => {
     const own = `@cognate/${part.split('/').at(-1)}`
@@ -82,6 +84,60 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
       return !known.has(name)
     })
     expect(undeclared).toEqual([])
+  })
+})
+
+describe.each(Object.entries(layered))('layers of %s', (part, layers) => {
+  const root = join(ROOT, part)
+  const edges = edgesOf(root)
+
+  it('import only what lies below them', () => {
+    expect(againstLayers(edges, layers)).toEqual([])
+  })
+
+  it('are all named', () => {
+    const folders = new Set(edges.map(({ from }) => from.split('/')[0]!).filter((name) => !name.includes('.')))
+    expect([...folders].toSorted()).toEqual(Object.keys(layers.mayImport).toSorted())
+  })
+
+  it('hold no circle of folders, of types neither', () => {
+    expect(circlesOf(betweenFolders(edges))).toEqual([])
+  })
+
+  it('hold no circle of files at run time', () => {
+    expect(circlesOf(edges.filter(({ how }) => how === 'value' || how === 'later'))).toEqual([])
+  })
+})
+
+it('what the page knows, and how it reaches the server, holds no components', () => {
+  const files = ['model', 'lib'].flatMap((folder) => sources(join(ROOT, 'apps/web/src', folder)))
+  const drawn = files.filter(
+    (file) => file.endsWith('.tsx') || importsOf(file).some(({ names }) => /^@(mantine\/core|tabler)/.test(names)),
+  )
+  expect(drawn).toEqual([])
+})
+
+describe('the look at imports', () => {
+  const edge = (from: string, to: string) => ({ from, to, how: 'value' as const })
+  const layers = { mayImport: { top: ['base'], base: [] }, apart: ['top'] }
+
+  it('finds circles, each once, and nothing where all lead one way', () => {
+    const line = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')]
+    expect(circlesOf(line)).toEqual([])
+    expect(circlesOf([...line, edge('c', 'b'), edge('d', 'e'), edge('e', 'f'), edge('f', 'd')])).toEqual([
+      ['b', 'c'],
+      ['d', 'e', 'f'],
+    ])
+  })
+
+  it('finds what goes against the layers', () => {
+    const allowed = [
+      edge('main.ts', 'top/one/a.ts'),
+      edge('top/one/a.ts', 'top/one/b.ts'),
+      edge('top/one/a.ts', 'base/c.ts'),
+    ]
+    const refused = [edge('base/c.ts', 'top/one/a.ts'), edge('top/one/a.ts', 'top/two/d.ts')]
+    expect(againstLayers([...allowed, ...refused], layers)).toEqual(refused)
   })
 })
 

@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest'
+import { paths } from '@cognate/contract/paths'
+import { describe, expect, it } from 'vitest'
 import {
   expectAccessible,
   expectNoSidewaysScrolling,
@@ -40,4 +41,30 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
     await expectAccessible(page, 'API documentation')
     await expectNoSidewaysScrolling(page)
   })
+})
+
+it('Q-04 announces the same sentence again when the same is found twice', async () => {
+  const { page } = await openSignedIn('/app/')
+  const text = 'Urban heat islands and the cooling effect of street trees'
+  const ask = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(paths.findSimilar))
+    await page.locator('textarea').fill(text)
+    await page.keyboard.press('Enter')
+    await answered
+    await whenDrawn(page)
+  }
+  await ask()
+  const region = page.locator('[aria-live="polite"]', { hasText: 'Showing' })
+  const first = await region.innerText()
+  await region.evaluate((element) => {
+    const seen: string[] = []
+    Object.assign(window, { announced: seen })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '')
+    }).observe(element, { childList: true, characterData: true, subtree: true })
+  })
+  await ask()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced))
+    .toEqual([first])
 })

@@ -115,7 +115,7 @@ describe('an unsaved collection', () => {
     const answer = other.evaluate(
       () =>
         new Promise((resolve) => {
-          const channel = new BroadcastChannel('cognate:organisation')
+          const channel = new BroadcastChannel('cognate:tabs')
           channel.onmessage = ({ data }) => resolve(data.type)
           channel.postMessage({ type: 'has_unsaved_work?', question: 'q' })
         }),

@@ -1,5 +1,7 @@
 export * from './account.ts'
 export * from './api-keys.ts'
+export type * from './call-types.ts'
+export * from './calls.ts'
 export * from './conflict-rules.ts'
 export * from './conflicts.ts'
 export * from './countries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paths } from './paths.ts'
+import { calls } from './calls.ts'
 import { everywhere, type Route, route, sending, signedIn, writing } from './route.ts'
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
@@ -27,9 +27,7 @@ const text = (most: number) => z.string().max(most)
 export const accountRoutes = {
   requestPassword: route({
     ...account,
-    access: 'public',
-    method: 'POST',
-    path: paths.requestPassword,
+    ...calls.requestPassword,
     summary:
       'Sends a link that sets a new password, if the address belongs to an account; the answer is the same either way.',
     body: z.object({ email: text(320) }),
@@ -39,9 +37,7 @@ export const accountRoutes = {
   }),
   checkPasswordKey: route({
     ...account,
-    access: 'public',
-    method: 'GET',
-    path: paths.resetPassword,
+    ...calls.checkPasswordKey,
     summary: 'Whether the key in the header X-Password-Reset-Key still opens the form for a new password.',
     status: 200,
     answer: Ok,
@@ -49,9 +45,7 @@ export const accountRoutes = {
   }),
   resetPassword: route({
     ...account,
-    access: 'public',
-    method: 'POST',
-    path: paths.resetPassword,
+    ...calls.resetPassword,
     summary:
       'Sets a new password by a key and ends every session and API key of the account. Answers 401: log in again.',
     body: z.object({ key: text(300), password: text(1000) }),
@@ -61,9 +55,7 @@ export const accountRoutes = {
   }),
   changePassword: route({
     ...account,
-    access: 'own-account',
-    method: 'POST',
-    path: paths.changePassword,
+    ...calls.changePassword,
     summary: 'Changes the caller’s password and ends the caller’s other sessions and all API keys.',
     body: z.object({ current_password: text(1000), new_password: text(1000) }),
     status: 200,
@@ -72,9 +64,7 @@ export const accountRoutes = {
   }),
   listEmails: route({
     ...account,
-    access: 'own-account',
-    method: 'GET',
-    path: paths.email,
+    ...calls.listEmails,
     summary: 'The caller’s addresses.',
     status: 200,
     answer: answerOf(z.array(AccountEmailView)),
@@ -82,9 +72,7 @@ export const accountRoutes = {
   }),
   listProviders: route({
     ...account,
-    access: 'own-account',
-    method: 'GET',
-    path: paths.providers,
+    ...calls.listProviders,
     summary: 'Accounts elsewhere that are linked to the caller’s.',
     status: 200,
     answer: answerOf(z.array(LinkedAccountView)),
@@ -92,9 +80,7 @@ export const accountRoutes = {
   }),
   unlinkProvider: route({
     ...account,
-    access: 'own-account',
-    method: 'DELETE',
-    path: paths.providers,
+    ...calls.unlinkProvider,
     summary: 'Unlinks an account elsewhere, unless it is the only way in.',
     body: z.object({ provider: text(200), account: text(500) }),
     status: 200,
@@ -103,9 +89,7 @@ export const accountRoutes = {
   }),
   searchIdentityProviders: route({
     ...account,
-    access: 'public',
-    method: 'POST',
-    path: paths.identityProviders,
+    ...calls.searchIdentityProviders,
     summary: 'Institutions through which people sign in, by name or abbreviation from 3 characters on.',
     body: z.object({ q: text(200) }),
     status: 200,
@@ -114,9 +98,7 @@ export const accountRoutes = {
   }),
   startSso: route({
     ...account,
-    access: 'public',
-    method: 'GET',
-    path: paths.sso,
+    ...calls.startSso,
     summary: 'Sends the browser to an identity provider to sign in; it comes back to `next`.',
     params: z.object({ provider: text(100) }),
     query: z.object({ next: text(2000).optional() }),
@@ -126,9 +108,7 @@ export const accountRoutes = {
   }),
   redirectToProvider: route({
     ...account,
-    access: 'public',
-    method: 'POST',
-    path: paths.providerRedirect,
+    ...calls.redirectToProvider,
     summary:
       'Sends the browser to an identity provider, to sign in or to connect an account there. A form of the page: the csrftoken is the field `csrfmiddlewaretoken`. Comes back to `callback_url`, which is an address of this installation; where connecting fails, with `?error=CODE`, and where signing in fails, to the entrance.',
     body: z.object({
@@ -144,10 +124,8 @@ export const accountRoutes = {
   exportAccount: route({
     tag: 'account',
     family: 'api',
-    access: 'own-account',
     scope: 'session',
-    method: 'GET',
-    path: paths.accountExport,
+    ...calls.exportAccount,
     summary: 'Everything kept of the caller, as JSON.',
     status: 200,
     answer: z.looseObject({}),
@@ -156,10 +134,8 @@ export const accountRoutes = {
   deleteAccount: route({
     tag: 'account',
     family: 'api',
-    access: 'own-account',
     scope: 'session',
-    method: 'DELETE',
-    path: paths.account,
+    ...calls.deleteAccount,
     summary: 'Deletes the caller’s account with everything made with it. Asks for the password where there is one.',
     body: z.strictObject({ password: text(1000).default('') }),
     status: 204,

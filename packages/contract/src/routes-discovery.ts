@@ -1,19 +1,19 @@
 import { z } from 'zod'
+import { calls } from './calls.ts'
 import { ConflictChecksAnswer, ConflictChecksRequest, ConflictsAnswer, ConflictsRequest } from './conflicts.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
-import { paths } from './paths.ts'
 import { asking, type Route, route, signedIn, writing } from './route.ts'
 import { TopicCount, TopicsRequest } from './topics.ts'
 
-const searching = { tag: 'searching', family: 'api', access: 'signed-in', status: 200 } as const
-const asks = { ...searching, method: 'POST', scope: 'read' } as const
+const searching = { tag: 'searching', family: 'api', status: 200 } as const
+const asks = { ...searching, scope: 'read' } as const
 
 /** The calls about who knows whom. */
 export const discoveryRoutes = {
   checkConflicts: route({
     ...asks,
-    path: paths.conflicts,
+    ...calls.checkConflicts,
     summary:
       'What speaks against one author as seen from others: shared works, and institutions shared at the same time.',
     body: ConflictsRequest,
@@ -23,7 +23,7 @@ export const discoveryRoutes = {
   }),
   checkConflictLists: route({
     ...asks,
-    path: paths.conflictChecks,
+    ...calls.checkConflictLists,
     summary: 'Checks every person of one list against every person of another; only conflicts are told.',
     body: ConflictChecksRequest,
     body_limit: LARGEST_BODY,
@@ -41,8 +41,7 @@ export const discoveryRoutes = {
   }),
   listCoauthors: route({
     ...searching,
-    method: 'GET',
-    path: paths.authorCoauthors,
+    ...calls.listCoauthors,
     summary: 'With whom an author wrote works, the most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     query: ListCoauthors,
@@ -51,8 +50,7 @@ export const discoveryRoutes = {
   }),
   listAuthorTopics: route({
     ...searching,
-    method: 'GET',
-    path: paths.authorTopics,
+    ...calls.listAuthorTopics,
     summary: 'The topics of all works of an author, the most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     answer: z.array(TopicCount),
@@ -60,7 +58,7 @@ export const discoveryRoutes = {
   }),
   countTopics: route({
     ...asks,
-    path: paths.topics,
+    ...calls.countTopics,
     endpoint: 'topics',
     summary: 'The topics of some records together, or of those that a stored query finds.',
     body: TopicsRequest,
@@ -70,7 +68,7 @@ export const discoveryRoutes = {
   }),
   drawNetwork: route({
     ...asks,
-    path: paths.network,
+    ...calls.drawNetwork,
     endpoint: 'network_graph',
     summary: 'Who of some people wrote works with whom: of the experts that a stored query finds, or of those named.',
     body: NetworkRequest,
@@ -88,7 +86,7 @@ export const discoveryRoutes = {
   }),
   expandNetwork: route({
     ...asks,
-    path: paths.expandNetwork,
+    ...calls.expandNetwork,
     endpoint: 'network_graph',
     summary: 'The closest co-authors of one author, with the lines between them and those who are drawn already.',
     body: ExpandNetworkRequest,

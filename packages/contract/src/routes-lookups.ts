@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calls } from './calls.ts'
 import {
   FindEmailAnswer,
   FindEmailRequest,
@@ -8,17 +9,15 @@ import {
   ResearcherLinksView,
   SignalsView,
 } from './lookups.ts'
-import { paths } from './paths.ts'
 import { asking, type Route, route, signedIn, writing } from './route.ts'
 
-const lookups = { family: 'api', access: 'signed-in', tag: 'looking up' } as const
+const lookups = { family: 'api', tag: 'looking up' } as const
 
 /** The calls that look outside the installation; none of them carries what somebody searches for. */
 export const lookupRoutes = {
   findEmailAddresses: route({
     ...lookups,
-    method: 'POST',
-    path: paths.findEmailAddresses,
+    ...calls.findEmailAddresses,
     endpoint: 'find_email',
     scope: 'read',
     summary: 'Addresses of an author that stand printed in public, each with source and day.',
@@ -29,8 +28,7 @@ export const lookupRoutes = {
   }),
   judgeEmailAddress: route({
     ...lookups,
-    method: 'PUT',
-    path: paths.findEmailAddresses,
+    ...calls.judgeEmailAddress,
     endpoint: 'find_email',
     summary: 'Says for the caller’s organisation whether a found address is right.',
     body: JudgeEmailRequest,
@@ -40,8 +38,7 @@ export const lookupRoutes = {
   }),
   findScholar: route({
     ...lookups,
-    method: 'POST',
-    path: paths.findScholar,
+    ...calls.findScholar,
     endpoint: 'find_scholar',
     scope: 'read',
     summary: 'The Google Scholar profile of an author, where Wikidata knows it.',
@@ -52,8 +49,7 @@ export const lookupRoutes = {
   }),
   getResearcherLinks: route({
     ...lookups,
-    method: 'GET',
-    path: paths.researcherLinks,
+    ...calls.getResearcherLinks,
     summary: 'The addresses in the public ORCID record of an author of the catalogue.',
     params: z.object({ orcid: z.string().min(1).max(100) }),
     status: 200,
@@ -62,8 +58,7 @@ export const lookupRoutes = {
   }),
   getSignals: route({
     ...lookups,
-    method: 'GET',
-    path: paths.signals,
+    ...calls.getSignals,
     summary: 'Whether a publication was corrected, called into question or retracted.',
     query: z.object({ doi: z.string().trim().min(5).max(500) }),
     status: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrganisationView } from './account.ts'
 import { ApiKeyView, CreateApiKeyRequest, CreatedApiKeyView } from './api-keys.ts'
+import { calls } from './calls.ts'
 import { RecordExportRequest } from './exports.ts'
 import {
   ChangeFilterPresetRequest,
@@ -9,7 +10,6 @@ import {
   ListFilterPresets,
 } from './filter-presets.ts'
 import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
-import { paths } from './paths.ts'
 import { pageOf } from './queries.ts'
 import { type Route, route, signedIn, Uuid, writing } from './route.ts'
 import {
@@ -27,7 +27,7 @@ import { ShareRequest, ShareView, shareKinds, UserView } from './sharing.ts'
 import { SubmissionView } from './submission.ts'
 import { ChangeTeamRequest, CreateTeamRequest, TeamView } from './teams.ts'
 
-const api = { family: 'api', access: 'signed-in' } as const
+const api = { family: 'api' } as const
 const collections = { ...api, tag: 'collections', endpoint: 'use_collections' } as const
 const submitting = { ...api, tag: 'collections', endpoint: 'ejp_callback' } as const
 const presets = { ...api, tag: 'filter presets' } as const
@@ -39,8 +39,7 @@ const Added = z.object({ added: z.number().int(), records: z.array(StoredRecordV
 export const workspaceRoutes = {
   recordExport: route({
     ...collections,
-    method: 'POST',
-    path: paths.exports,
+    ...calls.recordExport,
     scope: 'session',
     summary: 'Keeps in the access log that the page saves a file of results or of a collection.',
     body: RecordExportRequest,
@@ -51,8 +50,7 @@ export const workspaceRoutes = {
   listOrganisations: route({
     ...api,
     tag: 'who I am',
-    method: 'GET',
-    path: paths.organisations,
+    ...calls.listOrganisations,
     summary: 'The caller’s organisations.',
     status: 200,
     answer: z.array(OrganisationView),
@@ -61,8 +59,7 @@ export const workspaceRoutes = {
   setActiveOrganisation: route({
     ...api,
     tag: 'who I am',
-    method: 'POST',
-    path: paths.setActiveOrganisation,
+    ...calls.setActiveOrganisation,
     scope: 'session',
     summary: 'Chooses the organisation the caller works for; only a validated one with a licence in force.',
     params: z.object({ name: z.string().min(1).max(300) }),
@@ -73,8 +70,7 @@ export const workspaceRoutes = {
   listUsers: route({
     ...api,
     tag: 'who I am',
-    method: 'GET',
-    path: paths.users,
+    ...calls.listUsers,
     summary: 'People of the active organisation by name, with whom things can be shared.',
     query: z.object({ name: z.string().trim().max(200).default('') }),
     status: 200,
@@ -83,8 +79,7 @@ export const workspaceRoutes = {
   }),
   listSearches: route({
     ...collections,
-    method: 'GET',
-    path: paths.searches,
+    ...calls.listSearches,
     summary: 'Saved searches, also called collections: the caller’s and those shared with the caller.',
     query: ListSearches,
     status: 200,
@@ -93,8 +88,7 @@ export const workspaceRoutes = {
   }),
   createSearch: route({
     ...collections,
-    method: 'POST',
-    path: paths.searches,
+    ...calls.createSearch,
     summary: 'Saves a search under a name.',
     body: CreateSearchRequest,
     body_limit: LARGEST_BODY,
@@ -104,8 +98,7 @@ export const workspaceRoutes = {
   }),
   getSearch: route({
     ...collections,
-    method: 'GET',
-    path: paths.search,
+    ...calls.getSearch,
     summary: 'A saved search with its records.',
     params: Uuid,
     status: 200,
@@ -114,8 +107,7 @@ export const workspaceRoutes = {
   }),
   changeSearch: route({
     ...collections,
-    method: 'PATCH',
-    path: paths.search,
+    ...calls.changeSearch,
     summary:
       'Renames a saved search, changes its reference or what it says of conflicts; with `updated_at`, only as it was then.',
     params: Uuid,
@@ -127,8 +119,7 @@ export const workspaceRoutes = {
   }),
   deleteSearch: route({
     ...collections,
-    method: 'DELETE',
-    path: paths.search,
+    ...calls.deleteSearch,
     summary: 'Deletes a saved search with its records and shares.',
     params: Uuid,
     status: 204,
@@ -137,8 +128,7 @@ export const workspaceRoutes = {
   }),
   addIncludedRecords: route({
     ...collections,
-    method: 'POST',
-    path: paths.searchIncludedRecords,
+    ...calls.addIncludedRecords,
     summary: 'Adds records to a saved search; one that is there already is not added again.',
     params: Uuid,
     body: AddIncludedRecordsRequest,
@@ -149,8 +139,7 @@ export const workspaceRoutes = {
   }),
   addExcludedRecords: route({
     ...collections,
-    method: 'POST',
-    path: paths.searchExcludedRecords,
+    ...calls.addExcludedRecords,
     summary: 'Leaves records out of a saved search for good; one that is there already is not added again.',
     params: Uuid,
     body: AddExcludedRecordsRequest,
@@ -161,8 +150,7 @@ export const workspaceRoutes = {
   }),
   submitSearch: route({
     ...submitting,
-    method: 'POST',
-    path: paths.searchSubmit,
+    ...calls.submitSearch,
     summary:
       'Sends a collection of the caller to the submission system; the same content arrives once, however often it is sent.',
     params: Uuid,
@@ -180,8 +168,7 @@ export const workspaceRoutes = {
   }),
   getSubmission: route({
     ...submitting,
-    method: 'GET',
-    path: paths.searchSubmit,
+    ...calls.getSubmission,
     summary: 'Where the newest submission of a collection stands.',
     params: Uuid,
     status: 200,
@@ -190,8 +177,7 @@ export const workspaceRoutes = {
   }),
   changeIncludedRecord: route({
     ...collections,
-    method: 'PUT',
-    path: paths.includedRecord,
+    ...calls.changeIncludedRecord,
     summary: 'Changes the address of an included author, or whether the record is used.',
     params: Uuid,
     body: ChangeIncludedRecordRequest,
@@ -201,8 +187,7 @@ export const workspaceRoutes = {
   }),
   deleteIncludedRecord: route({
     ...collections,
-    method: 'DELETE',
-    path: paths.includedRecord,
+    ...calls.deleteIncludedRecord,
     summary: 'Takes a record out of a saved search.',
     params: Uuid,
     status: 204,
@@ -211,8 +196,7 @@ export const workspaceRoutes = {
   }),
   deleteExcludedRecord: route({
     ...collections,
-    method: 'DELETE',
-    path: paths.excludedRecord,
+    ...calls.deleteExcludedRecord,
     summary: 'Lets a record appear again in a saved search.',
     params: Uuid,
     status: 204,
@@ -221,8 +205,7 @@ export const workspaceRoutes = {
   }),
   listFilterPresets: route({
     ...presets,
-    method: 'GET',
-    path: paths.filterPresets,
+    ...calls.listFilterPresets,
     summary: 'Filter presets: the caller’s and those shared with the caller.',
     query: ListFilterPresets,
     status: 200,
@@ -231,8 +214,7 @@ export const workspaceRoutes = {
   }),
   createFilterPreset: route({
     ...presets,
-    method: 'POST',
-    path: paths.filterPresets,
+    ...calls.createFilterPreset,
     summary: 'Keeps filters of a dataset under a name.',
     body: CreateFilterPresetRequest,
     body_limit: PRESET_BODY,
@@ -249,8 +231,7 @@ export const workspaceRoutes = {
   }),
   getFilterPreset: route({
     ...presets,
-    method: 'GET',
-    path: paths.filterPreset,
+    ...calls.getFilterPreset,
     summary: 'A filter preset.',
     params: Uuid,
     status: 200,
@@ -259,8 +240,7 @@ export const workspaceRoutes = {
   }),
   changeFilterPreset: route({
     ...presets,
-    method: 'PATCH',
-    path: paths.filterPreset,
+    ...calls.changeFilterPreset,
     summary: 'Changes a filter preset; with `updated_at`, only as it was then.',
     params: Uuid,
     body: ChangeFilterPresetRequest,
@@ -280,8 +260,7 @@ export const workspaceRoutes = {
   }),
   deleteFilterPreset: route({
     ...presets,
-    method: 'DELETE',
-    path: paths.filterPreset,
+    ...calls.deleteFilterPreset,
     summary: 'Deletes a filter preset with its shares.',
     params: Uuid,
     status: 204,
@@ -290,8 +269,7 @@ export const workspaceRoutes = {
   }),
   activateFilterPreset: route({
     ...presets,
-    method: 'PUT',
-    path: paths.activateFilterPreset,
+    ...calls.activateFilterPreset,
     summary: 'Makes a preset the caller’s default in place of any other.',
     params: Uuid,
     status: 200,
@@ -300,8 +278,7 @@ export const workspaceRoutes = {
   }),
   deactivateFilterPresets: route({
     ...presets,
-    method: 'PUT',
-    path: paths.deactivateFilterPresets,
+    ...calls.deactivateFilterPresets,
     summary: 'Leaves the caller without a default preset.',
     status: 204,
     answer: null,
@@ -309,8 +286,7 @@ export const workspaceRoutes = {
   }),
   listTeams: route({
     ...teams,
-    method: 'GET',
-    path: paths.teams,
+    ...calls.listTeams,
     summary: 'The teams of the active organisation with their members.',
     status: 200,
     answer: z.array(TeamView),
@@ -318,8 +294,7 @@ export const workspaceRoutes = {
   }),
   createTeam: route({
     ...teams,
-    method: 'POST',
-    path: paths.teams,
+    ...calls.createTeam,
     summary: 'Creates a team; local administrators only.',
     body: CreateTeamRequest,
     body_limit: 512 * 1024,
@@ -329,8 +304,7 @@ export const workspaceRoutes = {
   }),
   changeTeam: route({
     ...teams,
-    method: 'PATCH',
-    path: paths.team,
+    ...calls.changeTeam,
     summary: 'Renames a team or replaces its members; local administrators only.',
     params: Uuid,
     body: ChangeTeamRequest,
@@ -341,8 +315,7 @@ export const workspaceRoutes = {
   }),
   deleteTeam: route({
     ...teams,
-    method: 'DELETE',
-    path: paths.team,
+    ...calls.deleteTeam,
     summary: 'Deletes a team, and with it every share with it; local administrators only.',
     params: Uuid,
     status: 204,
@@ -353,8 +326,7 @@ export const workspaceRoutes = {
     ...api,
     tag: 'sharing',
     endpoint: 'share',
-    method: 'PUT',
-    path: paths.shares,
+    ...calls.setShares,
     summary: 'Replaces the people and teams a thing is shared with; its owner only, with an institution licence.',
     params: z.object({ kind: z.enum(shareKinds), uuid: z.uuid() }),
     body: ShareRequest,
@@ -373,8 +345,7 @@ export const workspaceRoutes = {
   }),
   listApiKeys: route({
     ...keys,
-    method: 'GET',
-    path: paths.apiKeys,
+    ...calls.listApiKeys,
     summary: 'The caller’s API keys, without the keys themselves.',
     status: 200,
     answer: z.array(ApiKeyView),
@@ -382,8 +353,7 @@ export const workspaceRoutes = {
   }),
   createApiKey: route({
     ...keys,
-    method: 'POST',
-    path: paths.apiKeys,
+    ...calls.createApiKey,
     summary:
       'Makes an API key; the answer is the only one that holds it. Asks for the password; where the account has none, for a sign-in within the last 15 minutes. The person is told by mail.',
     body: CreateApiKeyRequest,
@@ -400,8 +370,7 @@ export const workspaceRoutes = {
   }),
   deleteApiKey: route({
     ...keys,
-    method: 'DELETE',
-    path: paths.apiKey,
+    ...calls.deleteApiKey,
     summary: 'Ends an API key.',
     params: Uuid,
     status: 204,

@@ -2,12 +2,12 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { Messages } from '../lib/messages.tsx'
+import { useThemeName } from '../model/theme-choice.ts'
 import { Announcer } from '../ui/announcer.tsx'
+import { Messages } from '../ui/messages.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { resolveVariables, themeOf } from './theme.ts'
-import { useThemeName } from './theme-choice.ts'
 
 const colourScheme = localStorageColorSchemeManager({ key: 'cognate:colour-scheme' })
 

@@ -1,14 +1,14 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { Waiting } from '../ui/waiting.tsx'
 import { RouteFailure } from './route-failure.tsx'
-import { Waiting } from './waiting.tsx'
 
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
   {
-    lazy: async () => ({ Component: (await import('./frame.tsx')).Frame }),
+    lazy: async () => ({ Component: (await import('./frame/frame.tsx')).Frame }),
     children: [
       {
-        lazy: async () => ({ Component: (await import('../features/search/search-screen.tsx')).SearchScreen }),
+        lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
         children: [
           { path: '/app', element: null },
           { path: '/app/query/:uuid', element: null },
@@ -18,19 +18,15 @@ const routes: RouteObject[] = [
       },
       {
         path: '/app/collections',
-        lazy: async () => ({
-          Component: (await import('../features/collections/collections-screen.tsx')).CollectionsScreen,
-        }),
+        lazy: async () => ({ Component: (await import('./screens/collections-page.tsx')).CollectionsPage }),
       },
       {
         path: '/app/queries',
-        lazy: async () => ({ Component: (await import('../features/queries/queries-screen.tsx')).QueriesScreen }),
+        lazy: async () => ({ Component: (await import('./screens/queries-page.tsx')).QueriesPage }),
       },
       {
         path: '/app/filters',
-        lazy: async () => ({
-          Component: (await import('../features/filter-presets/filter-presets-screen.tsx')).FilterPresetsScreen,
-        }),
+        lazy: async () => ({ Component: (await import('./screens/filter-presets-page.tsx')).FilterPresetsPage }),
       },
       {
         path: '/app/coi_checker',
@@ -46,7 +42,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/accounts/manage',
-        lazy: async () => ({ Component: (await import('../features/account/account-screen.tsx')).AccountScreen }),
+        lazy: async () => ({ Component: (await import('./screens/account-page.tsx')).AccountPage }),
       },
       {
         path: '/accounts/organisations',
@@ -61,11 +57,8 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen }),
   })),
   { path: '/logout', lazy: async () => ({ Component: (await import('../features/entrance/sign-out.tsx')).SignOut }) },
-  {
-    path: '/api/docs',
-    lazy: async () => ({ Component: (await import('../features/docs/docs-screen.tsx')).DocsScreen }),
-  },
-  { path: '*', lazy: async () => ({ Component: (await import('./not-found.tsx')).NotFound }) },
+  { path: '/api/docs', lazy: async () => ({ Component: (await import('./screens/docs-page.tsx')).DocsPage }) },
+  { path: '*', lazy: async () => ({ Component: (await import('./frame/not-found.tsx')).NotFound }) },
 ]
 
 /** Every address of both route tables; React Router takes each with and without its last slash. */

@@ -1,12 +1,10 @@
-import type { OrganisationView } from '@cognate/contract'
 import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
-
-export type ThemeName = OrganisationView['frontend_theme']
+import type { ThemeName } from '../model/theme-choice.ts'
 
 /** Ten shades a theme, light to dark. Shade 7 carries white text on light ground, shade 6 on dark; both at 4.5 : 1 or more. */
 const accents: Record<ThemeName, MantineColorsTuple> = {

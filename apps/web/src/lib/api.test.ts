@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addressOf, call, readCookie } from './api.ts'
+import { addressOf, call, onSignedOut, readCookie } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,7 +16,61 @@ it('reads a cookie by its whole name', () => {
 
 it('S-08 takes the page of somebody in between for no answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Sign in to this network</html>'))
-  await expect(call({ path: '/api/profile/' })).rejects.toMatchObject({ name: 'ApiError', code: 'network' })
+  await expect(call('getProfile')).rejects.toMatchObject({ name: 'ApiError', code: 'network' })
   vi.stubGlobal('fetch', async () => new Response('{"a":1}'))
-  expect(await call({ path: '/api/profile/' })).toEqual({ a: 1 })
+  expect(await call('getProfile')).toEqual({ a: 1 })
+})
+
+/** Notes what is sent, and answers with a status. */
+function listen(status = 200) {
+  const sent: { address: string; init: RequestInit }[] = []
+  vi.stubGlobal('document', { cookie: 'csrftoken=t' })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, init })
+    return new Response('{}', { status })
+  })
+  return sent
+}
+
+it('takes method and address of a call from its row', async () => {
+  const sent = listen()
+  const params = { uuid: 'b6d6ffd8-3f58-4bd1-b43e-a1d58ad6d2f2' }
+  await call('changeTeam', { params, body: { users: ['ada'] } })
+  await call('getQuery', { params, query: { run: '1' } })
+  expect(sent).toMatchObject([
+    {
+      address: `/api/teams/${params.uuid}/`,
+      init: { method: 'PATCH', body: '{"users":["ada"]}', headers: { 'x-csrftoken': 't' } },
+    },
+    { address: `/api/queries/${params.uuid}/?run=1`, init: { method: 'GET' } },
+  ])
+})
+
+it('takes a 401 for the end of the session only where the row of the call needs one', async () => {
+  listen(401)
+  const ended = vi.fn()
+  const stop = onSignedOut(ended)
+  await expect(call('getSession')).rejects.toThrow()
+  expect(ended).not.toHaveBeenCalled()
+  await expect(call('getProfile')).rejects.toThrow()
+  expect(ended).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+it('does not compile where a call is given what its row does not take, or is taken for another answer', () => {
+  const never = () => {
+    // @ts-expect-error there is no such call
+    void call('getNothing')
+    // @ts-expect-error the address has a parameter
+    void call('getSearch')
+    // @ts-expect-error the address has another parameter
+    void call('getSearch', { params: { id: 'x' } })
+    // @ts-expect-error teams have no such field
+    void call('createTeam', { body: { name: 'Editors', users: [], colour: 'red' } })
+    // @ts-expect-error there is no such order
+    void call('listQueries', { query: { ordering: 'colour' } })
+    // @ts-expect-error the profile is no list
+    void call('getProfile').then((profile) => profile.length)
+  }
+  expect(never).toBeTypeOf('function')
 })

@@ -1,29 +1,49 @@
-import { fillPath, paths } from '@cognate/contract/paths'
+import type { AnswerOf, BodyOf, CallKey, ParamsOf, QueryOf } from '@cognate/contract'
+import { calls } from '@cognate/contract/calls'
+import { fillPath } from '@cognate/contract/paths'
 import { ApiError } from './api-error.ts'
+import { createListeners } from './listeners.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** An entry of the contract's `paths`. */
+/** How a call is made, whatever it asks for. */
+interface Sending {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  priority?: Priority
+}
+
+/** A part of a call: none where its row has none, and one that may be left out where all that is in it may. */
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? { [Key in Name]?: never }
+  : Record<never, never> extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value }
+
+type Given<Key extends CallKey> = Part<'params', ParamsOf<Key>> &
+  Part<'query', QueryOf<Key>> &
+  Part<'body', BodyOf<Key>> &
+  Sending
+
+type Arguments<Key extends CallKey> =
+  Record<never, never> extends Given<Key> ? [given?: Given<Key>] : [given: Given<Key>]
+
+/** A call as it is sent. */
+interface Outgoing extends Sending {
+  method: Method
   path: string
   params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, unknown>
   body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal
-  priority?: Priority
-  /** Whether a 401 means that the session is over; the account calls answer 401 for reasons of their own. */
-  needsSession?: boolean
+  /** Whether a 401 means that the session is over; the calls that are open to all answer 401 for reasons of their own. */
+  needsSession: boolean
 }
+type Method = (typeof calls)[CallKey]['method']
 
-const signedOutListeners = new Set<() => void>()
+const signedOut = createListeners()
 
 /** Calls the listener when the server says that the session is over; gives back how to stop that. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener)
-  return () => signedOutListeners.delete(listener)
-}
+export const onSignedOut = signedOut.add
 
 /** The value of a cookie; undefined where there is none. */
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
@@ -32,22 +52,33 @@ export function readCookie(name: string, cookies = document.cookie): string | un
 }
 
 /** The address of a call with its parameters filled in and the unset ones left out. */
-export function addressOf({ path, params = {}, query = {} }: Pick<Call, 'path' | 'params' | 'query'>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+export function addressOf({ path, params = {}, query = {} }: Pick<Outgoing, 'path' | 'params' | 'query'>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return fillPath(path, params) + (search && `?${search}`)
 }
 
 /**
- * Asks the server and gives back its JSON, or undefined for an empty answer. Refusals and broken connections raise `ApiError`.
- * An unsafe call carries the CSRF token; where the cookie is missing or outdated it is fetched, once.
+ * Makes a call of the contract and gives back its answer. Refusals and broken connections raise `ApiError`. An unsafe call
+ * carries the CSRF token; where the cookie is missing or outdated it is fetched, once.
  */
-export function call<Answer>(request: Call): Promise<Answer> {
-  return enqueue(() => send<Answer>(request, true), { priority: request.priority ?? 'page', signal: request.signal })
+export function call<Key extends CallKey>(key: Key, ...[given]: Arguments<Key>): Promise<AnswerOf<Key>> {
+  const { method, path, access } = calls[key]
+  return ask({ ...(given as Partial<Outgoing> | undefined), method, path, needsSession: access === 'signed-in' })
 }
 
-async function send<Answer>(request: Call, mayRenewToken: boolean): Promise<Answer> {
-  const method = request.method ?? 'GET'
+/** Reads JSON that is open to all and no call of the contract: what describes the calls. */
+export function readOpen<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return ask({ method: 'GET', path, signal, needsSession: false })
+}
+
+function ask<Answer>(request: Outgoing): Promise<Answer> {
+  const { priority = 'page', signal } = request
+  return enqueue(() => send<Answer>(request, true), { priority, ...(signal && { signal }) })
+}
+
+async function send<Answer>(request: Outgoing, mayRenewToken: boolean): Promise<Answer> {
+  const { method } = request
   const isSafe = method === 'GET'
   if (!isSafe && readCookie('csrftoken') === undefined) await renewToken(request.signal)
   const response = await reach(addressOf(request), {
@@ -70,7 +101,7 @@ async function send<Answer>(request: Call, mayRenewToken: boolean): Promise<Answ
     await renewToken(request.signal)
     return send<Answer>(request, false)
   }
-  if (error.status === 401 && request.needsSession !== false) for (const listener of signedOutListeners) listener()
+  if (error.status === 401 && request.needsSession) signedOut.tell()
   throw error
 }
 
@@ -81,7 +112,7 @@ function notOurAnswer(status: number): ApiError {
 }
 
 async function renewToken(signal?: AbortSignal): Promise<void> {
-  await reach(paths.config, { credentials: 'same-origin', cache: 'no-store', signal })
+  await reach(calls.getConfig.path, { credentials: 'same-origin', cache: 'no-store', signal })
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -1,75 +1,42 @@
-import type {
-  AutocompleteAnswer,
-  CatalogueKind,
-  ConfigView,
-  FindSimilarAnswer,
-  FindSimilarRequest,
-  ProfileView,
-  QueryDetailView,
-  QueryView,
-  RecordView,
-  SearchModuleView,
-  SessionView,
-} from '@cognate/contract'
-import { paths } from '@cognate/contract/paths'
+import type { AnswerOf, CatalogueKind, CatalogueRecords } from '@cognate/contract'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-/** The calls of the API that the page makes, each typed by the contract. */
-
-export const getConfig = (signal?: AbortSignal) => call<ConfigView>({ path: paths.config, signal, needsSession: false })
+/** Calls of which the page wants another answer than the server gives. */
 
 /** The session; null where nobody is signed in. */
-export async function getSession(signal?: AbortSignal): Promise<SessionView | null> {
+export async function getSession(signal?: AbortSignal): Promise<AnswerOf<'getSession'> | null> {
   try {
-    return await call<SessionView>({ path: paths.session, signal, needsSession: false })
+    return await call('getSession', { signal })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
+    if (isUnauthorised(error)) return null
     throw error
   }
 }
 
-export const logIn = (credentials: { username: string; password: string }) =>
-  call<SessionView>({ method: 'POST', path: paths.login, body: credentials, needsSession: false })
-
 /** Signs out. The server answers 401, which says that nobody is signed in any more. */
-export async function logOut(): Promise<void> {
+export const logOut = () => unlessUnauthorised(call('logout'))
+
+/** Sets a new password by a key. The server answers 401 when it is done: log in again. */
+export const resetPassword = (body: { key: string; password: string }) =>
+  unlessUnauthorised(call('resetPassword', { body }))
+
+async function unlessUnauthorised(done: Promise<unknown>): Promise<void> {
   try {
-    await call<void>({ method: 'DELETE', path: paths.session, needsSession: false })
+    await done
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
+    if (!isUnauthorised(error)) throw error
   }
 }
 
-export const getProfile = (signal?: AbortSignal) => call<ProfileView>({ path: paths.profile, signal })
+const isUnauthorised = (error: unknown) => error instanceof ApiError && error.status === 401
 
-export const listSearchModules = (signal?: AbortSignal) =>
-  call<SearchModuleView[]>({ path: paths.searchModules, signal })
-
-export const findSimilar = (body: FindSimilarRequest, signal?: AbortSignal) =>
-  call<FindSimilarAnswer>({ method: 'POST', path: paths.findSimilar, body, signal, priority: 'search' })
-
-/** A stored query with its answer of today. */
-export const replayQuery = (uuid: string, signal?: AbortSignal) =>
-  call<QueryDetailView>({ path: paths.query, params: { uuid }, query: { run: 1 }, signal, priority: 'search' })
-
-export const listRecentQueries = (count: number, signal?: AbortSignal) =>
-  call<{ count: number; results: QueryView[] }>({
-    path: paths.queries,
-    query: { page_size: count, ordering: '-updated_at' },
-    signal,
-    priority: 'suggestion',
-  })
-
-export const suggest = (entity: 'authors' | 'works', text: string, signal?: AbortSignal) =>
-  call<AutocompleteAnswer>({
-    path: paths.autocomplete,
-    params: { entity },
-    query: { q: text, author_hint: entity === 'authors' ? 'institution' : undefined },
-    signal,
-    priority: 'suggestion',
-    needsSession: false,
-  })
-
-export const getRecord = (recordType: CatalogueKind, id: string, signal?: AbortSignal) =>
-  call<RecordView>({ path: paths.record, params: { record_type: recordType, id }, signal })
+/** The whole record; its shape follows from its kind. */
+export async function getRecord<Kind extends CatalogueKind>(
+  recordType: Kind,
+  id: string,
+  signal?: AbortSignal,
+): Promise<CatalogueRecords[Kind]> {
+  const { fields } = await call('getRecord', { params: { record_type: recordType, id }, signal })
+  return fields as CatalogueRecords[Kind]
+}

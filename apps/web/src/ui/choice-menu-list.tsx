@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { Choice } from './choice.ts'
 import classes from './choice-menu.module.css'
-import type { Choice } from './choice-menu.tsx'
 import { OpenedMenu } from './opened-menu.tsx'
 
 interface ChoiceMenuListProps {

@@ -1,18 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
+import type { Choice } from './choice.ts'
 import classes from './choice-menu.module.css'
 import { MenuButton } from './menu-button.tsx'
 
 const load = async () => ({ default: (await import('./choice-menu-list.tsx')).ChoiceMenuList })
 const ChoiceMenuList = lazy(load)
-
-export interface Choice<Key extends string> {
-  key: Key
-  label: string
-  icon?: ReactNode
-  /** Said behind the name in the list. */
-  hint?: string | undefined
-}
 
 interface ChoiceMenuProps<Key extends string> {
   /** What is chosen here: 'Sort by'. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showMessage } from '../lib/messages.tsx'
-import { announce } from './announcer.tsx'
+import { announce } from '../model/announcements.ts'
+import { showMessage } from '../model/messages.ts'
 
 /** Milliseconds for which the button says that it has copied. */
 const THANKS = 2000

@@ -1,5 +1,4 @@
-import type { ThemeName } from '../app/theme.ts'
-import { useThemeName } from '../app/theme-choice.ts'
+import { type ThemeName, useThemeName } from '../model/theme-choice.ts'
 
 /** Two rings that overlap: what was asked and what is akin to it. */
 function RingsMark() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { announce } from './announcer.tsx'
+import { announce } from '../model/announcements.ts'
 
 /** Names the page in the tab and has the name read out. */
 export function usePageTitle(title: string): void {

@@ -1,4 +1,4 @@
-import { messageOf } from '../entrance/entrance-messages.ts'
+import { messageOf } from '../../model/account/entrance-messages.ts'
 
 interface AccountMessage {
   title: string

@@ -1,14 +1,14 @@
 import { CloseButton, Skeleton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useMay, useProfile } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { emailsQuery, sessionQuery } from '../../model/account/account-queries.ts'
+import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page, Section } from '../../ui/page.tsx'
-import { ApiKeysSection } from '../api-keys/api-keys-section.tsx'
 import { accountMessageOf } from './account-messages.ts'
-import { emailsQuery, sessionQuery } from './account-queries.ts'
 import classes from './account-screen.module.css'
 import { Appearance } from './appearance.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
@@ -16,7 +16,7 @@ import { OwnData } from './own-data.tsx'
 import { PasswordSection } from './password-section.tsx'
 
 /** `/accounts/manage/`: who one is here, how one gets in, and what is kept of one. */
-export function AccountScreen() {
+export function AccountScreen({ apiKeys }: { apiKeys(hasPassword: boolean): ReactNode }) {
   const { user, active_organisation: organisation } = useProfile()
   const session = useQuery(sessionQuery)
   const emails = useQuery(emailsQuery)
@@ -50,14 +50,14 @@ export function AccountScreen() {
       ) : (
         hasPassword && <PasswordSection username={user.username} />
       )}
-      {mayUseApi && hasPassword !== undefined && <ApiKeysSection hasPassword={hasPassword} />}
+      {mayUseApi && hasPassword !== undefined && apiKeys(hasPassword)}
       <Appearance />
       {hasPassword !== undefined && <OwnData hasPassword={hasPassword} username={user.username} />}
     </Page>
   )
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -2,13 +2,13 @@ import type { LinkedAccountView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { unlinkProvider } from '../../lib/account-calls.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
+import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
+import { showMessage } from '../../model/messages.ts'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { Problem, Quiet, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
-import { configQuery, providersQuery } from './account-queries.ts'
 import classes from './account-screen.module.css'
 
 const ORCID = 'orcid'
@@ -47,10 +47,11 @@ export function ConnectedAccounts() {
 function LinkedOrcid({ account }: { account: LinkedAccountView }) {
   const client = useQueryClient()
   const unlink = useMutation({
-    mutationFn: () => unlinkProvider(account),
+    mutationFn: async () =>
+      (await call('unlinkProvider', { body: { provider: account.provider.id, account: account.uid } })).data,
     onSuccess: (rest) => {
       client.setQueryData(providersQuery.queryKey, rest)
-      void showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
+      showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
     },
   })
   return (

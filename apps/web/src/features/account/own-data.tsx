@@ -3,12 +3,12 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deleteAccount, exportAccount } from '../../lib/account-calls.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { forgetEverything } from '../../model/question/kept-questions.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Section } from '../../ui/page.tsx'
-import { forgetEverything } from '../search/kept-questions.ts'
 import classes from './account-screen.module.css'
 
 interface OwnDataProps {
@@ -20,7 +20,7 @@ interface OwnDataProps {
 export function OwnData({ hasPassword, username }: OwnDataProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const take = useMutation({
-    mutationFn: exportAccount,
+    mutationFn: () => call('exportAccount'),
     onSuccess: (data) =>
       saveFile(`cognate-${username}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
@@ -65,7 +65,7 @@ function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leave = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: (given: string) => call('deleteAccount', { body: { password: given } }),
     onSuccess: () => {
       forgetEverything()
       client.clear()

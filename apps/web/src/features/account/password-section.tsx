@@ -1,11 +1,12 @@
+import type { BodyOf } from '@cognate/contract'
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { changePassword } from '../../lib/account-calls.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { type PasswordForm, problemsOfChange } from '../../model/account/password-rules.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import classes from './account-screen.module.css'
-import { type PasswordForm, problemsOfChange } from './password-rules.ts'
 
 const EMPTY: PasswordForm = { current: '', next: '', confirmation: '' }
 
@@ -21,7 +22,7 @@ export function PasswordSection({ username }: { username: string }) {
   const [wasSent, setWasSent] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const change = useMutation({
-    mutationFn: changePassword,
+    mutationFn: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
     onSuccess: () => {
       setForm(EMPTY)
       setWasSent(false)

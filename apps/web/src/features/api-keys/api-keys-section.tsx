@@ -4,10 +4,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { deleteApiKey, listApiKeys } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Quiet, Section } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
@@ -16,7 +16,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const keysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: ({ signal }) => listApiKeys(signal),
+  queryFn: ({ signal }) => call('listApiKeys', { signal }),
 })
 
 /** The caller's API keys: which there are, a new one, and the end of one. */
@@ -28,10 +28,10 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   const create = useRef<HTMLButtonElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
   const remove = useMutation({
-    mutationFn: ({ uuid }: ApiKeyView) => deleteApiKey(uuid),
+    mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
       setLeaving(undefined)
-      void showMessage({ tone: 'success', title: `Deleted API key ${name}` })
+      showMessage({ tone: 'success', title: `Deleted API key ${name}` })
       // The button that opened the question is gone with its key.
       setTimeout(() => create.current?.focus())
     },

@@ -1,9 +1,10 @@
+import type { BodyOf } from '@cognate/contract'
 import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
-import { useHeldWork } from '../../lib/use-held-work.ts'
-import { createApiKey } from '../../lib/workspace-calls.ts'
+import { useHeldWork } from '../../model/use-held-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
@@ -18,7 +19,10 @@ interface NewKeyDialogProps {
 
 /** Makes a key, and then shows it: this once. */
 export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKeyDialogProps) {
-  const create = useMutation({ mutationFn: createApiKey, onSuccess: onCreated })
+  const create = useMutation({
+    mutationFn: (body: BodyOf<'createApiKey'>) => call('createApiKey', { body }),
+    onSuccess: onCreated,
+  })
   useHeldWork(isOpen && create.data !== undefined)
   const close = () => {
     onClose()

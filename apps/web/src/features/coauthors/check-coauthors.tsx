@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import parts from '../results/row-parts.module.css'
-import type { ResultOf } from '../results/row-props.ts'
+import type { ResultOf } from '../../model/records/result-types.ts'
+import parts from '../../ui/row-parts.module.css'
 
 const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
 const CoauthorOverview = lazy(load)

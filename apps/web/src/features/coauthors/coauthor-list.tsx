@@ -1,5 +1,5 @@
 import type { CoauthorView } from '@cognate/contract'
-import { countOf } from '../results/wording.ts'
+import { countOf } from '../../model/records/wording.ts'
 import classes from './coauthor-overview.module.css'
 
 interface CoauthorListProps {

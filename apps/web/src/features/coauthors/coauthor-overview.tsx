@@ -5,18 +5,21 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../app/who-i-am.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
+import { networkOf } from '../../model/network-address.ts'
+import type { ResultOf } from '../../model/records/result-types.ts'
+import { isSameId } from '../../model/records/use-names.ts'
+import { countOf } from '../../model/records/wording.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
-import { useAnsweredPeople } from '../conflicts/answered-people.ts'
-import { isSameId } from '../filters/use-names.ts'
-import { networkOf } from '../network/network-address.ts'
-import type { ResultOf } from '../results/row-props.ts'
-import { countOf } from '../results/wording.ts'
-import { listCoauthors, MOST_COAUTHORS } from './coauthor-calls.ts'
 import { CoauthorList } from './coauthor-list.tsx'
 import classes from './coauthor-overview.module.css'
 import { RecentPublications } from './recent-publications.tsx'
+
+/** Co-authors that one overview lists. */
+const MOST_COAUTHORS = 200
 
 /** Years back that an overview begins with. */
 const USUAL_YEARS = 5
@@ -124,7 +127,11 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
 function useCoauthors(author: string, years: number, among: readonly string[] | undefined) {
   return useQuery<CoauthorView[]>({
     queryKey: ['coauthors', author, years, among],
-    queryFn: ({ signal }) => (among?.length === 0 ? [] : listCoauthors({ author, years, among }, signal)),
+    queryFn: ({ signal }) => {
+      if (among?.length === 0) return []
+      const query = { years, limit: MOST_COAUTHORS, among: among?.join(',') }
+      return call('listCoauthors', { params: { id: author }, query, signal })
+    },
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,

@@ -1,8 +1,8 @@
 import type { CoauthorView } from '@cognate/contract'
 import { type FormEvent, useMemo, useState } from 'react'
-import { ChosenValues } from '../filters/chosen-values.tsx'
-import { doiUrl, safeUrl } from '../results/urls.ts'
-import { countOf, formatDate } from '../results/wording.ts'
+import { doiUrl, safeUrl } from '../../model/records/urls.ts'
+import { countOf, formatDate } from '../../model/records/wording.ts'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
 import classes from './coauthor-overview.module.css'
 import { mergeWorks, type WorkWithAuthors, withTags } from './shared-works.ts'
 

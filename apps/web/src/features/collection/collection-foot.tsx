@@ -1,37 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ExportCollectionButton } from '../export/export-collection-button.tsx'
-import { SubmitCollection } from '../lookups/submit-collection.tsx'
-import { ShareButton } from '../sharing/share-button.tsx'
+import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-foot.module.css'
-import { isUnsaved } from './collection-state.ts'
-import { collection } from './collection-store.ts'
 import { focusTab } from './focus-neighbour.ts'
-import { useCollection } from './use-collection.ts'
 
 /** What can be done with the collection as a whole. */
-export function CollectionFoot() {
+export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) {
   const state = useCollection()
-  const mayShare = useMay('share')
   const { saved } = state
   if (!saved) return isUnsaved(state) ? <Discard /> : null
   return (
     <div className={classes.foot}>
-      <SubmitCollection uuid={saved.uuid} name={saved.name} />
-      {mayShare && (
-        <ShareButton
-          item={{ kind: 'search', ...saved }}
-          name={saved.name}
-          onChanged={({ shared_users, shared_teams }) => collection.setShares({ shared_users, shared_teams })}
-        />
-      )}
-      <ExportCollectionButton
-        collection={saved}
-        hasWorks={state.included.some(({ record_type }) => record_type === 'work')}
-      />
+      <Actions saved={saved} hasWorks={state.included.some(({ record_type }) => record_type === 'work')} />
       <Button
         variant="subtle"
         color="gray"

@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconCloudUpload } from '@tabler/ico
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
+import { collection } from '../../model/collection/collection.ts'
+import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
+import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
-import { isUnsaved, type SavedCollection } from './collection-state.ts'
-import { collection } from './collection-store.ts'
-import { useCollection, useIsSending } from './use-collection.ts'
 
 /** The longest name and the longest reference, as the contract has them. */
 const MOST = 300
@@ -35,8 +36,8 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
     try {
       await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
       onSaved()
-      void showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
-      void client.invalidateQueries({ queryKey: ['searches'] })
+      showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
+      void client.invalidateQueries({ queryKey: queryKeys.searches })
     } catch (error) {
       setProblem(`The collection is not saved. ${sentenceOf(error)} Everything in it is still here.`)
     } finally {

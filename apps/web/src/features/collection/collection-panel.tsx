@@ -2,18 +2,17 @@ import { MAX_RECORDS } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
-import type { RecordReference } from '../results/result-types.ts'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { collection } from '../../model/collection/collection.ts'
+import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from '../../model/collection/collection-state.ts'
+import { speakersOf } from '../../model/collection/steer.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import type { RecordReference } from '../../model/records/result-types.ts'
+import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
+import type { RecordPopupSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-panel.module.css'
-import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from './collection-state.ts'
-import { collection } from './collection-store.ts'
 import { groupLabel } from './group-label.ts'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
-import { speakersOf } from './steer.ts'
-import { useCollection } from './use-collection.ts'
-
-const RecordPopup = lazy(async () => ({ default: (await import('../results/record-popup.tsx')).RecordPopup }))
 
 interface RecordLine<Kind> {
   kind: Kind
@@ -35,7 +34,7 @@ const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME + EMAIL : heights[line.kind]
 
 /** The records of the collection by kind, and those that are hidden. Only what is in view is drawn. */
-export function CollectionPanel() {
+export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot }) {
   const state = useCollection()
   const modules = useSearchModules()
   const { endpoints } = useProfile()

@@ -1,18 +1,18 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
-import { useMay } from '../../app/who-i-am.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { showMessage } from '../../lib/messages.tsx'
+import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
   type CollectionState,
   collectedFrom,
   inConflict,
   isIncluded,
-} from './collection-state.ts'
-import { collection } from './collection-store.ts'
-import { useCollection } from './use-collection.ts'
+} from '../../model/collection/collection-state.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import { showMessage } from '../../model/messages.ts'
+import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
@@ -76,5 +76,5 @@ function hide(records: readonly CollectedRecord[], { title, onUndone }: Hiding):
     collection.undo(records, before)
     onUndone?.()
   }
-  void showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
+  showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
 }

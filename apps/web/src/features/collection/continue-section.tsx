@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
-import { useCollection } from './use-collection.ts'
 
 interface ContinueSectionProps {
   /** Whether its records can be asked with. */
   speaks: boolean
   onAsk(): void
+  Actions: CollectionActionsSlot
+  RecordPopup: RecordPopupSlot
 }
 
 /** Before a search: the collection that goes along with it, and a search with its records alone. */
-export function ContinueSection({ speaks, onAsk }: ContinueSectionProps) {
+export function ContinueSection({ speaks, onAsk, Actions, RecordPopup }: ContinueSectionProps) {
   const { included, excluded } = useCollection()
   return (
     <section className={classes.section} aria-label="Collection">
@@ -33,9 +36,9 @@ export function ContinueSection({ speaks, onAsk }: ContinueSectionProps) {
       </div>
       <CollectionHead />
       <div className={classes.scrolling} data-empty={included.length + excluded.length === 0}>
-        <CollectionPanel />
+        <CollectionPanel RecordPopup={RecordPopup} />
       </div>
-      <CollectionFoot />
+      <CollectionFoot Actions={Actions} />
     </section>
   )
 }

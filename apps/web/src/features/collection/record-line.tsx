@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '@tabler/icons-react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { announce } from '../../ui/announcer.tsx'
-import type { RecordReference } from '../results/result-types.ts'
-import type { CollectedRecord } from './collection-state.ts'
-import { collection } from './collection-store.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { showMessage } from '../../model/messages.ts'
+import type { RecordReference } from '../../model/records/result-types.ts'
 import { EmailEdit } from './email-edit.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
 import classes from './record-line.module.css'
@@ -26,7 +26,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
     const before = collection.state()
     focusNeighbour(pressed)
     collection.remove([record])
-    void showMessage({
+    showMessage({
       tone: 'info',
       title: `Removed ${name} from the collection`,
       action: { label: 'Undo', onPress: () => collection.undo([record], before) },
@@ -35,7 +35,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
   const toggleUse = () => {
     announce(used_in_search ? `${name} is not used in the search any more` : `${name} is used in the search`)
     collection.alter(record, { used_in_search: !used_in_search }).catch((error) => {
-      void showMessage({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
+      showMessage({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
     })
   }
   const Use = used_in_search ? IconTarget : IconTargetOff

@@ -1,13 +1,13 @@
 import type { ResultView } from '@cognate/contract'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { showMessage } from '../../lib/messages.tsx'
-import { announce } from '../../ui/announcer.tsx'
-import { collectedFrom, isIncluded } from './collection-state.ts'
-import { collection } from './collection-store.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
+import { useIsIncluded } from '../../model/collection/use-collection.ts'
+import { showMessage } from '../../model/messages.ts'
 import { flyToCollection } from './fly.ts'
 import classes from './row-buttons.module.css'
-import { useIsIncluded } from './use-collection.ts'
 
 /** Adds a result to the collection, or takes it out again. */
 export function toggleCollected(result: ResultView, from: Element): void {
@@ -29,7 +29,7 @@ export function hideResult(result: ResultView, row: Element | null): void {
   const before = collection.state()
   focusNeighbour(row)
   collection.exclude([record])
-  void showMessage({
+  showMessage({
     tone: 'info',
     title: `Hid ${result.fields.display_name}`,
     action: { label: 'Undo', onPress: () => collection.undo([record], before) },

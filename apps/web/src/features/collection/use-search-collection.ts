@@ -2,16 +2,16 @@ import type { SearchModuleView } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
-import { useMay, useProfile } from '../../app/who-i-am.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { getSearch } from '../../lib/workspace-calls.ts'
-import { noConflicts } from '../filters/preset-filters.ts'
-import type { Question } from '../search/question.ts'
-import type { Search } from '../search/use-search.ts'
-import { isUnsaved } from './collection-state.ts'
-import { collection } from './collection-store.ts'
-import { speakersOf, steer } from './steer.ts'
-import { useCollected } from './use-collection.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { speakersOf, steer } from '../../model/collection/steer.ts'
+import { useCollected } from '../../model/collection/use-collection.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import type { Question } from '../../model/question/question.ts'
+import type { Search } from '../../model/question/search.ts'
+import { useMay, useProfile } from '../../model/who-i-am.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -36,7 +36,7 @@ export function useContinued(): Continued {
   const saved = useCollected((state) => state.saved)
   const read = useQuery({
     queryKey: ['continued-collection', uuid],
-    queryFn: ({ signal }) => getSearch(uuid!, signal),
+    queryFn: ({ signal }) => call('getSearch', { params: { uuid: uuid! }, signal }),
     enabled: isPossible && mayCollect,
     retry: false,
     staleTime: 0,
@@ -90,7 +90,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
         collection.setConflicts(conflicts.map((record) => ({ ...record, record_type: 'author' as const })))
       }
       if (collection.state().saved) await collection.whenSent()
-      const { released } = collection
+      const released = collection.released()
       return steer(question, { collection: collection.state(), released, endpoints, module })
     },
   }

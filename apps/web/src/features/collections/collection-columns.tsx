@@ -4,9 +4,8 @@ import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
-import { ExportCollectionButton } from '../export/export-collection-button.tsx'
-import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './collections-screen.module.css'
 import { RecordCounts } from './record-counts.tsx'
 import type { useCollectionChanges } from './use-collections.ts'
@@ -18,12 +17,15 @@ interface ColumnOptions {
   changes: ReturnType<typeof useCollectionChanges>
   mayShare: boolean
   onDelete(collection: SearchSummaryView): void
+  ShareButton: ShareButtonSlot
+  ExportButton: ExportCollectionSlot
 }
 
 export const addressOf = ({ uuid }: Pick<SearchSummaryView, 'uuid'>) => `/app/collection/${uuid}/`
 
 /** What the list of collections says of each, and what can be done with it. */
-export function collectionColumns({ changes, mayShare, onDelete }: ColumnOptions): Column<SearchSummaryView>[] {
+export function collectionColumns(options: ColumnOptions): Column<SearchSummaryView>[] {
+  const { changes, mayShare, onDelete, ShareButton, ExportButton } = options
   return [
     {
       key: 'name',
@@ -68,7 +70,9 @@ export function collectionColumns({ changes, mayShare, onDelete }: ColumnOptions
       head: 'Actions',
       isHeadSpoken: true,
       width: '248px',
-      cell: (collection) => <Actions collection={collection} onDelete={() => onDelete(collection)} />,
+      cell: (collection) => (
+        <Actions collection={collection} ExportButton={ExportButton} onDelete={() => onDelete(collection)} />
+      ),
     },
   ]
 }
@@ -115,7 +119,13 @@ function Reference({ collection, changes }: EditableProps) {
   )
 }
 
-function Actions({ collection, onDelete }: { collection: SearchSummaryView; onDelete(): void }) {
+interface ActionsProps {
+  collection: SearchSummaryView
+  ExportButton: ExportCollectionSlot
+  onDelete(): void
+}
+
+function Actions({ collection, ExportButton, onDelete }: ActionsProps) {
   return (
     <div className={classes.actions}>
       <Button
@@ -128,7 +138,7 @@ function Actions({ collection, onDelete }: { collection: SearchSummaryView; onDe
       >
         Continue Collection
       </Button>
-      <ExportCollectionButton collection={collection} hasWorks={(collection.included_by_type.work ?? 0) > 0} isSmall />
+      <ExportButton collection={collection} hasWorks={(collection.included_by_type.work ?? 0) > 0} isSmall />
       {collection.access.is_owned && (
         <button
           type="button"

@@ -3,26 +3,32 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../app/who-i-am.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import { CollectionsClosed } from '../../ui/collections-closed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, Quiet } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { collectionColumns } from './collection-columns.tsx'
-import { CollectionsClosed } from './collections-closed.tsx'
 import { collectionsQuery, PAGE_SIZE, useCollectionChanges } from './use-collections.ts'
 
 /** Milliseconds without a key before collections are looked for. Specification 2 §9. */
 const DELAY = 500
 
-/** `/app/collections/`: one's own saved searches and those that others share. */
-export function CollectionsScreen() {
-  return useMay('use_collections') ? <Collections /> : <CollectionsClosed />
+interface CollectionsScreenProps {
+  ShareButton: ShareButtonSlot
+  ExportButton: ExportCollectionSlot
 }
 
-function Collections() {
+/** `/app/collections/`: one's own saved searches and those that others share. */
+export function CollectionsScreen(slots: CollectionsScreenProps) {
+  return useMay('use_collections') ? <Collections {...slots} /> : <CollectionsClosed />
+}
+
+function Collections(slots: CollectionsScreenProps) {
   const { page, setPage } = usePageNumber()
   const [search, setSearch] = useState('')
   const [excludesShared, setExcludesShared] = useState(false)
@@ -67,7 +73,7 @@ function Collections() {
         {(collections) => (
           <DataTable
             label="Collections"
-            columns={collectionColumns({ changes, mayShare, onDelete: setLeaving })}
+            columns={collectionColumns({ ...slots, changes, mayShare, onDelete: setLeaving })}
             rows={collections}
             keyOf={({ uuid }) => uuid}
           />

@@ -1,5 +1,5 @@
 import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/contract'
-import { useSearchModules } from '../../app/who-i-am.ts'
+import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './collections-screen.module.css'
 

@@ -1,13 +1,15 @@
 import type { SearchSummaryView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { changeSearch, deleteSearch, getSearch, type Listed, listSearches } from '../../lib/workspace-calls.ts'
+import type { Listed } from '../../model/listed.ts'
+import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 
 /** Specification 2 §9. */
 export const PAGE_SIZE = 10
-const LISTS = ['searches', 'list']
+const LISTS = [...queryKeys.searches, 'list']
 
 export interface CollectionPage {
   page: number
@@ -19,15 +21,15 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionPag
   queryOptions({
     queryKey: [...LISTS, { page, search, excludesShared }],
     queryFn: ({ signal }) =>
-      listSearches(
-        {
+      call('listSearches', {
+        query: {
           search_string: search,
           page_number: page,
           page_size: PAGE_SIZE,
           exclude_shared: String(excludesShared),
         },
         signal,
-      ),
+      }),
     placeholderData: keepPreviousData,
     // Records are added elsewhere in the page.
     staleTime: 0,
@@ -39,7 +41,7 @@ export type CollectionChanges = { name: string } | { external_identifier: string
 /** What can be done with collections; the rows stay where they are until the list is opened again. */
 export function useCollectionChanges() {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: ['searches'] })
+  const reload = () => client.invalidateQueries({ queryKey: queryKeys.searches })
   const replace = (uuid: string, changes: Partial<SearchSummaryView>) =>
     client.setQueriesData<Listed<SearchSummaryView>>(
       { queryKey: LISTS },
@@ -56,7 +58,10 @@ export function useCollectionChanges() {
       const { name, external_identifier, updated_at } = await changeSeen<
         { updated_at: string; name: string; external_identifier: string | null },
         CollectionChanges
-      >(collection, changes, { send: (body) => changeSearch(uuid, body), read: () => getSearch(uuid) })
+      >(collection, changes, {
+        send: (body) => call('changeSearch', { params: { uuid }, body }),
+        read: () => call('getSearch', { params: { uuid } }),
+      })
       replace(uuid, { name, external_identifier, updated_at })
     } catch (error) {
       if (isConflict(error)) await reload()
@@ -64,10 +69,10 @@ export function useCollectionChanges() {
     }
   }
   const remove = useMutation({
-    mutationFn: ({ uuid }: SearchSummaryView) => deleteSearch(uuid),
-    onSuccess: (_, { name }) => void showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
+    mutationFn: ({ uuid }: SearchSummaryView) => call('deleteSearch', { params: { uuid } }),
+    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
     onError: (error, { name }) =>
-      void showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
+      showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
     onSettled: reload,
   })
   const share = ({ uuid, shared_users, shared_teams }: ShareView) => replace(uuid, { shared_users, shared_teams })

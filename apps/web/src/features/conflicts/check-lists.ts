@@ -1,6 +1,6 @@
 import type { CheckedList, FilterPresetView, SearchSummaryView } from '@cognate/contract'
-import { countOf } from '../results/wording.ts'
-import { findPresets, findSearches } from './conflict-calls.ts'
+import { call } from '../../lib/api.ts'
+import { countOf } from '../../model/records/wording.ts'
 
 /** A list of people to be checked. */
 export interface CheckList {
@@ -11,16 +11,20 @@ export interface CheckList {
   about: string
 }
 
+/** Lists of each kind that one look-up offers. */
+const OFFERED = 20
+
 /** A list in the words of the call. */
 export const namedBy = ({ kind, uuid }: CheckList): CheckedList => ({ [kind]: uuid })
 
-/** Filter presets and, where the licence includes them, saved searches with a name that holds the text. */
+/** Filter presets and, where the licence includes them, saved searches with a name that holds the text. Specification 2 §8. */
 export async function findLists(name: string, mayCollect: boolean, signal: AbortSignal): Promise<CheckList[]> {
+  const query = { name, page_size: OFFERED }
   const [presets, searches] = await Promise.all([
-    findPresets(name, signal),
-    mayCollect ? findSearches(name, signal) : [],
+    call('listFilterPresets', { query, signal }),
+    mayCollect ? call('listSearches', { query, signal }) : undefined,
   ])
-  return [...presets.map(fromPreset), ...searches.map(fromSearch)]
+  return [...presets.results.map(fromPreset), ...(searches?.results ?? []).map(fromSearch)]
 }
 
 const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPresetView): CheckList => ({

@@ -1,9 +1,9 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { conflictMethods, publicationTypes } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
+import { methodLabels, publicationTypeLabels, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { SinceField } from '../../ui/since-field.tsx'
 import classes from './checker-screen.module.css'
-import { methodLabels, publicationTypeLabels, ruleLabels } from './conflict-words.ts'
 
 /** How lists are checked before anybody says otherwise. Specification 2 §9. */
 export const usualRules: ConflictRulesView = {

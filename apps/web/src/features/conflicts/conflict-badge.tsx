@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNames } from '../filters/use-names.ts'
-import type { ResultOf } from '../results/row-props.ts'
-import { useAnsweredPeople } from './answered-people.ts'
+import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
+import { conflictWords } from '../../model/conflicts/conflict-words.ts'
+import type { ResultOf } from '../../model/records/result-types.ts'
+import { useNames } from '../../model/records/use-names.ts'
 import classes from './conflict-badge.module.css'
-import { rulesOf } from './conflict-calls.ts'
-import { conflictWords } from './conflict-words.ts'
+import { rulesOf } from './conflict-rules.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 

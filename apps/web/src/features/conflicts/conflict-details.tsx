@@ -2,14 +2,14 @@ import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/co
 import { Button, Checkbox, Skeleton, Switch } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { ruleLabels, rulesInWords } from '../../model/conflicts/conflict-words.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { SinceField } from '../../ui/since-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
-import { isSameId } from '../filters/use-names.ts'
 import { AffiliationTimeline } from './affiliation-timeline.tsx'
-import { checkConflicts } from './conflict-calls.ts'
 import classes from './conflict-details.module.css'
-import { ruleLabels, rulesInWords } from './conflict-words.ts'
 import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
 
 interface ConflictDetailsProps {
@@ -120,7 +120,7 @@ interface EvidenceProps {
 function Evidence({ author, against, rules }: EvidenceProps) {
   const found = useQuery({
     queryKey: ['conflicts', author, against, rules],
-    queryFn: ({ signal }) => checkConflicts({ author, against, ...rules }, signal),
+    queryFn: ({ signal }) => call('checkConflicts', { body: { author, against, ...rules }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,

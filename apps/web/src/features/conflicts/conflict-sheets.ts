@@ -1,7 +1,7 @@
 import { fold } from '../../lib/fold.ts'
-import { type Column, type Sheet, sheetOf } from '../export/sheet.ts'
-import { yearSpans } from '../results/wording.ts'
-import { conflictWords, rulesInWords } from './conflict-words.ts'
+import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { conflictWords, rulesInWords } from '../../model/conflicts/conflict-words.ts'
+import { yearSpans } from '../../model/records/wording.ts'
 import type { CheckResult } from './run-check.ts'
 
 /** Pairs beyond which a file holds the conflicts alone and no matrix: most of its cells would be empty. */

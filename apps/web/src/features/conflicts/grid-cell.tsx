@@ -2,9 +2,9 @@
 import type { ConflictCell } from '@cognate/contract'
 import { IconBuilding, IconFileText, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
-import { yearSpans } from '../results/wording.ts'
+import { conflictWords } from '../../model/conflicts/conflict-words.ts'
+import { yearSpans } from '../../model/records/wording.ts'
 import classes from './conflict-grid.module.css'
-import { conflictWords } from './conflict-words.ts'
 import type { Place } from './grid-moves.ts'
 import type { ConflictMatrix } from './run-check.ts'
 

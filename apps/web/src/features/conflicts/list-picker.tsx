@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
-import { Picker } from '../filters/picker.tsx'
-import { useLookup } from '../filters/use-lookup.ts'
+import { useLookup } from '../../model/use-lookup.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import { Picker } from '../../ui/picker.tsx'
 import { type CheckList, findLists } from './check-lists.ts'
 import classes from './checker-screen.module.css'
 

@@ -1,7 +1,7 @@
 import type { ConflictsAnswer, PersonView } from '@cognate/contract'
-import { Country } from '../results/row-parts.tsx'
-import { doiUrl, safeUrl } from '../results/urls.ts'
-import { countOf, formatCount, formatDate, yearSpans } from '../results/wording.ts'
+import { doiUrl, safeUrl } from '../../model/records/urls.ts'
+import { countOf, formatCount, formatDate, yearSpans } from '../../model/records/wording.ts'
+import { Country } from '../../ui/row-parts.tsx'
 import classes from './evidence.module.css'
 
 /** Names written out before the others are counted. */

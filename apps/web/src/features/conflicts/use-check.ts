@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { announce } from '../../ui/announcer.tsx'
-import { checkConflictLists, type ListsToCheck } from './conflict-calls.ts'
+import { announce } from '../../model/announcements.ts'
+import type { ListsToCheck } from './conflict-rules.ts'
 import { type CheckResult, runCheck } from './run-check.ts'
 
 /** How far a check is. */
@@ -34,7 +35,11 @@ export function useCheck(onDone: (result: CheckResult) => void): Check {
     setState({ kind: 'running', done: 0, all: undefined })
     try {
       const result = await runCheck({
-        ask: (piece) => checkConflictLists(lists, piece, signal),
+        ask: (piece) =>
+          call('checkConflictLists', {
+            body: { rows: lists.rows, columns: lists.columns, ...lists.rules, ...piece },
+            signal,
+          }),
         onProgress: (progress) => !signal.aborted && setState({ kind: 'running', ...progress }),
       })
       if (signal.aborted) return

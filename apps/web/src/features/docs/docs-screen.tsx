@@ -2,15 +2,14 @@ import { paths } from '@cognate/contract/paths'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { Navbar } from '../../app/navbar.tsx'
-import { Waiting } from '../../app/waiting.tsx'
-import { call } from '../../lib/api.ts'
+import { readOpen } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { apiKeyExample, signInExample } from './curl-example.ts'
 import classes from './docs-screen.module.css'
 import { Example } from './example.tsx'
@@ -18,17 +17,17 @@ import { filterOperations, type OpenApiDocument, type Operation, operationsOf } 
 import { MethodTag, OperationSection } from './operation-section.tsx'
 
 /** `/api/docs/`: the whole API, drawn from its own description. */
-export function DocsScreen() {
+export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
     queryKey: ['openapi'],
-    queryFn: ({ signal }) => call<OpenApiDocument>({ path: paths.openapi, signal, needsSession: false }),
+    queryFn: ({ signal }) => readOpen<OpenApiDocument>(paths.openapi, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
     <div className={classes.screen}>
       <SkipLink />
-      <Navbar />
+      {navbar}
       {document.data ? (
         <Documentation document={document.data} />
       ) : (

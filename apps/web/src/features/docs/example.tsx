@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showMessage } from '../../lib/messages.tsx'
+import { showMessage } from '../../model/messages.ts'
 import classes from './example.module.css'
 
 /** Milliseconds for which the button says that it has copied. */

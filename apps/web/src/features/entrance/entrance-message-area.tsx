@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { EntranceMessage } from '../../model/account/entrance-messages.ts'
 import classes from './entrance-message-area.module.css'
-import type { EntranceMessage } from './entrance-messages.ts'
 
 const icons = { danger: IconAlertCircle, info: IconInfoCircle, success: IconCircleCheck }
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { requestPassword } from '../../lib/account-calls.ts'
-import { type EntranceMessage, messageOf, messageOfFailure } from './entrance-messages.ts'
+import { call } from '../../lib/api.ts'
+import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import classes from './entrance-screen.module.css'
 
 interface ForgottenFormProps {
@@ -17,7 +17,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
   const [wasSent, setWasSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const request = useMutation({
-    mutationFn: requestPassword,
+    mutationFn: (email: string) => call('requestPassword', { body: { email } }),
     onMutate: () => onMessage(undefined),
     onSuccess: () => {
       onBack()

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { searchIdentityProviders } from '../../lib/account-calls.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import classes from './entrance-screen.module.css'
 
@@ -27,7 +27,8 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
   const isLooking = rested.length >= LEAST
   const found = useQuery({
     queryKey: ['institutions', rested],
-    queryFn: ({ signal }) => searchIdentityProviders(rested, signal),
+    queryFn: async ({ signal }) =>
+      (await call('searchIdentityProviders', { body: { q: rested }, signal, priority: 'suggestion' })).idps,
     enabled: isLooking,
     placeholderData: (last) => (isLooking ? last : undefined),
   })

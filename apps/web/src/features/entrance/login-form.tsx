@@ -1,8 +1,9 @@
+import type { BodyOf } from '@cognate/contract'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { logIn } from '../../lib/calls.ts'
-import { type EntranceMessage, messageOfFailure } from './entrance-messages.ts'
+import { call } from '../../lib/api.ts'
+import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import classes from './entrance-screen.module.css'
 
 interface LoginFormProps {
@@ -22,7 +23,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const login = useMutation({
-    mutationFn: logIn,
+    mutationFn: (body: BodyOf<'login'>) => call('login', { body }),
     onMutate: () => onMessage(undefined),
     onSuccess: onEnter,
     onError: (error) => {

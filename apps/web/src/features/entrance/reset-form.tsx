@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { checkPasswordKey, resetPassword } from '../../lib/account-calls.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { problemOfPassword } from '../account/password-rules.ts'
-import { type EntranceMessage, messageOfFailure } from './entrance-messages.ts'
+import { resetPassword } from '../../lib/calls.ts'
+import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { problemOfPassword } from '../../model/account/password-rules.ts'
 import classes from './entrance-screen.module.css'
 
 interface ResetFormProps {
@@ -20,7 +21,7 @@ interface ResetFormProps {
 export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: ResetFormProps) {
   const key = useQuery({
     queryKey: ['password-key', passwordKey],
-    queryFn: ({ signal }) => checkPasswordKey(passwordKey, signal),
+    queryFn: ({ signal }) => call('checkPasswordKey', { headers: { 'x-password-reset-key': passwordKey }, signal }),
     retry: false,
     gcTime: 0,
   })

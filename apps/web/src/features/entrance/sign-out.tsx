@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Waiting } from '../../app/waiting.tsx'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { logOut } from '../../lib/calls.ts'
+import { forgetEverything } from '../../model/question/kept-questions.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { forgetEverything } from '../search/kept-questions.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 
 /** `/logout/`: ends the session, forgets what was typed here, and leads to the entrance. */
 export function SignOut() {

@@ -1,8 +1,8 @@
 import type { WorkRecord } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
+import { toCsv } from '../../lib/sheets/csv.ts'
 import { toBibtex } from './bibtex.ts'
 import { readName, toCsl } from './csl.ts'
-import { toCsv } from './csv.ts'
 import { toRis } from './ris.ts'
 
 /** How many braces are open after each character. */

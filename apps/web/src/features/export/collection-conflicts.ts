@@ -1,6 +1,5 @@
-import type { ConflictChecksAnswer, ConflictsAnswer, SearchView } from '@cognate/contract'
+import type { ConflictChecksAnswer, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { paths } from '@cognate/contract/paths'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Exported } from './exported.ts'
@@ -35,15 +34,13 @@ export async function findConflicts(experts: readonly Expert[], checking: Checki
 }
 
 const listOf = (records: readonly { identifier: string }[]) => ({
-  records: records.map(({ identifier }) => ({ record_type: 'author', identifier })),
+  records: records.map(({ identifier }) => ({ record_type: 'author' as const, identifier })),
 })
 
 async function checkSome(experts: readonly Expert[], { against, signal }: Checking): Promise<Expert[]> {
-  const answer = await call<ConflictChecksAnswer>({
-    method: 'POST',
-    path: paths.conflictChecks,
+  const answer = await call('checkConflictLists', {
     body: { rows: listOf(experts), columns: listOf(against), methods: ['coauthors', 'coaffiliated'] },
-    ...(signal && { signal }),
+    signal,
   })
   const names = new Map(against.map(({ identifier, fields }) => [identifier, fields?.display_name ?? identifier]))
   const unknown = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
@@ -66,11 +63,9 @@ function sentenceOf({ identifier }: Expert, { cells, columns, rows }: ConflictCh
 
 async function checkOne(expert: Expert, { against, signal }: Checking): Promise<Expert> {
   try {
-    const found = await call<ConflictsAnswer>({
-      method: 'POST',
-      path: paths.conflicts,
+    const found = await call('checkConflicts', {
       body: { author: expert.identifier, against: against.map(({ identifier }) => identifier) },
-      ...(signal && { signal }),
+      signal,
     })
     const { coauthorship_count: coauthorship, coaffiliation, unknown } = found
     const summary = { ...found, coauthorship, coaffiliation: coaffiliation.length }

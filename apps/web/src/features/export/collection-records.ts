@@ -1,9 +1,8 @@
 import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from '@cognate/contract'
-import { paths } from '@cognate/contract/paths'
 import { call } from '../../lib/api.ts'
+import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
 import type { Exported } from './exported.ts'
-import type { Writing } from './write-sheet.ts'
 
 /** As many records as one call takes. */
 const MOST = 200
@@ -69,11 +68,9 @@ async function readFields(
   stored: readonly StoredRecordView[],
   signal: AbortSignal | undefined,
 ): Promise<Fields> {
-  const { results } = await call<RecordsAnswer>({
-    method: 'POST',
-    path: paths.records,
+  const { results } = await call('readRecords', {
     body: { record_type: kind, identifiers: stored.map(({ identifier }) => identifier) },
-    ...(signal && { signal }),
+    signal,
   })
   return new Map(results.map(({ asked, fields }) => [asked, fields]))
 }

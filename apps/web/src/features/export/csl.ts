@@ -1,5 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
-import { writtenUrl } from '../results/urls.ts'
+import { writtenUrl } from '../../model/records/urls.ts'
 
 /** A name in CSL: in parts where they can be told, else as it stands. */
 export type CslName = { family: string; given: string } | { literal: string }

@@ -1,11 +1,11 @@
 import type { LinkedOrganisation } from '@cognate/contract'
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
-import { mailUrl, writtenUrl } from '../results/urls.ts'
+import { mailUrl, writtenUrl } from '../../model/records/urls.ts'
+import type { ExportColumn } from './export-column.ts'
 import type { FieldsOf } from './exported.ts'
 import { country, joined, people } from './phrases.ts'
 import { collected, identifier, likeness, rank } from './shared-columns.ts'
-import type { ExportColumn } from './tables.ts'
 
 type DocumentKind = 'project' | 'startup' | 'starthub' | 'partner' | 'policydoc'
 

@@ -1,8 +1,8 @@
 import { readName } from './csl.ts'
+import type { ExportColumn } from './export-column.ts'
 import type { Exported } from './exported.ts'
 import { conflict, countries, joined, orcid, places, topics } from './phrases.ts'
 import { collected, evidence, identifier, matches, rank } from './shared-columns.ts'
-import type { ExportColumn } from './tables.ts'
 
 type ExpertColumn = ExportColumn<'author'>
 

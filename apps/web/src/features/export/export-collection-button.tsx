@@ -1,4 +1,4 @@
-import { useProfile } from '../../app/who-i-am.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import { ExportButton } from './export-button.tsx'
 import { layoutOf } from './layout-of.ts'
 

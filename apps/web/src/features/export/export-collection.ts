@@ -1,16 +1,16 @@
 import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract'
+import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { getSearch } from '../../lib/workspace-calls.ts'
+import { fileName } from '../../lib/sheets/file-name.ts'
+import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { writeContent } from './export-file.ts'
 import type { Exported, Layout } from './exported.ts'
-import { fileName } from './file-name.ts'
 import type { Format } from './formats.ts'
 import { countries, joined, orcid, places, yes } from './phrases.ts'
 import { recordExport } from './record-export.ts'
-import { type Column, type Sheet, sheetOf } from './sheet.ts'
 import { tableName, tableOf } from './tables.ts'
-import type { Writing } from './write-sheet.ts'
 
 /** What part of the work reading is; the rest is writing. */
 const READING = 0.7
@@ -25,7 +25,7 @@ export interface CollectionExport extends Writing {
 /** Saves a collection as a file; gives back its name. Records that the server leaves out of it are left out here. */
 export async function exportCollection(uuid: string, exporting: CollectionExport): Promise<string> {
   const { format, layout, checksLists, signal, onProgress } = exporting
-  const collection = await getSearch(uuid, signal)
+  const collection = await call('getSearch', { params: { uuid }, signal })
   const tables = await readCollected(collection, {
     checksLists,
     signal,

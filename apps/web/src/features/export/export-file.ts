@@ -1,11 +1,11 @@
 import type { WorkRecord } from '@cognate/contract'
+import { toCsv } from '../../lib/sheets/csv.ts'
+import { linesOf, type Sheet } from '../../lib/sheets/sheet.ts'
+import { type Writing, writeSheet } from '../../lib/sheets/write-sheet.ts'
 import { toBibtex } from './bibtex.ts'
 import { toCsl } from './csl.ts'
-import { toCsv } from './csv.ts'
 import type { Format } from './formats.ts'
 import { toRis } from './ris.ts'
-import { linesOf, type Sheet } from './sheet.ts'
-import { type Writing, writeSheet } from './write-sheet.ts'
 
 /** What can be written: the tables of a spreadsheet, the one table of a CSV file, and the works that can be cited. */
 export interface Content {

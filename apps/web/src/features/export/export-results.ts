@@ -1,12 +1,12 @@
 import type { CatalogueKind, ResultView, WorkRecord } from '@cognate/contract'
 import { saveFile } from '../../lib/save-file.ts'
+import { fileName } from '../../lib/sheets/file-name.ts'
+import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { writeContent } from './export-file.ts'
 import type { Exported, Layout } from './exported.ts'
-import { fileName } from './file-name.ts'
 import type { Format } from './formats.ts'
 import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
-import type { Writing } from './write-sheet.ts'
 
 export interface ShownResults {
   /** The uuid of the query that they answer. */

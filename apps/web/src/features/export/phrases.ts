@@ -1,6 +1,6 @@
 import type { ExpertFields, InstitutionReference, LinkedPerson, TopicView } from '@cognate/contract'
-import { affiliationsOf, countryName } from '../results/affiliations.ts'
-import { countOf } from '../results/wording.ts'
+import { affiliationsOf, countryName } from '../../model/records/affiliations.ts'
+import { countOf } from '../../model/records/wording.ts'
 
 /** How a cell says what consists of several parts. */
 

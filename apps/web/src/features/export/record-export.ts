@@ -1,8 +1,7 @@
 import type { RecordExportRequest } from '@cognate/contract'
-import { paths } from '@cognate/contract/paths'
 import { call } from '../../lib/api.ts'
 
 /** Tells the server, for its access log, which file is about to be saved; where it cannot be told, none is saved. */
 export function recordExport(body: RecordExportRequest, signal?: AbortSignal): Promise<void> {
-  return call<void>({ method: 'POST', path: paths.exports, body, ...(signal && { signal }) })
+  return call('recordExport', { body, signal })
 }

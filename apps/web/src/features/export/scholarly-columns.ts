@@ -1,10 +1,10 @@
 import type { WorkRecord } from '@cognate/contract'
-import { doiUrl, writtenUrl } from '../results/urls.ts'
-import { wordsOf } from '../results/wording.ts'
+import { doiUrl, writtenUrl } from '../../model/records/urls.ts'
+import { wordsOf } from '../../model/records/wording.ts'
 import { readName, sortName } from './csl.ts'
+import type { ExportColumn } from './export-column.ts'
 import { country, joined, topics, yes } from './phrases.ts'
 import { collected, evidence, identifier, likeness, matches, rank } from './shared-columns.ts'
-import type { ExportColumn } from './tables.ts'
 
 export const workColumns: readonly ExportColumn<'work'>[] = [
   rank,

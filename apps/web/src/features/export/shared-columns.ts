@@ -1,7 +1,7 @@
 import type { CatalogueKind } from '@cognate/contract'
+import type { ExportColumn } from './export-column.ts'
 import type { Exported } from './exported.ts'
 import { joined, rounded, yes } from './phrases.ts'
-import type { ExportColumn } from './tables.ts'
 
 /** Columns that tables of several kinds have; they ask nothing of what a kind alone has. */
 

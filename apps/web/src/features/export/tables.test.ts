@@ -1,7 +1,7 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
+import type { Sheet } from '../../lib/sheets/sheet.ts'
 import type { Exported, FieldsOf, Layout } from './exported.ts'
-import type { Sheet } from './sheet.ts'
 import { tableOf } from './tables.ts'
 
 const results: Layout = { hasMetrics: true, isReviewer: false, of: 'results', reference: null }

@@ -1,4 +1,5 @@
 import type { CatalogueKind } from '@cognate/contract'
+import { type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import {
   partnerColumns,
   policydocColumns,
@@ -7,17 +8,9 @@ import {
   startupColumns,
 } from './document-columns.ts'
 import { expertColumns, reviewerColumns } from './expert-columns.ts'
+import type { ExportColumn } from './export-column.ts'
 import type { Exported, Layout } from './exported.ts'
 import { institutionColumns, venueColumns, workColumns } from './scholarly-columns.ts'
-import { type Column, type Sheet, sheetOf } from './sheet.ts'
-
-/** A column of records of a kind. */
-export interface ExportColumn<Kind extends CatalogueKind> extends Column<Exported<Kind>> {
-  /** Only where results, or only where collected records are exported. */
-  of?: Layout['of']
-  /** Only where the licence shows metrics of people and venues. */
-  needsMetrics?: true
-}
 
 /** What stands in the table of each kind, and what the table is called. */
 const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly ExportColumn<Kind>[] } } = {

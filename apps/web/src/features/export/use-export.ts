@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { announce } from '../../ui/announcer.tsx'
+import { announce } from '../../model/announcements.ts'
+import { showMessage } from '../../model/messages.ts'
 import type { Format } from './formats.ts'
 
 /** How an export is followed and stopped. */
@@ -26,7 +26,7 @@ export function useExport(run: (format: Format, exporting: Exporting) => Promise
       announce(`Saved ${await run(format, { signal: control.signal, onProgress: setProgress })}`)
     } catch (error) {
       if (control.signal.aborted) announce('The export is stopped.')
-      else void showMessage({ tone: 'danger', title: `Cannot export due to ${reasonOf(error)}` })
+      else showMessage({ tone: 'danger', title: `Cannot export due to ${reasonOf(error)}` })
     } finally {
       running.current = undefined
       setProgress(undefined)

@@ -1,16 +1,16 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
 import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
-import { suggestNames } from '../../lib/catalogue-calls.ts'
+import { methodLabels, ruleLabels } from '../../model/conflicts/conflict-words.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { suggestNames } from '../../model/records/catalogue-calls.ts'
+import { isSameId, useNames } from '../../model/records/use-names.ts'
+import { useLookup } from '../../model/use-lookup.ts'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
+import { Picker } from '../../ui/picker.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
-import { methodLabels, ruleLabels } from '../conflicts/conflict-words.ts'
-import { ChosenValues } from './chosen-values.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
-import { Picker } from './picker.tsx'
-import { noConflicts } from './preset-filters.ts'
-import { useLookup } from './use-lookup.ts'
-import { isSameId, useNames } from './use-names.ts'
 
 interface ConflictFieldProps {
   label: string

@@ -1,8 +1,8 @@
 import type { DateRangeFilter } from '@cognate/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
+import { type DateSide, dateFilter, EARLIEST_DAY, sideOf } from '../../model/filters/filter-changes.ts'
 import classes from './date-field.module.css'
-import { type DateSide, dateFilter, EARLIEST_DAY, sideOf } from './filter-changes.ts'
 import { FilterField } from './filter-field.tsx'
 
 interface DateFieldProps {

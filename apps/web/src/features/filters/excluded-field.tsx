@@ -1,7 +1,7 @@
 import type { ValuesFilter } from '@cognate/contract'
+import { countNamed } from '../../model/filters/without-hidden.ts'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
-import { countNamed } from './without-hidden.ts'
 
 interface ExcludedFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import { IconBan, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { focusControl } from '../../lib/focus-control.ts'
 import classes from './filter-field.module.css'
-import { focusControl } from './focus-control.ts'
 
 interface FilterFieldProps {
   label: string

@@ -1,11 +1,11 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { type NamedEntity, suggestNames } from '../../lib/catalogue-calls.ts'
-import { ChosenValues } from './chosen-values.tsx'
+import { type NamedEntity, suggestNames } from '../../model/records/catalogue-calls.ts'
+import { isSameId, useNames } from '../../model/records/use-names.ts'
+import { useLookup } from '../../model/use-lookup.ts'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
+import type { Option } from '../../ui/options.ts'
+import { Picker } from '../../ui/picker.tsx'
 import { FilterField } from './filter-field.tsx'
-import type { Option } from './options.ts'
-import { Picker } from './picker.tsx'
-import { useLookup } from './use-lookup.ts'
-import { isSameId, useNames } from './use-names.ts'
 import { useValues } from './use-values.ts'
 
 interface LookupFieldProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countryName, countryOptions, languageName, languageOptions, matchingOptions, membersOf } from './options.ts'
+import { matchingOptions } from '../../ui/options.ts'
+import { countryName, countryOptions, languageName, languageOptions, membersOf } from './options.ts'
 
 describe('F-05 countries', () => {
   it('are seven groups, then 250 countries by name', () => {

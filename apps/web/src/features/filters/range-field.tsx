@@ -1,7 +1,7 @@
 import type { NumberRangeFilter } from '@cognate/contract'
 import { RangeSlider } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { rangeFilter } from './filter-changes.ts'
+import { rangeFilter } from '../../model/filters/filter-changes.ts'
 import { FilterField } from './filter-field.tsx'
 import classes from './range-field.module.css'
 

@@ -1,6 +1,6 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { useState } from 'react'
-import { valuesFilter } from './filter-changes.ts'
+import { valuesFilter } from '../../model/filters/filter-changes.ts'
 
 export interface Values {
   values: readonly string[]

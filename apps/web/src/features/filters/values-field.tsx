@@ -1,10 +1,10 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { Checkbox } from '@mantine/core'
-import { ChosenValues } from './chosen-values.tsx'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
+import type { Option } from '../../ui/options.ts'
+import { Picker } from '../../ui/picker.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
-import type { Option } from './options.ts'
-import { Picker } from './picker.tsx'
 import { useValues } from './use-values.ts'
 
 /** Up to so many options stand there to be ticked; more are searched. */

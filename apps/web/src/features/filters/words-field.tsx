@@ -1,7 +1,7 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ChosenValues } from './chosen-values.tsx'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { FilterField } from './filter-field.tsx'
 import { useValues } from './use-values.ts'
 

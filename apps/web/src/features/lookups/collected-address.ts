@@ -1,5 +1,5 @@
-import { keyOf, recordsByKey } from '../collection/collection-state.ts'
-import { collection } from '../collection/collection-store.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { keyOf, recordsByKey } from '../../model/collection/collection-state.ts'
 
 /** Keeps a confirmed address with an expert who is in the collection; whoever is not collected keeps none there. */
 export async function keepAddress({ identifier }: { identifier: string }, address: string): Promise<void> {

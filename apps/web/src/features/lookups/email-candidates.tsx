@@ -1,20 +1,20 @@
-import type { EmailCandidate, FindEmailAnswer } from '@cognate/contract'
+import type { BodyOf, EmailCandidate, FindEmailAnswer } from '@cognate/contract'
 import { Button, CloseButton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { mailUrl } from '../../model/records/urls.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
-import { mailUrl } from '../results/urls.ts'
 import { keepAddress } from './collected-address.ts'
 import classes from './find-email.module.css'
-import { findEmails, judgeEmail, type Sought } from './lookup-calls.ts'
 
 /** Below this an address is asked about. Specification 1 §9. */
 const SURE = 75
 
 interface EmailCandidatesProps {
-  sought: Sought
+  sought: BodyOf<'findEmailAddresses'>
   /** Hears the best address whenever it changes; null where there is none. */
   onBest(address: string | null): void
   onClose(): void
@@ -26,12 +26,12 @@ export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProp
   const queryKey = ['emails', sought.identifier]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => findEmails(sought, signal),
+    queryFn: ({ signal }) => call('findEmailAddresses', { body: sought, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const judging = useMutation({
-    mutationFn: judgeEmail,
+    mutationFn: (body: BodyOf<'judgeEmailAddress'>) => call('judgeEmailAddress', { body }),
     onSuccess: (answer) => client.setQueryData<FindEmailAnswer>(queryKey, answer),
   })
   const [removed, setRemoved] = useState<readonly string[]>([])

@@ -1,16 +1,14 @@
 import type { ExpertFields } from '@cognate/contract'
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
-import parts from '../results/row-parts.module.css'
+import { FIND_EMAIL } from '../../model/row-marks.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import parts from '../../ui/row-parts.module.css'
 import classes from './find-email.module.css'
 import { soughtOf } from './profile-links.tsx'
 
 const load = async () => ({ default: (await import('./email-candidates.tsx')).EmailCandidates })
 const EmailCandidates = lazy(load)
-
-/** Mark by which the key `e` finds the control of a row. */
-export const FIND_EMAIL = 'data-find-email'
 
 /** No higher than there is room on the side that it takes; below 240 px it takes the other one. */
 const holdInView = ({

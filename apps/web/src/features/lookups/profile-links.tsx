@@ -1,10 +1,10 @@
 import type { ExpertFields } from '@cognate/contract'
-import { useMay } from '../../app/who-i-am.ts'
-import parts from '../results/row-parts.module.css'
-import { OutsideAnchor } from '../results/row-parts.tsx'
-import { type OutsideLink, profileLinks } from '../results/search-links.ts'
-import { safeUrl } from '../results/urls.ts'
-import { findScholar, getResearcherLinks } from './lookup-calls.ts'
+import { call } from '../../lib/api.ts'
+import { type OutsideLink, profileLinks } from '../../model/records/search-links.ts'
+import { safeUrl } from '../../model/records/urls.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import parts from '../../ui/row-parts.module.css'
+import { OutsideAnchor } from '../../ui/row-parts.tsx'
 import { useRowLookup } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
@@ -21,13 +21,14 @@ export function ProfileLinks({ expert }: { expert: Expert }) {
   const orcid = orcidOf(expert)
   const scholar = useRowLookup({
     key: ['scholar', expert.id],
-    ask: (signal) => findScholar(soughtOf(expert), signal),
+    ask: (signal) =>
+      call('findScholar', { body: { ...soughtOf(expert), search_module: 'experts' }, signal, priority: 'row' }),
     empty: noProfile,
     isEnabled: mayFindScholar,
   })
   const record = useRowLookup({
     key: ['orcid', orcid],
-    ask: (signal) => getResearcherLinks(orcid!, signal),
+    ask: (signal) => call('getResearcherLinks', { params: { orcid: orcid! }, signal, priority: 'row' }),
     empty: { orcid: orcid ?? '', researcher_urls: [] },
     isEnabled: orcid !== undefined,
   })

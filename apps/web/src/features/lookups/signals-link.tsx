@@ -1,7 +1,7 @@
 import type { SignalsView } from '@cognate/contract'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type TablerIcon } from '@tabler/icons-react'
-import { safeUrl } from '../results/urls.ts'
-import { getSignals } from './lookup-calls.ts'
+import { call } from '../../lib/api.ts'
+import { safeUrl } from '../../model/records/urls.ts'
 import classes from './signals-link.module.css'
 import { useRowLookup } from './use-row-lookup.ts'
 
@@ -17,7 +17,7 @@ const looks: Record<SignalsView['status'], { icon: TablerIcon; words: string; is
 export function SignalsLink({ doi, title }: { doi: string; title: string }) {
   const { ref, answer } = useRowLookup<SignalsView>({
     key: ['signals', doi],
-    ask: (signal) => getSignals(doi, signal),
+    ask: (signal) => call('getSignals', { query: { doi }, signal, priority: 'row' }),
     empty: { status: 'unknown', url: `https://doi.org/${doi}` },
     isEnabled: true,
   })

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay, useProfile } from '../../app/who-i-am.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
+import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { getSubmission, submitSearch } from './lookup-calls.ts'
 import classes from './submit-collection.module.css'
 
 /** Milliseconds between two looks while a submission is under way. */
@@ -30,7 +30,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const isOpen = maySubmit && system !== null
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getSubmission(uuid, signal),
+    queryFn: ({ signal }) => call('getSubmission', { params: { uuid }, signal }),
     enabled: isOpen,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN : false),
   })
@@ -39,7 +39,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
     setIsSending(true)
     setProblem(undefined)
     try {
-      client.setQueryData(queryKey, await submitSearch(uuid))
+      client.setQueryData(queryKey, await call('submitSearch', { params: { uuid } }))
       setIsAsking(false)
     } catch (error) {
       setProblem(sentenceOf(error))

@@ -1,8 +1,8 @@
 import type { ResultView } from '@cognate/contract'
-import { showMessage } from '../../lib/messages.tsx'
-import { announce } from '../../ui/announcer.tsx'
-import { type CollectedRecord, collectedFrom, isIncluded } from '../collection/collection-state.ts'
-import { collection } from '../collection/collection-store.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
+import { showMessage } from '../../model/messages.ts'
 import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
@@ -36,7 +36,7 @@ export function hidePeople(people: readonly Person[], resultOf: ResultOf): void 
   const records = people.map((person) => recordOf(person, resultOf))
   const before = collection.state()
   collection.exclude(records)
-  void showMessage({
+  showMessage({
     tone: 'info',
     title: `Hid ${peopleWords(records.length)}`,
     action: { label: 'Undo', onPress: () => collection.undo(records, before) },

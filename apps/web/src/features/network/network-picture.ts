@@ -1,4 +1,4 @@
-import { escapeXml } from '../export/xlsx-parts.ts'
+import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
 import type { NetworkGraph } from './network-graph.ts'
 import type { Palette } from './palette.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
-import { announce } from '../../ui/announcer.tsx'
+import { announce } from '../../model/announcements.ts'
 import { type Direction, moved, nearestTo, nextTowards, zoomed } from './camera.ts'
 import type { Drawing } from './drawing.ts'
 import classes from './network.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../model/records/wording.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../results/wording.ts'
 import classes from './network.module.css'
 import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
 

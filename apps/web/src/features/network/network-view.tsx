@@ -5,19 +5,19 @@ import { Button, Skeleton } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMay } from '../../app/who-i-am.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
 import { saveFile } from '../../lib/save-file.ts'
-import { announce } from '../../ui/announcer.tsx'
+import { announce } from '../../model/announcements.ts'
+import { useCollected } from '../../model/collection/use-collection.ts'
+import { showMessage } from '../../model/messages.ts'
+import { withoutPeople } from '../../model/network-address.ts'
+import type { ChosenRecord } from '../../model/question/question.ts'
+import { referenceOf } from '../../model/records/result-types.ts'
+import { countOf, formatCount } from '../../model/records/wording.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
-import { useCollected } from '../collection/use-collection.ts'
-import { referenceOf } from '../results/result-types.ts'
-import { countOf, formatCount } from '../results/wording.ts'
-import type { ChosenRecord } from '../search/question.ts'
 import { collectPeople, hidePeople } from './collect-people.ts'
 import classes from './network.module.css'
-import { withoutPeople } from './network-address.ts'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { makeNetworkFile, type NetworkFile } from './network-files.ts'
 import { emptyGraph } from './network-graph.ts'
@@ -119,7 +119,7 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
       announce(`Saved as ${name}`)
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      void showMessage({ tone: 'danger', title: `Cannot export due to ${reason}` })
+      showMessage({ tone: 'danger', title: `Cannot export due to ${reason}` })
     }
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {

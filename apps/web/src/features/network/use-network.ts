@@ -1,7 +1,7 @@
 import type { NetworkAnswer } from '@cognate/contract'
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { drawNetwork, expandNetwork } from './network-calls.ts'
+import { call } from '../../lib/api.ts'
 import { mergeNetwork, type Network, type Person } from './network-model.ts'
 
 /** Milliseconds for which an answer is as good as a new one. */
@@ -43,7 +43,7 @@ export function useNetwork({ identifiers, years, hidden, results }: Drawn): Netw
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const found = useQuery({
     queryKey: ['network', identifiers, years],
-    queryFn: ({ signal }) => drawNetwork({ identifiers: [...identifiers], years }, signal),
+    queryFn: ({ signal }) => call('drawNetwork', { body: { identifiers: [...identifiers], years }, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH,
     retry: false,
@@ -51,7 +51,8 @@ export function useNetwork({ identifiers, years, hidden, results }: Drawn): Netw
   const expansions = useQueries({
     queries: asked.map(({ author, among }) => ({
       queryKey: ['network-expanded', author, years, among],
-      queryFn: ({ signal }: { signal: AbortSignal }) => expandNetwork({ author, years, among: [...among] }, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('expandNetwork', { body: { author, years, among: [...among] }, signal }),
       placeholderData: keepPreviousData,
       staleTime: FRESH,
       retry: false,

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { OrganisationConflict } from '../../lib/own-organisation.ts'
+import type { OrganisationConflict } from '../../model/organisation/own-organisation.ts'
 import classes from './lockout-dialog.module.css'
 
 /** Covers a tab whose organisation is not the active one any more. It stays until they match again. */

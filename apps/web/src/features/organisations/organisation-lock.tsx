@@ -1,9 +1,10 @@
 import type { ProfileView } from '@cognate/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { profileQuery } from '../../app/who-i-am.ts'
-import { getProfile } from '../../lib/calls.ts'
-import { ownOrganisation } from '../../lib/own-organisation.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { useStore } from '../../lib/store.ts'
+import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
+import { profileQuery } from '../../model/who-i-am.ts'
 
 const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
 
@@ -13,7 +14,7 @@ const FRESH = 10_000
 /** Keeps a tab from working for an organisation that is not the active one any more. */
 export function OrganisationLock({ profile }: { profile: ProfileView }) {
   const organisation = profile.active_organisation
-  const conflict = useSyncExternalStore(ownOrganisation.subscribe, ownOrganisation.conflict)
+  const conflict = useStore({ subscribe: ownOrganisation.subscribe, get: ownOrganisation.conflict })
   useEffect(() => ownOrganisation.note(organisation), [organisation])
   useEffect(() => () => ownOrganisation.leave(), [])
   useCheckOnWaking()
@@ -27,7 +28,7 @@ function useCheckOnWaking(): void {
     const check = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        ownOrganisation.note((await getProfile()).active_organisation)
+        ownOrganisation.note((await call('getProfile')).active_organisation)
       } catch {
         // The next call of the tab says what is wrong.
       }

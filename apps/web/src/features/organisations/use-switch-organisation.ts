@@ -1,11 +1,11 @@
 import type { ProfileView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileQuery, searchModulesQuery } from '../../app/who-i-am.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { ownOrganisation } from '../../lib/own-organisation.ts'
-import { tabs } from '../../lib/tabs.ts'
-import { listOrganisations, setActiveOrganisation } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
+import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
+import { tabs } from '../../model/tabs.ts'
+import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
 /** To the letter of specification 2 §4. */
 export const UNSAVED_ELSEWHERE =
@@ -13,7 +13,7 @@ export const UNSAVED_ELSEWHERE =
 
 export const organisationsQuery = queryOptions({
   queryKey: ['organisations'],
-  queryFn: ({ signal }) => listOrganisations(signal),
+  queryFn: ({ signal }) => call('listOrganisations', { signal }),
 })
 
 /** What an organisation does not change; everything else that was loaded belongs to the one before. */
@@ -37,7 +37,7 @@ export function useSwitchOrganisation() {
         await showMessage({ tone: 'danger', title: UNSAVED_ELSEWHERE })
         return false
       }
-      const organisation = await setActiveOrganisation(name)
+      const organisation = await call('setActiveOrganisation', { params: { name } })
       ownOrganisation.set(organisation)
       tabs.tellOrganisation(organisation)
       client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
@@ -54,6 +54,6 @@ export function useSwitchOrganisation() {
       return true
     },
     onError: (error) =>
-      void showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
+      showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
   })
 }

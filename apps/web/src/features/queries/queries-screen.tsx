@@ -4,15 +4,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useMay, useSearchModules } from '../../app/who-i-am.ts'
 import { formatMoment } from '../../lib/format-age.ts'
+import { nameOfStored, textOfStored } from '../../model/question/stored-name.ts'
+import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, Quiet } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { usePageNumber } from '../../ui/use-page-number.ts'
-import { nameOfStored, textOfStored } from '../search/stored-name.ts'
 import classes from './queries-screen.module.css'
 import { queryColumns } from './query-columns.tsx'
 import { previewOf } from './query-words.ts'
@@ -22,7 +23,7 @@ import { PAGE_SIZE, type QueryOrdering, queriesQuery, useQueryChanges } from './
 const DELAY = 250
 
 /** `/app/queries/`: what somebody asked, to ask it again, share it or delete it with its text. */
-export function QueriesScreen() {
+export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot }) {
   const { page, setPage } = usePageNumber()
   const [search, setSearch] = useState('')
   const [ordering, setOrdering] = useState<QueryOrdering>('-created_at')
@@ -41,6 +42,7 @@ export function QueriesScreen() {
     modules,
     changes,
     mayShare,
+    ShareButton,
     ordering,
     onSort: () => {
       setOrdering(ordering === 'updated_at' ? '-updated_at' : 'updated_at')

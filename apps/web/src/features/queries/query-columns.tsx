@@ -1,11 +1,11 @@
 import type { QueryView, SearchModuleView } from '@cognate/contract'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { nameOfStored, textOfStored } from '../../model/question/stored-name.ts'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import { nameOfStored, textOfStored } from '../search/stored-name.ts'
-import { ShareButton } from '../sharing/share-button.tsx'
 import classes from './queries-screen.module.css'
 import { QueryText } from './query-text.tsx'
 import { previewOf } from './query-words.ts'
@@ -15,6 +15,7 @@ interface ColumnOptions {
   modules: readonly SearchModuleView[]
   changes: ReturnType<typeof useQueryChanges>
   mayShare: boolean
+  ShareButton: ShareButtonSlot
   ordering: QueryOrdering
   onSort(): void
   onDelete(query: QueryView): void
@@ -22,7 +23,7 @@ interface ColumnOptions {
 
 /** The columns of specification 2 §2, Your Queries. */
 export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
-  const { modules, changes, mayShare, ordering, onSort, onDelete } = options
+  const { modules, changes, mayShare, ShareButton, ordering, onSort, onDelete } = options
   return [
     {
       key: 'when',

@@ -1,9 +1,11 @@
 import type { QueryView, ShareView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { deleteQueries, deleteQuery, type Listed, listQueries } from '../../lib/workspace-calls.ts'
-import { textOfStored } from '../search/stored-name.ts'
+import type { Listed } from '../../model/listed.ts'
+import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { textOfStored } from '../../model/question/stored-name.ts'
 import { previewOf } from './query-words.ts'
 
 /** Specification 2 §9. */
@@ -22,7 +24,7 @@ export interface QueryPage {
 export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
   queryOptions({
     queryKey: [...LISTS, { page, search, ordering }],
-    queryFn: ({ signal }) => listQueries({ page, page_size: PAGE_SIZE, ordering, search }, signal),
+    queryFn: ({ signal }) => call('listQueries', { query: { page, page_size: PAGE_SIZE, ordering, search }, signal }),
     placeholderData: keepPreviousData,
     // Queries are asked elsewhere in the page.
     staleTime: 0,
@@ -32,15 +34,15 @@ export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
 export function useQueryChanges() {
   const client = useQueryClient()
   const reload = () =>
-    Promise.all([LISTS, ['recent-queries']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all([LISTS, queryKeys.recentQueries].map((queryKey) => client.invalidateQueries({ queryKey })))
   const remove = useMutation({
-    mutationFn: ({ uuid }: QueryView) => deleteQuery(uuid),
+    mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
     onSuccess: (_, query) => succeed(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
     onError: (error) => fail(`Error when deleting query: ${sentenceOf(error)}`),
     onSettled: reload,
   })
   const removeMany = useMutation({
-    mutationFn: deleteQueries,
+    mutationFn: async (uuids: readonly string[]) => (await call('batchDeleteQueries', { body: { uuids } })).deleted,
     onSuccess: (deleted) => succeed(`Deleted ${deleted} queries`),
     onError: () => fail('Something went wrong with deleting.'),
     onSettled: reload,
@@ -59,5 +61,5 @@ export function useQueryChanges() {
   return { remove, removeMany, share }
 }
 
-const succeed = (title: string) => void showMessage({ tone: 'success', title })
-const fail = (title: string) => void showMessage({ tone: 'danger', title })
+const succeed = (title: string) => showMessage({ tone: 'success', title })
+const fail = (title: string) => showMessage({ tone: 'danger', title })

@@ -1,11 +1,11 @@
 import type { AuthorRecord, EndpointKey } from '@cognate/contract'
-import { FindEmail } from '../lookups/find-email.tsx'
+import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
+import { formatCount, formatYears, yearSpans } from '../../model/records/wording.ts'
+import { OutsideLinks } from '../../ui/row-parts.tsx'
 import { IdentityReasons } from './identity-hints.tsx'
 import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
-import { OutsideLinks } from './row-parts.tsx'
-import { profileLinks, searchLinks } from './search-links.ts'
-import { formatCount, formatYears, yearSpans } from './wording.ts'
+import { useRowSlots } from './row-slots.ts'
 
 /** What is known of an author. The classic metrics take the licence that opens them. */
 export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKey[]): readonly Fact[] {
@@ -24,11 +24,16 @@ export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKe
     ['H-index', hasMetrics && metrics.h_index !== undefined && formatCount(metrics.h_index)],
     ['i10-index', hasMetrics && metrics.i10_index !== undefined && formatCount(metrics.i10_index)],
     topicsFact(author.topics),
-    ['E-mail', institution && endpoints.includes('find_email') && <FindEmail key="email" expert={author} />],
+    ['E-mail', institution && endpoints.includes('find_email') && <Email key="email" author={author} />],
     ['Profiles', profiles.length > 0 && <OutsideLinks label={`Profiles of ${name}`} links={profiles} />],
     ['Search', <OutsideLinks key="search" label={`Searches for ${name}`} links={searchLinks({ name, institution })} />],
     ['Identifier', author.id],
   ]
+}
+
+function Email({ author }: { author: AuthorRecord }) {
+  const { FindEmail } = useRowSlots()
+  return <FindEmail expert={author} />
 }
 
 function AffiliationYears({ author }: { author: AuthorRecord }) {

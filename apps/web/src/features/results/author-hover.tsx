@@ -1,14 +1,14 @@
 import type { AuthorRecord } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { getRecord } from '../../lib/calls.ts'
+import { affiliationsOf, countryName } from '../../model/records/affiliations.ts'
+import { countOf, formatYears } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
+import { GRAPH_HEIGHT, TopTopics } from '../../ui/row-parts.tsx'
 import { describeBars, yearBars } from '../../ui/year-bars.ts'
 import { YearBars } from '../../ui/year-bars.tsx'
-import { affiliationsOf, countryName } from './affiliations.ts'
 import classes from './author-hover.module.css'
-import { getWholeRecord } from './result-calls.ts'
-import { GRAPH_HEIGHT, TopTopics } from './row-parts.tsx'
-import { countOf, formatYears } from './wording.ts'
 
 interface AuthorNameProps {
   /** An author of the catalogue. */
@@ -35,7 +35,7 @@ export function AuthorName({ author, name = author.display_name }: AuthorNamePro
 function AuthorCard({ id, name }: { id: string; name: string }) {
   const author = useQuery({
     queryKey: ['record', 'author', id],
-    queryFn: ({ signal }) => getWholeRecord('author', id, signal),
+    queryFn: ({ signal }) => getRecord('author', id, signal),
     retry: false,
     staleTime: 5 * 60_000,
   })

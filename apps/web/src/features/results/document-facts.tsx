@@ -7,13 +7,13 @@ import type {
   StarthubRecord,
   StartupRecord,
 } from '@cognate/contract'
-import { countryName } from './affiliations.ts'
+import { countryName } from '../../model/records/affiliations.ts'
+import { mailUrl } from '../../model/records/urls.ts'
+import { formatDate, formatMoney, formatPeriod, wordsOf } from '../../model/records/wording.ts'
 import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
-import { mailUrl } from './urls.ts'
-import { formatDate, formatMoney, formatPeriod, wordsOf } from './wording.ts'
 
 /** What is known of a project. */
 export function projectFacts(project: ProjectRecord): readonly Fact[] {

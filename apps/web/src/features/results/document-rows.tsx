@@ -1,11 +1,12 @@
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
+import type { ResultOf } from '../../model/records/result-types.ts'
+import type { OutsideLink } from '../../model/records/search-links.ts'
+import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
+import { formatDate, formatMoney, formatPeriod, wordsOf } from '../../model/records/wording.ts'
+import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
-import { Country } from './row-parts.tsx'
-import type { ResultOf, RowProps } from './row-props.ts'
-import type { OutsideLink } from './search-links.ts'
-import { mailUrl, safeUrl, shortUrl } from './urls.ts'
-import { formatDate, formatMoney, formatPeriod, wordsOf } from './wording.ts'
+import type { RowProps } from './row-props.ts'
 
 /** UTF-16 units of a text that are shown at first. Specification 2 §9 for projects and startups. */
 const PROJECT_PREVIEW = 100

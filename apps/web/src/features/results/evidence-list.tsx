@@ -1,9 +1,9 @@
 import type { EndpointKey, Evidence } from '@cognate/contract'
 import { lazy, Suspense, useState } from 'react'
+import type { RecordReference } from '../../model/records/result-types.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import classes from './evidence.module.css'
 import { MoreWorks } from './more-works.tsx'
-import type { RecordReference } from './result-types.ts'
 import { WorkTitle } from './work-title.tsx'
 
 // What opens over the page comes when it is first asked for.

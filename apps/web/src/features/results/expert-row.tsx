@@ -1,28 +1,26 @@
+import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { firstNameOf } from '../../model/records/person-name.ts'
+import type { ResultOf } from '../../model/records/result-types.ts'
+import { referenceOf } from '../../model/records/result-types.ts'
+import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
-import { CheckCoauthors } from '../coauthors/check-coauthors.tsx'
-import { ConflictBadge } from '../conflicts/conflict-badge.tsx'
-import { FindEmail } from '../lookups/find-email.tsx'
-import { ProfileLinks } from '../lookups/profile-links.tsx'
-import { Expertise } from '../topics/expertise.tsx'
-import { affiliationsOf } from './affiliations.ts'
+import parts from '../../ui/row-parts.module.css'
+import { Affiliations, OutsideLinks, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { IdentityMarks } from './identity-hints.tsx'
-import { firstNameOf } from './person-name.ts'
-import { referenceOf } from './result-types.ts'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
-import parts from './row-parts.module.css'
-import { Affiliations, OutsideLinks, TopTopics, WorksGraph } from './row-parts.tsx'
-import type { ResultOf, RowProps } from './row-props.ts'
-import { profileLinks, searchLinks } from './search-links.ts'
+import type { RowProps } from './row-props.ts'
+import { useRowSlots } from './row-slots.ts'
 import { Why } from './why.tsx'
-import { countOf } from './wording.ts'
 
 /** An expert: who, how strong, and why here. The order is that of specification 1 §2; the style sheet does the placing. */
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields, evidence, matched_terms } = result
+  const { ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks } = useRowSlots()
   const name = fields.display_name
   const affiliations = affiliationsOf(fields)
   const searches = searchLinks({ name, institution: affiliations[0]?.display_name })

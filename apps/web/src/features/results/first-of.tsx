@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import parts from './row-parts.module.css'
+import parts from '../../ui/row-parts.module.css'
 
 interface FirstOfProps {
   items: readonly ReactNode[]

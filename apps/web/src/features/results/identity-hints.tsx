@@ -1,6 +1,6 @@
 import type { AuthorRecord, IdentityHint } from '@cognate/contract'
+import parts from '../../ui/row-parts.module.css'
 import classes from './record-popup.module.css'
-import parts from './row-parts.module.css'
 
 interface IdentityHintsProps {
   hints: NonNullable<AuthorRecord['identity_hints']>

@@ -1,16 +1,19 @@
 import type { AuthorWork, Evidence } from '@cognate/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import type { RecordReference } from '../../model/records/result-types.ts'
+import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import parts from '../../ui/row-parts.module.css'
 import classes from './evidence.module.css'
-import { listAuthorWorks, WORKS_PER_PAGE } from './result-calls.ts'
-import type { RecordReference } from './result-types.ts'
-import parts from './row-parts.module.css'
 import { ABSTRACT_PREVIEW } from './text-preview.tsx'
-import { doiUrl, safeUrl } from './urls.ts'
 import { WorkTitle } from './work-title.tsx'
+
+/** Works that one press on 'Show More' asks for. */
+const WORKS_PER_PAGE = 10
 
 interface MoreWorksProps {
   author: string
@@ -26,7 +29,14 @@ export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) 
   const primary = useRef<HTMLButtonElement>(null)
   const pages = useInfiniteQuery({
     queryKey: ['author-works', author, queryUuid],
-    queryFn: ({ pageParam, signal }) => listAuthorWorks(author, queryUuid, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call('listAuthorWorks', {
+        params: { id: author },
+        // The best matching first for a stored query, else the newest.
+        query: { query: queryUuid, page: pageParam, page_size: WORKS_PER_PAGE },
+        signal,
+        priority: 'row',
+      }),
     initialPageParam: 1,
     getNextPageParam: (page, _, number) => (number * WORKS_PER_PAGE < page.count ? number + 1 : undefined),
     enabled: expanded,

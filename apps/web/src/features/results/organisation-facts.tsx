@@ -1,7 +1,7 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
-import { countryName } from './affiliations.ts'
+import { countryName } from '../../model/records/affiliations.ts'
+import { formatCount, wordsOf } from '../../model/records/wording.ts'
 import { addressFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
-import { formatCount, wordsOf } from './wording.ts'
 
 /** What is known of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {

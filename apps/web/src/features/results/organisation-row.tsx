@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import type { ResultOf } from '../../model/records/result-types.ts'
+import type { OutsideLink } from '../../model/records/search-links.ts'
+import { safeUrl, shortUrl } from '../../model/records/urls.ts'
+import { countOf, formatCount, wordsOf } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import parts from '../../ui/row-parts.module.css'
+import { Country, OutsideLinks, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
-import parts from './row-parts.module.css'
-import { Country, OutsideLinks, TopTopics, WorksGraph } from './row-parts.tsx'
-import type { ResultOf, RowProps } from './row-props.ts'
-import type { OutsideLink } from './search-links.ts'
-import { safeUrl, shortUrl } from './urls.ts'
+import type { RowProps } from './row-props.ts'
 import { Why } from './why.tsx'
-import { countOf, formatCount, wordsOf } from './wording.ts'
 
 type Organisation = ResultOf<'institution'> | ResultOf<'venue'>
 

@@ -1,12 +1,12 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
 import type { ReactNode } from 'react'
+import { countryName } from '../../model/records/affiliations.ts'
+import { safeUrl, shortUrl } from '../../model/records/urls.ts'
+import { formatCount } from '../../model/records/wording.ts'
 import { Estimate } from '../../ui/estimate.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
-import { countryName } from './affiliations.ts'
+import { WorksGraph } from '../../ui/row-parts.tsx'
 import classes from './record-popup.module.css'
-import { WorksGraph } from './row-parts.tsx'
-import { safeUrl, shortUrl } from './urls.ts'
-import { formatCount } from './wording.ts'
 
 /** Something known of a record: its name and what it is; left out of the list where there is nothing. */
 export type Fact = readonly [label: string, value: ReactNode]

@@ -2,12 +2,12 @@ import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { getRecord } from '../../lib/calls.ts'
+import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './record-popup.module.css'
-import { getWholeRecord } from './result-calls.ts'
-import { type RecordReference, referenceOf } from './result-types.ts'
 
 interface RecordPopupProps {
   result: ResultView | RecordReference
@@ -53,7 +53,7 @@ interface WholeRecordProps {
 function WholeRecord({ recordType, identifier, endpoints }: WholeRecordProps) {
   const record = useQuery({
     queryKey: ['record', recordType, identifier],
-    queryFn: ({ signal }) => getWholeRecord(recordType, identifier, signal),
+    queryFn: ({ signal }) => getRecord(recordType, identifier, signal),
     retry: false,
   })
   if (record.isSuccess) return <RecordDetails recordType={recordType} record={record.data} endpoints={endpoints} />

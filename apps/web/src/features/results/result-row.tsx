@@ -1,9 +1,10 @@
 import type { ResultView } from '@cognate/contract'
 import { type ComponentType, memo } from 'react'
+import type { ResultOf } from '../../model/records/result-types.ts'
 import { PartnerRow, PolicydocRow, ProjectRow, StarthubRow, StartupRow } from './document-rows.tsx'
 import { ExpertRow } from './expert-row.tsx'
 import { InstitutionRow, VenueRow } from './organisation-row.tsx'
-import type { ResultOf, RowProps } from './row-props.ts'
+import type { RowProps } from './row-props.ts'
 import { WorkRow } from './work-row.tsx'
 
 const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {

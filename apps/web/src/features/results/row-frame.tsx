@@ -1,9 +1,9 @@
 import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
-import { hideResult, RowButtons, toggleCollected } from '../collection/row-buttons.tsx'
+import { useMay } from '../../model/who-i-am.ts'
 import classes from './row.module.css'
+import { useRowSlots } from './row-slots.ts'
 
 interface RowFrameProps {
   result: ResultView
@@ -21,6 +21,7 @@ interface RowFrameProps {
 export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
   const id = shortId(result.identifier)
   const mayCollect = useMay('use_collections')
+  const { RowButtons, toggleCollected, hideResult } = useRowSlots()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget
     const act = () => {

@@ -1,8 +1,5 @@
 import type { EndpointKey, ResultView } from '@cognate/contract'
-import type { RecordReference } from './result-types.ts'
-
-/** A result of one kind. */
-export type ResultOf<Kind extends ResultView['record_type']> = Extract<ResultView, { record_type: Kind }>
+import type { RecordReference } from '../../model/records/result-types.ts'
 
 /** What the row of a kind takes. */
 export interface RowProps<Result extends ResultView = ResultView> {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { wordsOf } from '../../model/records/wording.ts'
 import type { MarkRange } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import parts from '../../ui/row-parts.module.css'
 import { type BestSentence, marksInText } from './best-sentence.ts'
-import parts from './row-parts.module.css'
-import { wordsOf } from './wording.ts'
 
 /** UTF-16 units of a work's abstract that are shown at first. Specification 1 §9. */
 export const ABSTRACT_PREVIEW = 150

@@ -1,8 +1,8 @@
 import type { Explanation } from '@cognate/contract'
+import { formatScore } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
-import parts from './row-parts.module.css'
+import parts from '../../ui/row-parts.module.css'
 import { scoreParts } from './score-parts.ts'
-import { formatScore } from './wording.ts'
 
 interface WhyProps {
   score: number

@@ -1,7 +1,7 @@
 import type { AuthorshipView } from '@cognate/contract'
+import parts from '../../ui/row-parts.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { FirstOf } from './first-of.tsx'
-import parts from './row-parts.module.css'
 
 /** Authors that a work names at first. Specification 1 §9. */
 const FIRST_AUTHORS = 3

@@ -1,8 +1,8 @@
 import type { WorkRecord } from '@cognate/contract'
+import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
+import { formatCount, formatDate, wordsOf } from '../../model/records/wording.ts'
 import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
-import { doiUrl, safeUrl, shortUrl } from './urls.ts'
-import { formatCount, formatDate, wordsOf } from './wording.ts'
 import { WorkAuthors } from './work-authors.tsx'
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })

@@ -1,15 +1,16 @@
+import type { ResultOf } from '../../model/records/result-types.ts'
+import { referenceOf } from '../../model/records/result-types.ts'
+import { doiUrl, safeUrl } from '../../model/records/urls.ts'
+import { formatDate, wordsOf } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { SignalsLink } from '../lookups/signals-link.tsx'
-import { referenceOf } from './result-types.ts'
+import parts from '../../ui/row-parts.module.css'
+import { OutsideAnchor } from '../../ui/row-parts.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
-import parts from './row-parts.module.css'
-import { OutsideAnchor } from './row-parts.tsx'
-import type { ResultOf, RowProps } from './row-props.ts'
+import type { RowProps } from './row-props.ts'
+import { useRowSlots } from './row-slots.ts'
 import { ABSTRACT_PREVIEW, TextPreview } from './text-preview.tsx'
-import { doiUrl, safeUrl } from './urls.ts'
 import { Why } from './why.tsx'
-import { formatDate, wordsOf } from './wording.ts'
 import { WorkAuthors } from './work-authors.tsx'
 
 const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
@@ -17,6 +18,7 @@ const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 /** A work: when and where it appeared, what it says, and how to get it. Order of specification 1 §2. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields, matched_terms } = result
+  const { SignalsLink } = useRowSlots()
   const { highlights, open_access, type } = fields
   const title = fields.display_name
   const date = formatDate(fields.publication_date, fields.publication_year)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RecordReference } from '../../model/records/result-types.ts'
 import classes from './evidence.module.css'
-import type { RecordReference } from './result-types.ts'
 
 interface WorkTitleProps {
   identifier: string

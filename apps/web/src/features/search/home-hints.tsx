@@ -3,12 +3,13 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { listRecentQueries } from '../../lib/calls.ts'
+import { call } from '../../lib/api.ts'
 import { formatAge } from '../../lib/format-age.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { nameOfStored } from '../../model/question/stored-name.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { drawExample } from './example-queries.ts'
 import classes from './home-hints.module.css'
-import { nameOfStored } from './stored-name.ts'
 
 /** Queries that home offers to go on with. */
 const RECENT = 3
@@ -52,8 +53,13 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
 
 function RecentQueries() {
   const recent = useQuery({
-    queryKey: ['recent-queries'],
-    queryFn: ({ signal }) => listRecentQueries(RECENT, signal),
+    queryKey: queryKeys.recentQueries,
+    queryFn: ({ signal }) =>
+      call('listQueries', {
+        query: { page_size: RECENT, ordering: '-updated_at' },
+        signal,
+        priority: 'suggestion',
+      }),
     staleTime: 0,
   })
   const queries = recent.data?.results ?? []

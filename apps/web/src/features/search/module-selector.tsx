@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
+import { formatCount } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import { formatCount } from '../results/wording.ts'
 import classes from './module-selector.module.css'
 
 /** Said of a dataset in which nothing can be found. */

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
+import type { ChosenRecord } from '../../model/question/question.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import type { ChosenRecord } from './question.ts'
 import classes from './record-chip.module.css'
 
 /** A record that is asked with, and the way to take it out again. */

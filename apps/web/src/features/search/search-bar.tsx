@@ -1,11 +1,11 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { type ReactNode, type Ref, useState } from 'react'
-import { useMay } from '../../app/who-i-am.ts'
+import { emptyQuestion, type Question } from '../../model/question/question.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { HomeHints } from './home-hints.tsx'
 import { ModuleMenu } from './module-menu.tsx'
 import { ModuleSelector } from './module-selector.tsx'
-import { emptyQuestion, type Question } from './question.ts'
 import classes from './search-bar.module.css'
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
 

@@ -1,7 +1,7 @@
 import type { SuggestionView } from '@cognate/contract'
 import { matchingRanges } from '../../lib/fold.ts'
+import type { ChosenRecord } from '../../model/question/question.ts'
 import { parseIdentifiers } from './identifiers.ts'
-import type { ChosenRecord } from './question.ts'
 
 /** Characters between which names are looked up. Specification 1 §5. */
 const SHORTEST = 3

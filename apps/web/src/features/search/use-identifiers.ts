@@ -1,9 +1,10 @@
 import type { SuggestionView } from '@cognate/contract'
 import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
-import { getRecord, suggest } from '../../lib/calls.ts'
+import type { ChosenRecord } from '../../model/question/question.ts'
+import { suggest } from '../../model/records/catalogue-calls.ts'
 import { describeIdentifier, type Identifier } from './identifiers.ts'
-import type { ChosenRecord } from './question.ts'
 import { chosenFrom } from './suggestions.ts'
 
 export interface Resolution {
@@ -69,7 +70,10 @@ const bears = ({ external_id }: SuggestionView, value: string) =>
 
 async function findById(identifier: Identifier, signal: AbortSignal): Promise<ChosenRecord | undefined> {
   try {
-    const record = await getRecord(identifier.record_type, identifier.value, signal)
+    const record = await call('getRecord', {
+      params: { record_type: identifier.record_type, id: identifier.value },
+      signal,
+    })
     const hint = 'hint' in record.fields ? record.fields.hint : null
     return {
       record_type: identifier.record_type,

@@ -2,14 +2,16 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
-import { retryOverloaded } from '../../app/query-client.ts'
-import { useProfile, useSearchModules } from '../../app/who-i-am.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { findSimilar, replayQuery } from '../../lib/calls.ts'
-import { presetQuery } from '../filters/default-preset.ts'
-import { narrowingOf } from '../filters/preset-filters.ts'
-import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from './kept-questions.ts'
-import { fromStored, type Question, toRequest } from './question.ts'
+import { retryOverloaded } from '../../lib/retry.ts'
+import { presetQuery } from '../../model/filters/default-preset.ts'
+import { narrowingOf } from '../../model/filters/preset-filters.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from '../../model/question/kept-questions.ts'
+import { fromStored, type Question, toRequest } from '../../model/question/question.ts'
+import type { Search } from '../../model/question/search.ts'
+import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
 /** What the address asks for: nothing yet, a question of this browser, or a stored query. */
 type Asked = { kind: 'nothing' } | { kind: 'kept'; key: string } | { kind: 'stored'; uuid: string }
@@ -17,19 +19,6 @@ type Asked = { kind: 'nothing' } | { kind: 'kept'; key: string } | { kind: 'stor
 interface Answered {
   question: Question
   answer: FindSimilarAnswer
-}
-
-export interface Search {
-  /** Names what is asked for; changes with every other question. */
-  id: string
-  /** The question, as soon as it is known. */
-  question: Question | undefined
-  answer: FindSimilarAnswer | undefined
-  error: unknown
-  isPending: boolean
-  /** The address names a query that is not there, or not for this person. */
-  isMissing: boolean
-  retry(): void
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -103,7 +92,10 @@ function useKeptSearch(key: string | undefined) {
     // Taking the signal has the call aborted as soon as nobody waits for it.
     queryFn: async ({ signal }): Promise<Answered> => {
       const settled = await settle(question!)
-      return { question: settled, answer: await findSimilar(toRequest(settled), signal) }
+      return {
+        question: settled,
+        answer: await call('findSimilar', { body: toRequest(settled), signal, priority: 'search' }),
+      }
     },
     enabled: question !== undefined,
     retry: retryOverloaded,
@@ -115,7 +107,7 @@ function useKeptSearch(key: string | undefined) {
     if (!answer.data || key === undefined) return
     const { uuid } = answer.data.answer
     client.setQueryData<Answered>(['answer', uuid], answer.data)
-    void client.invalidateQueries({ queryKey: ['recent-queries'] })
+    void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
     forgetQuestion(key)
     navigate(`/app/query/${uuid}/`, { replace: true })
   }, [answer.data, key, client, navigate])
@@ -143,7 +135,12 @@ function useStoredQuery(uuid: string | undefined) {
   return useQuery({
     queryKey: ['answer', uuid],
     queryFn: async ({ signal }): Promise<Answered> => {
-      const { question, answer } = await replayQuery(uuid!, signal)
+      const { question, answer } = await call('getQuery', {
+        params: { uuid: uuid! },
+        query: { run: '1' },
+        signal,
+        priority: 'search',
+      })
       if (!answer)
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
       return { question: fromStored(question), answer }

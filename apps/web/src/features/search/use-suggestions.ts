@@ -1,8 +1,8 @@
 import type { SuggestionView } from '@cognate/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { suggest } from '../../lib/calls.ts'
 import { fold } from '../../lib/fold.ts'
+import { suggest } from '../../model/records/catalogue-calls.ts'
 import { maySuggestFor, stillFitting } from './suggestions.ts'
 
 /** Milliseconds without a key before names are looked up. Specification 1 §5. */

@@ -2,8 +2,8 @@ import type { ShareView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconUserCheck, IconUserShare } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Shareable } from '../../lib/workspace-calls.ts'
-import { type Shares, shareLabel } from './shares.ts'
+import type { Shareable } from '../../model/sharing/shares.ts'
+import { type Shares, shareLabel } from '../../model/sharing/shares.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 

@@ -3,14 +3,15 @@ import { Modal, Select } from '@mantine/core'
 import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useProfile } from '../../app/who-i-am.ts'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { fold } from '../../lib/fold.ts'
 import { fullName } from '../../lib/user-name.ts'
-import { listTeams, listUsers, type Shareable, setShares } from '../../lib/workspace-calls.ts'
+import type { Shareable } from '../../model/sharing/shares.ts'
+import { idOf, type Shares, type Target, toRequest } from '../../model/sharing/shares.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './share-dialog.module.css'
-import { idOf, type Shares, type Target, toRequest } from './shares.ts'
 
 interface ShareDialogProps {
   item: Shareable & Shares
@@ -24,7 +25,8 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   const chosen = targetsOf(item)
   const candidates = useCandidates()
   const save = useMutation({
-    mutationFn: (targets: Target[]) => setShares(item, toRequest(targets)),
+    mutationFn: (targets: Target[]) =>
+      call('setShares', { params: { kind: item.kind, uuid: item.uuid }, body: toRequest(targets) }),
     onSuccess: onChanged,
   })
   const problem = save.error ?? candidates.error
@@ -91,7 +93,7 @@ function useCandidates() {
   return useQuery({
     queryKey: ['share-targets'],
     queryFn: async ({ signal }): Promise<Target[]> => {
-      const [shared_users, teams] = await Promise.all([listUsers(signal), listTeams(signal)])
+      const [shared_users, teams] = await Promise.all([call('listUsers', { signal }), call('listTeams', { signal })])
       return targetsOf({
         shared_users: shared_users.filter(({ username }) => username !== user.username),
         shared_teams: teams,

@@ -1,13 +1,13 @@
 import type { QueryView } from '@cognate/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMay } from '../../app/who-i-am.ts'
-import { getQuery } from '../../lib/workspace-calls.ts'
+import { call } from '../../lib/api.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { ShareButton } from './share-button.tsx'
 
 const storedQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['stored-query', uuid],
-    queryFn: ({ signal }) => getQuery(uuid, signal),
+    queryFn: ({ signal }) => call('getQuery', { params: { uuid }, signal, priority: 'row' }),
   })
 
 /** Shares a stored query, where the licence includes sharing. */

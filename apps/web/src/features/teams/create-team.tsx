@@ -1,7 +1,7 @@
 import type { UserView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useHeldWork } from '../../lib/use-held-work.ts'
+import { useHeldWork } from '../../model/use-held-work.ts'
 import { UserPicker } from '../../ui/user-picker.tsx'
 import { problemOfTeamName } from './team-name.ts'
 import classes from './teams-screen.module.css'

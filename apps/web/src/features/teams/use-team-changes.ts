@@ -1,17 +1,17 @@
-import type { TeamView } from '@cognate/contract'
+import type { BodyOf, TeamView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../lib/messages.tsx'
-import { changeTeam, createTeam, deleteTeam, listTeams, listUsers } from '../../lib/workspace-calls.ts'
+import { showMessage } from '../../model/messages.ts'
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
-  queryFn: ({ signal }) => listTeams(signal),
+  queryFn: ({ signal }) => call('listTeams', { signal }),
 })
 
 export const usersQuery = queryOptions({
   queryKey: ['users'],
-  queryFn: ({ signal }) => listUsers(signal),
+  queryFn: ({ signal }) => call('listUsers', { signal }),
 })
 
 /** The three things that can be done with teams. Each says how it went, and what is shown is loaded again after it. */
@@ -22,24 +22,25 @@ export function useTeamChanges() {
       client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
       client.invalidateQueries({ queryKey: usersQuery.queryKey }),
     ])
-  const succeed = (title: string) => void showMessage({ tone: 'success', title })
+  const succeed = (title: string) => showMessage({ tone: 'success', title })
   const fail = (title: string, error: unknown) =>
-    void showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+    showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 
   const update = useMutation({
-    mutationFn: ({ team, users }: { team: TeamView; users: string[] }) => changeTeam({ uuid: team.uuid, users }),
+    mutationFn: ({ team, users }: { team: TeamView; users: string[] }) =>
+      call('changeTeam', { params: { uuid: team.uuid }, body: { users } }),
     onSuccess: () => succeed('Team updated'),
     onError: (error, { team }) => fail(`Failed update team ${team.name}`, error),
     onSettled: reload,
   })
   const create = useMutation({
-    mutationFn: createTeam,
+    mutationFn: (body: BodyOf<'createTeam'>) => call('createTeam', { body }),
     onSuccess: (_, { name }) => succeed(`Created new team ${name}`),
     onError: (error, { name }) => fail(`Failed to create ${name}`, error),
     onSettled: reload,
   })
   const remove = useMutation({
-    mutationFn: (team: TeamView) => deleteTeam(team.uuid),
+    mutationFn: (team: TeamView) => call('deleteTeam', { params: { uuid: team.uuid } }),
     onSuccess: (_, { name }) => succeed(`Deleted team ${name}`),
     onError: (error, { name }) => fail(`An error deleting team ${name}`, error),
     onSettled: reload,

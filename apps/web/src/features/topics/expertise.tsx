@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import parts from '../results/row-parts.module.css'
+import parts from '../../ui/row-parts.module.css'
 
 const load = async () => ({ default: (await import('./topics-dialog.tsx')).TopicsDialog })
 const TopicsDialog = lazy(load)

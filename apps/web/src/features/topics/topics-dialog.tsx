@@ -1,11 +1,11 @@
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import dialog from '../../ui/wide-dialog.module.css'
 import { TopicExplorer } from './topic-explorer.tsx'
-import { listAuthorTopics } from './topics-calls.ts'
 import classes from './topics-dialog.module.css'
 
 interface TopicsDialogProps {
@@ -18,7 +18,7 @@ export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
   useFocusGivenBack()
   const { data, error, refetch } = useQuery({
     queryKey: ['author-topics', author.identifier],
-    queryFn: ({ signal }) => listAuthorTopics(author.identifier, signal),
+    queryFn: ({ signal }) => call('listAuthorTopics', { params: { id: author.identifier }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -3,12 +3,12 @@ import { Skeleton } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Bubbles } from './bubbles.tsx'
-import { countTopics } from './topics-calls.ts'
 import classes from './topics-view.module.css'
 
 /** Topics that are drawn and offered as chips; the table has all. */
@@ -29,7 +29,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
   const { data, error, refetch } = useQuery({
     queryKey: ['topics', answer.dataset, answer.catalogue_version, identifiers],
-    queryFn: ({ signal }) => countTopics({ dataset: answer.dataset, identifiers }, signal),
+    queryFn: ({ signal }) => call('countTopics', { body: { dataset: answer.dataset, identifiers }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error)

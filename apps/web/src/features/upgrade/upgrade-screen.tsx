@@ -10,10 +10,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Missing } from '../../app/not-found.tsx'
-import { useProfile } from '../../app/who-i-am.ts'
+import { configQuery } from '../../model/account/account-queries.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
-import { configQuery } from '../account/account-queries.ts'
 import classes from './upgrade-screen.module.css'
 
 interface Claim {

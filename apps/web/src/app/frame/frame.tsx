@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { OrganisationLock } from '../../features/organisations/organisation-lock.tsx'
+import { onSignedOut } from '../../lib/api.ts'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { entranceFor } from '../../lib/next-address.ts'
+import { chooseTheme } from '../../model/theme-choice.ts'
+import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import classes from './frame.module.css'
+import { Navbar } from './navbar.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** What every screen of a signed-in person stands in; whoever is not signed in is shown the entrance. */
+export function Frame() {
+  const profile = useQuery(profileQuery)
+  const modules = useQuery(searchModulesQuery)
+  useEntranceWhenSignedOut(profile.data !== undefined)
+
+  const theme = profile.data?.active_organisation.frontend_theme
+  useEffect(() => {
+    if (theme) chooseTheme(theme)
+  }, [theme])
+
+  const error = profile.error ?? modules.error
+  const retry = () => Promise.all([profile.refetch(), modules.refetch()])
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <Navbar profile={profile.data}>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {error && !isSignedOut(error) ? (
+          <Failure title="This page could not be loaded" details={sentenceOf(error)} onRetry={retry} />
+        ) : profile.data && modules.data ? (
+          <>
+            <Outlet />
+            <OrganisationLock profile={profile.data} />
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </main>
+    </div>
+  )
+}
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** Leads to the entrance, with the way back, as soon as the server says that the session is over. */
+function useEntranceWhenSignedOut(hasBeenIn: boolean): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const leave = useEffectEvent(() => {
+    navigate(entranceFor(location, hasBeenIn ? 'session_ended' : ''), { replace: true })
+  })
+  useEffect(() => onSignedOut(() => leave()), [])
+}

@@ -1,0 +1,29 @@
+import type { ProfileView } from '@cognate/contract'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { LogoMark } from '../../ui/logo.tsx'
+import { linksFor } from './links.ts'
+import classes from './navbar.module.css'
+
+/** The top of every screen: the way home, the links, and at the end what the screen gives as children. */
+export function Navbar({ profile, children }: { profile?: ProfileView | undefined; children?: ReactNode }) {
+  const links = linksFor(profile).filter(({ isMain }) => isMain)
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to="/app/" className={classes.brand} aria-label="Cognate, home">
+          <LogoMark />
+          <span className={classes.name}>Cognate</span>
+        </Link>
+        <nav aria-label="Main" className={classes.links}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/app/'} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.side}>{children}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProfileView } from '@cognate/contract'
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import classes from './user-menu.module.css'
+
+const load = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
+const UserMenuList = lazy(load)
+
+/** The signed-in person: first name and active organisation, with the menu of what belongs to the account. */
+export function UserMenu({ profile }: { profile: ProfileView }) {
+  const { user, active_organisation: organisation } = profile
+  return (
+    <MenuButton
+      className={classes.target}
+      preload={() => void load()}
+      menu={(close) => <UserMenuList profile={profile} onClose={close} />}
+    >
+      <VisuallyHidden>User menu: </VisuallyHidden>
+      <span className={classes.initials} aria-hidden>
+        {initialsOf(user)}
+      </span>
+      <span className={classes.who}>
+        <span className={classes.name}>{user.first_name}</span>
+        <span className={classes.organisation}>{organisation.display_name}</span>
+      </span>
+      <IconChevronDown size={15} stroke={1.8} aria-hidden />
+    </MenuButton>
+  )
+}
+
+function initialsOf({ first_name, last_name }: ProfileView['user']): string {
+  return (
+    [first_name, last_name]
+      .map((name) => [...name.trim()][0] ?? '')
+      .join('')
+      .toUpperCase() || '·'
+  )
+}

@@ -1,0 +1,14 @@
+import { CheckCoauthors } from '../../features/coauthors/check-coauthors.tsx'
+import { hideResult, RowButtons, toggleCollected } from '../../features/collection/row-buttons.tsx'
+import { ConflictBadge } from '../../features/conflicts/conflict-badge.tsx'
+import { FindEmail } from '../../features/lookups/find-email.tsx'
+import { ProfileLinks } from '../../features/lookups/profile-links.tsx'
+import { SignalsLink } from '../../features/lookups/signals-link.tsx'
+import type { RowSlots } from '../../features/results/row-slots.ts'
+import { Expertise } from '../../features/topics/expertise.tsx'
+
+/** What stands in rows and records beside what the results say themselves. */
+export const rowSlots: RowSlots = {
+  ...{ ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks, SignalsLink },
+  ...{ RowButtons, toggleCollected, hideResult },
+}

@@ -1,0 +1,17 @@
+import { collection } from '../../model/collection/collection.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { useCollected } from '../../model/collection/use-collection.ts'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+
+/** Specification 2 §4. */
+const UNSAVED =
+  'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?'
+
+/** Home, and the answers to questions, among which an unsaved collection is kept. */
+const isInside = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
+
+/** Asks before an unsaved collection is left behind. */
+export function CollectionGuard() {
+  const isOpen = useCollected(isUnsaved)
+  return <LeaveGuard isUnsaved={isOpen} sentence={UNSAVED} isInside={isInside} onLeave={() => collection.leave()} />
+}

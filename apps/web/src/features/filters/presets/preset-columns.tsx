@@ -1,0 +1,182 @@
+import type { SearchModuleView } from '@cognate/contract'
+import { Switch } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Age } from '../../../ui/age.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
+import { InlineEdit } from '../../../ui/inline-edit.tsx'
+import { RecordIcon } from '../../../ui/record-icon.tsx'
+import classes from './filter-presets-screen.module.css'
+import type { PresetRow } from './preset-drafts.ts'
+import type { Drafts } from './use-drafts.ts'
+import { fail, type usePresetChanges } from './use-presets.ts'
+
+/** Most characters of a name; the API takes no more. */
+const MOST = 300
+
+interface ColumnOptions {
+  modules: readonly SearchModuleView[]
+  changes: ReturnType<typeof usePresetChanges>
+  drafts: Drafts
+  mayShare: boolean
+  ShareButton: ShareButtonSlot
+  onDelete(row: PresetRow): void
+}
+
+const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
+
+/** What the list of presets says of each, and what can be done with it. */
+export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
+  const { modules, changes, drafts, mayShare, ShareButton, onDelete } = options
+  return [
+    { key: 'name', head: 'Preset', isName: true, cell: (row) => <Name row={row} changes={changes} drafts={drafts} /> },
+    {
+      key: 'module',
+      head: 'For',
+      width: '132px',
+      cell: ({ content }) => (
+        <span className={classes.module}>
+          <RecordIcon type={content.search_module} size={16} />
+          {modules.find(({ key }) => key === content.search_module)?.label ?? content.search_module}
+        </span>
+      ),
+    },
+    { key: 'filters', head: 'Filters', width: '150px', cell: (row) => <EditButton row={row} drafts={drafts} /> },
+    {
+      key: 'active',
+      head: 'Active',
+      width: '76px',
+      cell: ({ preset, content }) => (
+        <Switch
+          className={classes.switch}
+          aria-label={`Active: ${content.name}`}
+          title={preset ? 'Applied to each new search' : 'Save the preset first'}
+          checked={preset?.is_active ?? false}
+          disabled={!preset}
+          onChange={() => preset && changes.choose.mutate(preset)}
+        />
+      ),
+    },
+    {
+      key: 'sidebar',
+      head: 'Fills sidebar',
+      width: '108px',
+      cell: (row) => <FillsSidebar row={row} changes={changes} drafts={drafts} />,
+    },
+    {
+      key: 'changed',
+      head: 'Changed',
+      width: '110px',
+      cell: ({ preset }) =>
+        preset ? <Age time={preset.updated_at} /> : <span className={classes.unsaved}>Not saved</span>,
+    },
+    {
+      key: 'sharing',
+      head: 'Sharing',
+      width: '136px',
+      isButton: true,
+      cell: ({ preset }) =>
+        preset &&
+        (mayShare || !preset.access.is_owned) && (
+          <ShareButton item={{ kind: 'filter_preset', ...preset }} name={preset.name} onChanged={changes.share} />
+        ),
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      isHeadSpoken: true,
+      width: '40px',
+      cell: (row) =>
+        isOwn(row) && (
+          <button
+            type="button"
+            className={classes.delete}
+            aria-label={`Delete ${row.content.name}`}
+            title="Delete"
+            onClick={() => onDelete(row)}
+          >
+            <IconTrash size={17} stroke={1.6} aria-hidden />
+          </button>
+        ),
+    },
+  ]
+}
+
+interface CellProps {
+  row: PresetRow
+  changes: ColumnOptions['changes']
+  drafts: Drafts
+}
+
+function Name({ row, changes, drafts }: CellProps) {
+  const { preset, content } = row
+  const isFresh = drafts.fresh === row.key
+  useEffect(() => {
+    if (isFresh) drafts.greet()
+  })
+  const shown = (name: string) => (
+    <span className={classes.name}>
+      <bdi>{name}</bdi>
+    </span>
+  )
+  if (!isOwn(row)) return shown(content.name)
+  return (
+    <InlineEdit
+      value={content.name}
+      label="Name of the preset"
+      editLabel={`Rename ${content.name}`}
+      maxLength={MOST}
+      emptyProblem="A preset needs a name."
+      beginsOpen={isFresh}
+      onSave={async (name) => (preset ? changes.change(preset, { name }) : drafts.edit(row, { name }))}
+    >
+      {shown}
+    </InlineEdit>
+  )
+}
+
+/** How many filters there are; opens them. Those of somebody else are counted alone. */
+function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
+  const { filter_data, conflict_of_interest: conflicts, name } = row.content
+  const fields = new Set(Object.keys(filter_data.filters))
+  if (conflicts.records.length > 0) fields.add('coi_authors')
+  const words = fields.size === 1 ? '1 filter' : `${fields.size} filters`
+  if (!isOwn(row)) return words
+  const isOpen = drafts.opened.has(row.key)
+  return (
+    <button
+      type="button"
+      className={classes.edit}
+      aria-expanded={isOpen}
+      aria-label={`${words}: edit those of ${name}${row.isUnsaved ? ', not saved' : ''}`}
+      onClick={() => drafts.setOpen(row.key, !isOpen)}
+    >
+      <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />
+      {words}
+      {row.isUnsaved && row.preset && <span className={classes.unsaved}>Not saved</span>}
+    </button>
+  )
+}
+
+function FillsSidebar({ row, changes, drafts }: CellProps) {
+  const { preset, content } = row
+  const choose = async (populates_sidebar: boolean) => {
+    if (!preset) return drafts.edit(row, { populates_sidebar })
+    try {
+      await changes.change(preset, { populates_sidebar })
+    } catch (error) {
+      fail(`Error when changing preset ${content.name}`, error)
+    }
+  }
+  return (
+    <Switch
+      className={classes.switch}
+      aria-label={`Fills the sidebar: ${content.name}`}
+      title="Fills the sidebar of a new search, instead of being applied silently"
+      checked={content.populates_sidebar}
+      disabled={!isOwn(row)}
+      onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+    />
+  )
+}

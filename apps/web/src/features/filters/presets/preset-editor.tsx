@@ -1,0 +1,84 @@
+import type { ConflictInput, FilterPresetView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { PresetContent } from '../../../model/filters/preset-content.ts'
+import { useSearchModules } from '../../../model/who-i-am.ts'
+import { Quiet } from '../../../ui/page.tsx'
+import classes from './filter-presets-screen.module.css'
+import type { PresetRow } from './preset-drafts.ts'
+
+const load = async () => ({ default: (await import('../filter-form.tsx')).FilterForm })
+const FilterForm = lazy(load)
+
+interface PresetEditorProps {
+  row: PresetRow
+  isSaving: boolean
+  onChange(parts: Partial<PresetContent>): void
+  onSave(): void
+  onDiscard(): void
+}
+
+/** The filters of a preset, below its row. */
+export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: PresetEditorProps) {
+  const { content, preset, isUnsaved } = row
+  const module = useSearchModules().find(({ key }) => key === content.search_module)
+  if (!module) return <Quiet>Your licence does not include what this preset filters.</Quiet>
+  return (
+    <section className={classes.editor} aria-label={`Filters of ${content.name}`}>
+      <h2 className={classes.editorTitle}>Filters</h2>
+      <Suspense fallback={<Quiet>Loading the filters…</Quiet>}>
+        <FilterForm
+          module={module}
+          filters={content.filter_data.filters}
+          onChange={(filters) => onChange({ filter_data: { filters } })}
+          context="preset"
+          conflicts={conflictsOf(content.conflict_of_interest)}
+          onConflictsChange={(conflicts) => onChange({ conflict_of_interest: keptConflicts(conflicts) })}
+        />
+      </Suspense>
+      <div className={classes.editorActions}>
+        {isUnsaved && preset && (
+          <Button variant="default" onClick={onDiscard}>
+            Discard changes
+          </Button>
+        )}
+        <Button
+          leftSection={<IconDeviceFloppy size={16} stroke={1.7} aria-hidden />}
+          disabled={!isUnsaved}
+          loading={isSaving}
+          onClick={onSave}
+        >
+          {preset ? 'Save changes' : 'Save'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type PresetConflicts = FilterPresetView['conflict_of_interest']
+
+/** What a preset says of conflicts, as the form takes it; null where it names nobody. */
+function conflictsOf(conflicts: PresetConflicts): ConflictInput | null {
+  if (conflicts.records.length === 0) return null
+  return {
+    publication_types: [],
+    first_and_last_two: false,
+    leave_out_hyper_authorship: true,
+    include_parents: false,
+    ...withoutGaps(conflicts),
+    check: conflicts.check,
+    records: conflicts.records,
+  }
+}
+
+function keptConflicts(conflicts: ConflictInput | null): PresetConflicts {
+  if (!conflicts) return { check: [], records: [] }
+  const records = conflicts.records.map((record) => ({ ...record, record_type: 'author' as const }))
+  return { ...conflicts, records }
+}
+
+/** Without the keys that hold nothing, so that they do not hide what holds in their absence. */
+function withoutGaps<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never
+}

@@ -1,0 +1,89 @@
+import type { FilterPresetView, ShareView } from '@cognate/contract'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { changeSeen, isConflict } from '../../../lib/change-seen.ts'
+import type { PresetContent } from '../../../model/filters/preset-content.ts'
+import type { Listed } from '../../../model/listed.ts'
+import { showMessage } from '../../../model/messages.ts'
+import { queryKeys } from '../../../model/query-keys.ts'
+import { profileQuery } from '../../../model/who-i-am.ts'
+
+/** Specification 2 §9. */
+export const PAGE_SIZE = 10
+const LISTS = [...queryKeys.filterPresets, 'list']
+
+export interface PresetPage {
+  page: number
+  name: string
+  excludesShared: boolean
+}
+
+export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
+  queryOptions({
+    queryKey: [...LISTS, { page, name, excludesShared }],
+    queryFn: ({ signal }) =>
+      call('listFilterPresets', {
+        query: { page, page_size: PAGE_SIZE, name, no_shared: String(excludesShared) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Presets are made and chosen elsewhere in the page.
+    staleTime: 0,
+  })
+
+/** What can be done with presets. */
+export function usePresetChanges() {
+  const client = useQueryClient()
+  const reload = () => client.invalidateQueries({ queryKey: queryKeys.filterPresets })
+  const update = (next: (known: FilterPresetView) => FilterPresetView) =>
+    client.setQueriesData<Listed<FilterPresetView>>(
+      { queryKey: LISTS },
+      (list) => list && { ...list, results: list.results.map(next) },
+    )
+  const replace = (uuid: string, changes: Partial<FilterPresetView>) =>
+    update((known) => (known.uuid === uuid ? { ...known, ...changes } : known))
+
+  /** Changes a preset as it was seen. Raises `conflict`, with the list loaded again, where the same was changed meanwhile. */
+  const change = async (seen: FilterPresetView, changes: Partial<PresetContent>) => {
+    const { uuid } = seen
+    try {
+      const saved = await changeSeen<FilterPresetView, Partial<PresetContent>>(seen, changes, {
+        send: (body) => call('changeFilterPreset', { params: { uuid }, body }),
+        read: () => call('getFilterPreset', { params: { uuid } }),
+      })
+      replace(uuid, saved)
+    } catch (error) {
+      if (isConflict(error)) await reload()
+      throw error
+    }
+  }
+  const create = async (content: PresetContent) => {
+    const made = await call('createFilterPreset', { body: content })
+    await reload()
+    return made
+  }
+  const remove = useMutation({
+    mutationFn: ({ uuid }: FilterPresetView) => call('deleteFilterPreset', { params: { uuid } }),
+    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
+    onError: (error, { name }) => fail(`Error when deleting preset ${name}`, error),
+    onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
+  })
+  const choose = useMutation({
+    mutationFn: async ({ uuid, is_active }: FilterPresetView): Promise<unknown> =>
+      is_active ? call('deactivateFilterPresets') : call('activateFilterPreset', { params: { uuid } }),
+    // One is active at most: pressing it again leaves none.
+    onMutate: ({ uuid, is_active }) => update((known) => ({ ...known, is_active: known.uuid === uuid && !is_active })),
+    onError: (error, { name }) => {
+      fail(`Error when activating preset ${name}`, error)
+      return reload()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+  const share = ({ uuid, shared_users, shared_teams }: ShareView) => replace(uuid, { shared_users, shared_teams })
+  return { change, create, remove, choose, share }
+}
+
+export function fail(title: string, error: unknown): void {
+  showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+}

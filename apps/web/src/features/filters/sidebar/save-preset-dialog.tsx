@@ -1,0 +1,87 @@
+import type { DatasetKey } from '@cognate/contract/datasets'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import type { Narrowing } from '../../../model/filters/preset-filters.ts'
+import { showMessage } from '../../../model/messages.ts'
+import { queryKeys } from '../../../model/query-keys.ts'
+import classes from './save-preset-dialog.module.css'
+
+export interface SavePresetDialogProps {
+  dataset: DatasetKey
+  narrowing: Narrowing
+  onClose(): void
+}
+
+/** Saves what the form sets as a preset, to be chosen again in another search. */
+export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDialogProps) {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [fills, setFills] = useState(false)
+  const { filters, conflicts } = narrowing
+  const save = useMutation({
+    mutationFn: () =>
+      call('createFilterPreset', {
+        body: {
+          name: name.trim(),
+          search_module: dataset,
+          filter_data: { filters },
+          conflict_of_interest: {
+            check: conflicts?.check ?? [],
+            records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
+          },
+          populates_sidebar: fills,
+        },
+      }),
+    onSuccess: (preset) => {
+      void client.invalidateQueries({ queryKey: queryKeys.filterPresets })
+      showMessage({ tone: 'success', title: `Saved the preset ${preset.name}` })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Save as preset"
+      centered
+      size={420}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') save.mutate()
+        }}
+      >
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={300}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={save.error && sentenceOf(save.error)}
+          data-autofocus
+        />
+        <Checkbox
+          label="Fill the form when chosen, instead of searching at once"
+          checked={fills}
+          onChange={({ currentTarget }) => setFills(currentTarget.checked)}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,139 @@
+import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { presetQuery } from '../../../model/filters/default-preset.ts'
+import {
+  applyPreset,
+  countNarrowing,
+  fittingNarrowing,
+  isWithin,
+  type Narrowing,
+  narrowingOf,
+  nothingSet,
+  withoutPreset,
+} from '../../../model/filters/preset-filters.ts'
+import { showMessage } from '../../../model/messages.ts'
+import type { Question } from '../../../model/question/question.ts'
+import type { Search } from '../../../model/question/search.ts'
+import { useProfile } from '../../../model/who-i-am.ts'
+import classes from '../../../ui/sidebar.module.css'
+import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
+import { FilterForm } from '../filter-form.tsx'
+import { topicsOf } from './answer-topics.ts'
+import { FiltersFoot } from './filters-foot.tsx'
+import { PresetSelector } from './preset-selector.tsx'
+import { UpgradeBanner } from './upgrade-banner.tsx'
+import { useNarrowing } from './use-narrowing.ts'
+
+interface SearchSidebarProps {
+  search: Search
+  modules: readonly SearchModuleView[]
+  /** Asks the question of the search again with other filters. */
+  onNarrow(narrowing: Pick<Question, 'filters' | 'conflict_of_interest'>): void
+  /** The tab Collection; none without `use_collections`. */
+  collection?: Panel | undefined
+}
+
+/** The sidebar of a search: its filters, and the collection where there is one. */
+export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
+  const { question } = search
+  const module = modules.find(({ key }) => key === question?.dataset)
+  if (!question || !module) return search.error ? null : <Waiting />
+  return <Known {...{ search, question, module, onNarrow, collection }} />
+}
+
+type KnownProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
+  question: Question
+  module: SearchModuleView
+}
+
+function Known({ search, question, module, onNarrow, collection }: KnownProps) {
+  const { active_organisation, default_filter_preset } = useProfile()
+  const { data: standard } = useQuery(presetQuery(default_filter_preset))
+  const { draft, applied, isChanged, change, discard } = useNarrowing(question, module)
+  const apply = (narrowing: Narrowing) => {
+    const { filters, conflicts } = fittingNarrowing(narrowing, module)
+    onNarrow({ filters, conflict_of_interest: conflicts })
+  }
+  const choosePreset = (preset: FilterPresetView, close: () => void) => {
+    const own = narrowingOf(preset, module)
+    tellWhatIsMissing(preset, own, module)
+    const next = applyPreset(own, draft)
+    if (preset.populates_sidebar) return change(() => next)
+    apply(next)
+    close()
+  }
+  const filters: Panel = {
+    count: countNarrowing(applied),
+    head: (close) => (
+      <PresetSelector
+        module={module}
+        draft={draft}
+        onChoose={(preset) => choosePreset(preset, close)}
+        onRemove={(preset) => {
+          apply(withoutPreset(draft, narrowingOf(preset, module)))
+          close()
+        }}
+      />
+    ),
+    panel: (
+      <FilterForm
+        key={module.key}
+        module={module}
+        context="search"
+        filters={draft.filters}
+        onChange={(changed) => change((last) => ({ ...last, filters: changed }))}
+        conflicts={draft.conflicts}
+        onConflictsChange={(changed) => change((last) => ({ ...last, conflicts: changed }))}
+        topics={topicsOf(search.answer)}
+      />
+    ),
+    foot: (close) => (
+      <FiltersFoot
+        dataset={module.key}
+        narrowing={fittingNarrowing(draft, module)}
+        isChanged={isChanged}
+        isEmpty={countNarrowing(draft) === 0}
+        onUpdate={() => {
+          apply(draft)
+          close()
+        }}
+        onDiscard={discard}
+        onClear={() => change(() => nothingSet)}
+      />
+    ),
+  }
+  return (
+    <Sidebar
+      filters={module.filters.length > 0 ? filters : undefined}
+      collection={collection}
+      banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
+      note={
+        standard &&
+        isWithin(narrowingOf(standard, module), applied) && <span className={classes.note}>Default preset applied</span>
+      }
+    />
+  )
+}
+
+/** A preset of another dataset, or of somebody who may filter by more, does not fit as a whole; nobody should believe it does. */
+function tellWhatIsMissing(preset: FilterPresetView, fitting: Narrowing, module: SearchModuleView): void {
+  const given = Object.keys(preset.filter_data.filters).length
+  const missing = given - Object.keys(fitting.filters).length
+  if (missing <= 0) return
+  showMessage({
+    tone: 'info',
+    title: `${preset.name} does not fit as a whole`,
+    details: `${missing} of its ${given} filters ${missing === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
+  })
+}
+
+function Waiting() {
+  return (
+    <div className={classes.sidebar} aria-hidden>
+      {Array.from({ length: 7 }, (_, index) => (
+        <Skeleton key={index} height={18} radius="sm" my={16} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { LogoMark } from '../../../ui/logo.tsx'
+import classes from './upgrade-banner.module.css'
+
+/** What the organisation of the transfer site is shown above its filters: its mark, and the way to a full licence. */
+export function UpgradeBanner() {
+  return (
+    <div className={classes.banner}>
+      <LogoMark size={28} />
+      <div>
+        <p className={classes.sentence}>More datasets, filters and collections come with a full license.</p>
+        <Link to="/app/upgrade/" className={classes.link}>
+          Upgrade license
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SearchModuleView } from '@cognate/contract'
+import { useState } from 'react'
+import { fittingNarrowing, type Narrowing } from '../../../model/filters/preset-filters.ts'
+import type { Question } from '../../../model/question/question.ts'
+
+interface Draft {
+  /** What stands in the form. */
+  draft: Narrowing
+  /** What the search was asked with. */
+  applied: Narrowing
+  isChanged: boolean
+  change(edit: (draft: Narrowing) => Narrowing): void
+  /** Goes back to what the search was asked with. */
+  discard(): void
+}
+
+/** What the form of a search holds: what it was asked with, until somebody changes it. Another question brings its own. */
+export function useNarrowing(question: Question, module: SearchModuleView): Draft {
+  const applied: Narrowing = { filters: question.filters, conflicts: question.conflict_of_interest ?? null }
+  const key = JSON.stringify([module.key, applied])
+  const [edited, setEdited] = useState<{ of: string; draft: Narrowing }>()
+  const draft = edited?.of === key ? edited.draft : applied
+  const said = (narrowing: Narrowing) => JSON.stringify(sorted(fittingNarrowing(narrowing, module)))
+  return {
+    draft,
+    applied,
+    isChanged: said(draft) !== said(applied),
+    change: (edit) => setEdited((last) => ({ of: key, draft: edit(last?.of === key ? last.draft : applied) })),
+    discard: () => setEdited(undefined),
+  }
+}
+
+/** In the order of their names, so that two ways to the same filters compare as one. */
+const sorted = ({ filters, conflicts }: Narrowing) => [
+  Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  conflicts,
+]

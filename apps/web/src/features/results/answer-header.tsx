@@ -1,0 +1,95 @@
+import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import { Loader, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { sortOf } from '../../model/question/sorts.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { useLater } from '../../ui/use-later.ts'
+import classes from './answer-header.module.css'
+import { resultLine } from './result-line.ts'
+import type { ViewKey } from './views.ts'
+
+interface AnswerHeaderProps {
+  ref: Ref<HTMLHeadingElement>
+  answer: FindSimilarAnswer | undefined
+  isPending: boolean
+  module: SearchModuleView | undefined
+  sort: string
+  onSort(sort: string): void
+  onHelp(): void
+  /** How the answer can be looked at. */
+  views: readonly { key: ViewKey; label: string }[]
+  view: ViewKey
+  onView(view: ViewKey): void
+  /** What can be done with the stored query. */
+  actions?: ReactNode
+}
+
+/** The line above the results: how many, of what, and in which order. */
+export function AnswerHeader(props: AnswerHeaderProps) {
+  const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, actions } = props
+  const isLate = useLater(isPending)
+  const isWeak = answer?.weak === true && answer.results.length > 0
+  return (
+    <>
+      <header className={classes.header}>
+        <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
+          {isWeak && (
+            <IconAlertTriangle size={18} stroke={1.8} className={classes.warning} role="img" aria-label="Warning:" />
+          )}
+          <Line answer={answer} />
+          {module && <span className={classes.dataset}>{module.label}</span>}
+        </h1>
+        {isLate && <Loader size={16} role="status" aria-label="Searching" />}
+        {views.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="View"
+            data={views.map(({ key, label }) => ({ value: key, label }))}
+            value={view}
+            onChange={(key) => onView(key as ViewKey)}
+          />
+        )}
+        <div className={classes.tools}>
+          {actions}
+          <button
+            type="button"
+            className={classes.keys}
+            onClick={onHelp}
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+          >
+            <IconKeyboard size={18} stroke={1.6} aria-hidden />
+          </button>
+          {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
+        </div>
+      </header>
+      {isWeak && (
+        <p className={classes.weak}>
+          These matches are weaker than usual: nothing in the catalogue comes close to what you asked. A longer text, or
+          other words, may find more.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ answer }: { answer: FindSimilarAnswer | undefined }) {
+  if (!answer) return 'Searching…'
+  if (answer.results.length === 0) return 'No results'
+  return resultLine({ ...answer, shown: answer.results.length })
+}
+
+function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: string; onSort(sort: string): void }) {
+  const chosen = sortOf(sort, module.sorts)
+  if (!chosen) return null
+  return (
+    <ChoiceMenu
+      label="Sort by"
+      choices={module.sorts}
+      chosen={chosen}
+      onChoose={(key) => key !== chosen.key && onSort(key)}
+      icon={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { AuthorRecord, ExpertFields, ResultView } from '@cognate/contract'
+import { type ComponentType, createContext, use } from 'react'
+import type { ResultOf } from '../../model/records/result-types.ts'
+
+/** What other features put into rows and records; `app/` fills it in. */
+export interface RowSlots {
+  ConflictBadge: ComponentType<{ result: ResultOf<'author'> }>
+  CheckCoauthors: ComponentType<{ result: ResultOf<'author'> }>
+  Expertise: ComponentType<{ identifier: string; display_name: string }>
+  FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
+  ProfileLinks: ComponentType<{ expert: ExpertFields }>
+  SignalsLink: ComponentType<{ doi: string; title: string }>
+  /** Collects a result and hides it. */
+  RowButtons: ComponentType<{ result: ResultView }>
+  toggleCollected(result: ResultView, from: Element): void
+  hideResult(result: ResultView, row: Element | null): void
+}
+
+export const RowSlotsContext = createContext<RowSlots | undefined>(undefined)
+
+export function useRowSlots(): RowSlots {
+  const slots = use(RowSlotsContext)
+  if (!slots) throw new Error('rows stand below RowSlotsContext')
+  return slots
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { FIND_EMAIL } from '../../model/row-marks.ts'
+
+interface RowKeys {
+  onHelp(): void
+  onSearch(): void
+}
+
+/** j and k walk through the rows of a region, e looks for the address of one, / leads to the search box, ? lists the keys; not while something is typed or open. */
+export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSearch }: RowKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+    const keys: Record<string, (() => void) | undefined> = {
+      j: () => moveFocus(region.current, 1),
+      k: () => moveFocus(region.current, -1),
+      e: () => findEmail(region.current),
+      '/': onSearch,
+      '?': onHelp,
+    }
+    const action = keys[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether the key belongs to a field, a menu or a dialogue. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return true
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+function findEmail(region: HTMLElement | null): void {
+  const row = document.activeElement?.closest('[data-result-row]')
+  if (row && region?.contains(row)) row.querySelector<HTMLElement>(`[${FIND_EMAIL}]`)?.click()
+}
+
+function moveFocus(region: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(region?.querySelectorAll<HTMLElement>('[data-result-row]') ?? [])]
+  const current = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = current < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))
+  rows[next]?.focus()
+}

@@ -1,0 +1,36 @@
+import type { EndpointKey } from '@cognate/contract'
+import type { DatasetKey } from '@cognate/contract/datasets'
+import { useSearchParams } from 'react-router'
+import { withoutPeople } from '../../model/network-address.ts'
+
+/** How an answer can be looked at. Specification 2 §2. */
+const views = [
+  { key: 'list', label: 'List' },
+  { key: 'network', label: 'Network Graph', endpoint: 'network_graph', datasets: ['experts'] },
+  { key: 'topics', label: 'Topics', endpoint: 'topics', datasets: ['experts', 'works', 'institutions', 'venues'] },
+] as const satisfies readonly { key: string; label: string; endpoint?: EndpointKey; datasets?: readonly DatasetKey[] }[]
+export type ViewKey = (typeof views)[number]['key']
+
+/** The views that a licence opens for a dataset; the list is always among them. */
+export function viewsFor(dataset: DatasetKey | undefined, endpoints: readonly EndpointKey[]) {
+  return views.filter((view) => {
+    const isOpen = !('endpoint' in view) || endpoints.includes(view.endpoint)
+    return isOpen && (!('datasets' in view) || view.datasets.some((key) => key === dataset))
+  })
+}
+
+/** The view of the address, and how to change it; the list where the address names none that is open. */
+export function useView(open: ReturnType<typeof viewsFor>): [ViewKey, (view: ViewKey) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('view')
+  const view = open.find(({ key }) => key === asked)?.key ?? 'list'
+  const change = (next: ViewKey) =>
+    setParameters((before) => {
+      // Another view is of all results again.
+      const after = withoutPeople(before)
+      if (next === 'list') after.delete('view')
+      else after.set('view', next)
+      return after
+    })
+  return [view, change]
+}

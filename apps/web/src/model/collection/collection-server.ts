@@ -1,0 +1,42 @@
+import type { BodyOf, QueryRecord, SearchView, StoredRecordView } from '@cognate/contract'
+import { call } from '../../lib/api.ts'
+import type { CollectedRecord } from './collection-state.ts'
+
+/** A record as it is sent. */
+export type Sent = QueryRecord & Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address'>>
+
+/** The calls that read a saved collection and change it, record by record. */
+export interface CollectionServer {
+  read(uuid: string): Promise<SearchView>
+  /** Saves a new collection with everything that it holds. */
+  create(body: BodyOf<'createSearch'>): Promise<SearchView>
+  /** With `updated_at` the change is made only on what was seen then; `conflict` otherwise. */
+  change(uuid: string, changes: BodyOf<'changeSearch'>): Promise<SearchView>
+  add(list: 'included' | 'excluded', uuid: string, records: Sent[]): Promise<{ records: StoredRecordView[] }>
+  /** Of one record, by its own uuid. */
+  remove(list: 'included' | 'excluded', uuid: string): Promise<void>
+  alter(uuid: string, changes: BodyOf<'changeIncludedRecord'>): Promise<StoredRecordView>
+}
+
+const additions = { included: 'addIncludedRecords', excluded: 'addExcludedRecords' } as const
+const deletions = { included: 'deleteIncludedRecord', excluded: 'deleteExcludedRecord' } as const
+
+export const collectionServer: CollectionServer = {
+  read: (uuid) => call('getSearch', { params: { uuid } }),
+  create: (body) => call('createSearch', { body }),
+  change: (uuid, body) => call('changeSearch', { params: { uuid }, body }),
+  add: (list, uuid, records) => call(additions[list], { params: { uuid }, body: { records } }),
+  remove: (list, uuid) => call(deletions[list], { params: { uuid } }),
+  alter: (uuid, body) => call('changeIncludedRecord', { params: { uuid }, body }),
+}
+
+export const asExcluded = ({ record_type, identifier, fields }: CollectedRecord): Sent => ({
+  record_type,
+  identifier,
+  fields,
+})
+
+export const asIncluded = (record: CollectedRecord): Sent => {
+  const { used_in_search, email_address } = record
+  return { ...asExcluded(record), used_in_search, email_address }
+}

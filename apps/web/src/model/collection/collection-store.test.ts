@@ -1,0 +1,195 @@
+import type { SearchView, StoredRecordView } from '@cognate/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Message } from '../messages.ts'
+import type { CollectionServer } from './collection-server.ts'
+import { type CollectedRecord, type CollectionState, emptyCollection } from './collection-state.ts'
+import { CollectionStore } from './collection-store.ts'
+
+const record = (identifier: string): CollectedRecord => ({
+  ...{ record_type: 'author', identifier, display_name: `Dr ${identifier}`, fields: {} },
+  ...{ used_in_search: true, email_address: null },
+})
+const [ada, ben] = [record('A1'), record('A2')]
+const idsOf = ({ included }: CollectionState) => included.map(({ identifier }) => identifier)
+const refusal = (code: string) => new ApiError({ status: 409, code, detail: `Refused: ${code}.` })
+
+/** A server that holds one collection, and what was asked of it. */
+function aServer() {
+  const included = new Map<string, StoredRecordView>()
+  const asked: string[] = []
+  let name = ''
+  let failure: Error | undefined
+  const view = () =>
+    ({
+      ...{ uuid: 'c1', name, external_identifier: null, updated_at: '2026-01-01T00:00:00Z' },
+      ...{ access: { is_owned: true }, shared_users: [], shared_teams: [], excluded_records: [] },
+      ...{ included_records: [...included.values()], conflict_of_interest: { records: [] } },
+    }) as unknown as SearchView
+  const store = (records: readonly { identifier: string }[]) =>
+    records.map((sent) => {
+      const stored = { ...record(sent.identifier), ...sent, uuid: `r-${sent.identifier}` } as StoredRecordView
+      included.set(stored.uuid, stored)
+      return stored
+    })
+  const answer = async <Answer>(what: string, make: () => Answer): Promise<Answer> => {
+    asked.push(what)
+    await Promise.resolve()
+    if (failure) throw failure
+    return make()
+  }
+  const server: CollectionServer = {
+    read: () => answer('read', view),
+    create: (body) =>
+      answer('create', () => {
+        name = body.name
+        store(body.included_records ?? [])
+        return view()
+      }),
+    change: (_, changes) =>
+      answer('change', () => {
+        name = changes.name ?? name
+        return view()
+      }),
+    add: (list, _, records) =>
+      answer(`add ${list} ${records.map(({ identifier }) => identifier).join()}`, () => ({ records: store(records) })),
+    remove: (list, uuid) => answer(`remove ${list} ${uuid}`, () => void included.delete(uuid)),
+    alter: (uuid, changes) =>
+      answer(`alter ${uuid}`, () => {
+        const stored = { ...included.get(uuid)!, ...changes }
+        included.set(uuid, stored)
+        return stored
+      }),
+  }
+  const fail = (error?: Error) => {
+    failure = error
+  }
+  return { server, asked, store, fail }
+}
+
+/** A tab whose collection is saved with Ada in it, unless it is to be empty. */
+async function aTab({ isSaved = true } = {}) {
+  const { server, asked, store, fail } = aServer()
+  const told: string[] = []
+  const messages: Message[] = []
+  let hear: (uuid: string) => void = () => {}
+  const collection = new CollectionStore({
+    server,
+    tabs: {
+      tellCollection: (uuid) => told.push(uuid),
+      onCollection: (listener) => {
+        hear = listener
+        return () => {}
+      },
+    },
+    kept: { find: () => emptyCollection, keep: vi.fn() },
+    showMessage: (message) => messages.push(message),
+  })
+  if (isSaved) {
+    collection.include([ada])
+    await collection.save({ name: 'Reviewers', external_identifier: null })
+    asked.length = 0
+  }
+  const settled = async () => {
+    do await collection.whenSent()
+    while (collection.isSending())
+  }
+  return { collection, asked, told, messages, fail, store, settled, otherTabChanged: (uuid: string) => hear(uuid) }
+}
+
+describe('C-01 the collection of a tab', () => {
+  it('sends nothing before it is saved, then everything in one call', async () => {
+    const { collection, asked } = await aTab({ isSaved: false })
+    collection.include([ada])
+    collection.include([ben])
+    await collection.whenSent()
+    expect(asked).toEqual([])
+    await collection.save({ name: 'Reviewers', external_identifier: null })
+    expect(asked).toEqual(['create'])
+    expect(collection.state().saved?.name).toBe('Reviewers')
+  })
+
+  it('shows a change at once and sends it, in turn, telling the other tabs', async () => {
+    const { collection, asked, told, settled } = await aTab()
+    collection.include([ben])
+    collection.remove([ada])
+    expect(idsOf(collection.state())).toEqual(['A2'])
+    expect(collection.isSending()).toBe(true)
+    await settled()
+    expect(asked).toEqual(['add included A2', 'remove included r-A1'])
+    expect(told).toEqual(['c1', 'c1'])
+  })
+
+  it('sends what was added while it was saved', async () => {
+    const { collection, asked, settled } = await aTab({ isSaved: false })
+    collection.include([ada])
+    const saving = collection.save({ name: 'Reviewers', external_identifier: null })
+    await Promise.resolve()
+    collection.include([ben])
+    await saving
+    await settled()
+    expect(asked).toEqual(['create', 'add included A2'])
+    expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
+  })
+
+  it('takes back what is refused, says so, and reads what the server holds', async () => {
+    const { collection, asked, messages, fail, settled } = await aTab()
+    fail(refusal('too_many_records'))
+    collection.include([ben])
+    expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
+    await collection.whenSent()
+    await Promise.resolve()
+    expect(idsOf(collection.state())).toEqual(['A1'])
+    expect(messages).toEqual([
+      { tone: 'danger', title: 'Dr A2 could not be added', details: 'Refused: too_many_records.' },
+    ])
+    fail()
+    await settled()
+    expect(asked).toEqual(['add included A2', 'read'])
+  })
+
+  it('raises where an address is refused, which is said beside its field', async () => {
+    const { collection, messages, fail } = await aTab()
+    fail(refusal('invalid_request'))
+    await expect(collection.alter(collection.state().included[0]!, { email_address: 'x' })).rejects.toThrow()
+    expect(messages).toEqual([])
+    expect(collection.state().included[0]!.email_address).toBeNull()
+  })
+
+  it('reads again what another tab changed, after what is still to be sent from here', async () => {
+    const { collection, asked, store, settled, otherTabChanged } = await aTab()
+    otherTabChanged('another')
+    await settled()
+    expect(asked).toEqual([])
+    store([record('A9')])
+    otherTabChanged('c1')
+    collection.include([ben])
+    await settled()
+    expect(asked.at(-1)).toBe('read')
+    expect(asked.indexOf('add included A2')).toBeLessThan(asked.lastIndexOf('read'))
+    expect(idsOf(collection.state()).toSorted()).toEqual(['A1', 'A2', 'A9'])
+  })
+
+  it('stays unsaved in the tab of its owner when it was deleted elsewhere', async () => {
+    const { collection, messages, fail, settled } = await aTab()
+    fail(refusal('search_not_found'))
+    collection.refresh()
+    await settled()
+    expect(collection.state().saved).toBeUndefined()
+    expect(idsOf(collection.state())).toEqual(['A1'])
+    expect(messages[0]).toMatchObject({ title: 'The collection Reviewers was deleted' })
+  })
+
+  it('goes on with the collection of a question, but never over an unsaved one', async () => {
+    const { collection, asked, store, settled } = await aTab({ isSaved: false })
+    store([ada])
+    collection.include([ben])
+    collection.resume('c1')
+    await settled()
+    expect([asked, idsOf(collection.state())]).toEqual([[], ['A2']])
+    collection.close()
+    collection.resume('c1')
+    await settled()
+    expect([asked, idsOf(collection.state())]).toEqual([['read'], ['A1']])
+  })
+})

@@ -1,0 +1,269 @@
+import type { SearchView } from '@cognate/contract'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { changeSeen, isConflict } from '../../lib/change-seen.ts'
+import { createStore } from '../../lib/store.ts'
+import type { Message } from '../messages.ts'
+import type { Tabs } from '../tabs.ts'
+import { type Alteration, type CollectionEvent, nothingCollected, reduce } from './collection-reducer.ts'
+import { asExcluded, asIncluded, type CollectionServer } from './collection-server.ts'
+import { type CollectedRecord, type CollectionState, isUnsaved, type SavedCollection } from './collection-state.ts'
+import { keepSoon } from './keep-soon.ts'
+import type { KeptCollection } from './kept-collection.ts'
+import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
+import { createSendQueue } from './send-queue.ts'
+
+/** What a collection reaches beyond itself. */
+interface Surroundings {
+  server: CollectionServer
+  tabs: Pick<Tabs, 'tellCollection' | 'onCollection'>
+  kept: Pick<KeptCollection, 'find' | 'keep'>
+  showMessage(message: Message): void
+}
+
+/** A change of some records, and what is said of them where it does not arrive; nothing: whoever asked for it is told. */
+interface Change {
+  records: readonly CollectedRecord[]
+  failure: string | undefined
+}
+
+/**
+ * The collection of a tab. A change is seen at once; while the collection is saved it is sent as well, one change after
+ * the other, and taken back with a message where it does not arrive.
+ */
+export class CollectionStore {
+  readonly #with: Surroundings
+  readonly #tab = createStore(nothingCollected)
+  readonly #queue = createSendQueue()
+  readonly #keeping = keepSoon(() => this.#owner && this.#with.kept.keep(this.#owner, this.state()))
+  #owner = ''
+  #uuids: Uuids = new Map()
+  #isCreating = false
+  #willRefresh = false
+
+  constructor(surroundings: Surroundings) {
+    this.#with = surroundings
+    surroundings.tabs.onCollection((uuid) => {
+      if (uuid === this.state().saved?.uuid) this.refresh()
+    })
+  }
+
+  /** Listeners hear of other records and of what is on its way. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const stops = [this.#tab.subscribe(listener), this.#queue.subscribe(listener)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+  readonly state = (): CollectionState => this.#tab.get().collection
+  /** Ids that were hidden and came back, which a question may still carry. */
+  readonly released = (): ReadonlySet<string> => this.#tab.get().released
+  readonly isSending = (): boolean => this.#queue.size() > 0
+
+  /** Writes down in the tab what there is. */
+  readonly keep = (): void => this.#keeping.now()
+
+  /** Takes up what a person had in this tab; another person's is forgotten. */
+  begin(owner: string): void {
+    if (owner === this.#owner) return
+    this.#owner = owner
+    this.#happen({ type: 'found', collection: this.#with.kept.find(owner) })
+    this.refresh()
+  }
+
+  /** Goes on with a saved collection that was just read. */
+  adopt(view: SearchView): void {
+    rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
+    this.#happen({ type: 'read', view })
+  }
+
+  /** Goes on with a saved collection that a question names, unless there is one that would be lost by it. */
+  resume(uuid: string): void {
+    if (isUnsaved(this.state()) || this.state().saved?.uuid === uuid || this.#isCreating) return
+    void this.#queue.add(async () => {
+      // Who may not see it has a question without a collection.
+      const view = await this.#with.server.read(uuid).catch(() => undefined)
+      if (view && !isUnsaved(this.state())) this.adopt(view)
+    })
+  }
+
+  /** When everything that was changed so far has been sent, or has failed. */
+  whenSent(): Promise<void> {
+    return this.#queue.whenSent()
+  }
+
+  /** Goes on without a collection, as if there had never been one here. */
+  leave(): void {
+    this.#happen({ type: 'left' })
+  }
+
+  /** Begins an empty one. */
+  close(): void {
+    if (this.state().saved || isUnsaved(this.state())) this.#happen({ type: 'closed' })
+  }
+
+  include(records: readonly CollectedRecord[]): void {
+    this.#change({ type: 'included', records }, { records, failure: 'could not be added' })
+  }
+
+  exclude(records: readonly CollectedRecord[]): void {
+    this.#change({ type: 'excluded', records }, { records, failure: 'could not be hidden' })
+  }
+
+  remove(records: readonly CollectedRecord[]): void {
+    this.#change({ type: 'removed', records }, { records, failure: 'could not be removed' })
+  }
+
+  restore(records: readonly CollectedRecord[]): void {
+    this.#change({ type: 'restored', records }, { records, failure: 'could not be restored' })
+  }
+
+  /** Has records stand where they stood in an earlier state. */
+  undo(records: readonly CollectedRecord[], before: CollectionState): void {
+    this.#change({ type: 'undone', records, before }, { records, failure: 'could not be brought back' })
+  }
+
+  /** Whether a record adds to the question, or its address; raises where a saved collection does not take it. */
+  alter(record: CollectedRecord, changes: Alteration): Promise<void> {
+    return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
+  }
+
+  /** Saves an unsaved collection; raises, and keeps everything, where that does not succeed. */
+  async save({ name, external_identifier }: Pick<SavedCollection, 'name' | 'external_identifier'>): Promise<void> {
+    this.#isCreating = true
+    try {
+      await this.#queue.add(async () => {
+        const { included, excluded, conflicts } = this.state()
+        const view = await this.#with.server.create({
+          ...{ name, external_identifier, conflict_of_interest: { records: [...conflicts] } },
+          included_records: included.map(asIncluded),
+          excluded_records: excluded.map(asExcluded),
+        })
+        rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
+        // What was changed meanwhile stands behind this in the queue.
+        this.#happen({ type: 'saved', view })
+      })
+    } finally {
+      this.#isCreating = false
+    }
+  }
+
+  /** Renames the saved collection or changes its reference; raises `conflict` where another was faster. */
+  async describe(changes: Partial<Pick<SavedCollection, 'name' | 'external_identifier'>>): Promise<void> {
+    await this.#queue.add(async () => {
+      const { saved } = this.state()
+      if (!saved) return
+      const { server, tabs } = this.#with
+      try {
+        const view = await changeSeen<SavedCollection, typeof changes>(saved, changes, {
+          send: (body) => server.change(saved.uuid, body),
+          read: () => server.read(saved.uuid),
+        })
+        this.#happen({ type: 'described', saved: descriptionOf(view) })
+        tabs.tellCollection(saved.uuid)
+      } catch (error) {
+        if (isConflict(error)) this.refresh()
+        throw error
+      }
+    })
+  }
+
+  /** Notes with whom the saved collection is shared now. */
+  setShares(shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'>): void {
+    this.#happen({ type: 'shared', shares })
+  }
+
+  /** Keeps against whom experts are checked; of a saved collection its owner alone changes that. */
+  setConflicts(conflicts: CollectionState['conflicts']): void {
+    const { saved, conflicts: known } = this.state()
+    const idsOf = (records: CollectionState['conflicts']) => records.map(({ identifier }) => identifier).join(' ')
+    if (idsOf(known) === idsOf(conflicts)) return
+    this.#happen({ type: 'checked_against', conflicts })
+    if (!saved?.access.is_owned) return
+    const { server } = this.#with
+    void this.#queue
+      .add(async () => {
+        const view = await server.change(saved.uuid, { conflict_of_interest: { records: conflicts } })
+        this.#happen({ type: 'described', saved: descriptionOf(view) })
+      })
+      .catch((error) => this.#tellFailure('Against whom experts are checked could not be kept', error))
+  }
+
+  /** Reads the saved collection again, once everything that was changed here has been sent. */
+  readonly refresh = (): void => {
+    if (!this.state().saved || this.#willRefresh) return
+    this.#willRefresh = true
+    void this.#queue
+      .add(async () => {
+        this.#willRefresh = false
+        const uuid = this.state().saved?.uuid
+        if (!uuid) return
+        if (this.#isFollowed()) return this.refresh()
+        const view = await this.#with.server.read(uuid)
+        if (this.#isFollowed()) return this.refresh()
+        if (this.state().saved?.uuid === uuid) this.adopt(view)
+      })
+      .catch((error) => this.#leaveIfLost(error))
+  }
+
+  /** Whether something stands in the queue behind the task that runs. */
+  #isFollowed(): boolean {
+    return this.#queue.size() > 1
+  }
+
+  #happen(event: CollectionEvent): void {
+    this.#tab.set(reduce(this.#tab.get(), event))
+    this.#keeping.soon()
+  }
+
+  #change(event: CollectionEvent, { records, failure }: Change): Promise<void> {
+    const before = this.state()
+    this.#happen(event)
+    const after = this.state()
+    if (!before.saved && !this.#isCreating) return Promise.resolve()
+    const sent = this.#queue.add(async () => {
+      const { saved } = this.state()
+      // It could not be saved: the change is part of what is still unsaved.
+      if (!saved) return
+      const { server, tabs } = this.#with
+      if (await sendDifference(saved.uuid, { before, after, uuids: this.#uuids, server })) this.refresh()
+      tabs.tellCollection(saved.uuid)
+    })
+    return sent.catch((error) => {
+      this.#happen({ type: 'refused', records, before })
+      if (this.#leaveIfLost(error)) return
+      this.refresh()
+      if (!failure) throw error
+      this.#tellFailure(`${namesOf(records)} ${failure}`, error)
+    })
+  }
+
+  /** Whether the collection is not there any more. What its owner had in it stays in the tab, unsaved. */
+  #leaveIfLost(error: unknown): boolean {
+    const { saved } = this.state()
+    if (!saved || !(error instanceof ApiError) || error.code !== 'search_not_found') return false
+    const isOwn = saved.access.is_owned
+    this.#uuids.clear()
+    this.#happen({ type: 'lost' })
+    this.#with.showMessage({
+      tone: 'danger',
+      title: isOwn ? `The collection ${saved.name} was deleted` : `${saved.name} is not shared with you any more`,
+      ...(isOwn && { details: 'Its records are still here. Save them as a new collection to keep them.' }),
+    })
+    return true
+  }
+
+  #tellFailure(title: string, error: unknown): void {
+    this.#with.showMessage({ tone: 'danger', title, details: sentenceOf(error) })
+  }
+}
+
+const descriptionOf = ({ name, external_identifier, updated_at }: SavedCollection) => ({
+  name,
+  external_identifier,
+  updated_at,
+})
+
+function namesOf(records: readonly CollectedRecord[]): string {
+  const [first] = records
+  return records.length === 1 ? (first?.display_name ?? 'The record') : `${records.length} records`
+}

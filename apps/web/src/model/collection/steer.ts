@@ -1,0 +1,65 @@
+import type { EndpointKey, SearchModuleView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { MAX_RECORDS } from '@cognate/contract/limits'
+import { withoutHidden } from '../filters/without-hidden.ts'
+import type { ChosenRecord, Question } from '../question/question.ts'
+import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
+
+interface Steering {
+  collection: CollectionState
+  /** Ids that were hidden and came back. */
+  released: ReadonlySet<string>
+  endpoints: readonly EndpointKey[]
+  module: SearchModuleView | undefined
+}
+
+/** Records of a collection that add to a question: neither institutions nor venues, and academics only with their endpoint. */
+export function speakersOf(collection: CollectionState, endpoints: readonly EndpointKey[]): CollectedRecord[] {
+  return collection.included.filter(
+    ({ record_type, used_in_search }) =>
+      used_in_search &&
+      record_type !== 'institution' &&
+      record_type !== 'venue' &&
+      (record_type !== 'author' || endpoints.includes('get_author_abstracts')),
+  )
+}
+
+/**
+ * A question as the collection steers it. A saved one is named, and the server asks with its records; of an unsaved one
+ * the used records are sent along, the newest where there are too many, and the excluded ones as a filter.
+ */
+export function steer(question: Question, { collection, released, endpoints, module }: Steering): Question {
+  if (!collection.isTouched) return question
+  const { saved } = collection
+  const unsteered = { ...question, search: null, collected: [] }
+  const mayHide = module?.filters.some(({ field }) => field === 'excluded_records') ?? false
+  const hidden = isUnsaved(collection) && mayHide ? collection.excluded : []
+  const noLonger = new Set([...released, ...collection.excluded.map(({ identifier }) => identifier)].map(shortId))
+  const filters = withHidden(question.filters, hidden, noLonger)
+  if (saved) return { ...unsteered, search: saved.uuid, filters }
+  const room = Math.max(0, MAX_RECORDS - question.records.length - 1)
+  const collected = room === 0 ? [] : speakersOf(collection, endpoints).slice(-room).map(toChosen)
+  return { ...unsteered, collected, filters }
+}
+
+/** The filters with the hidden ones taken away from the answers, and without those that a collection hid before. */
+function withHidden(
+  filters: Question['filters'],
+  hidden: readonly CollectedRecord[],
+  noLonger: ReadonlySet<string>,
+): Question['filters'] {
+  const { excluded_records: own, ...others } = filters
+  const ids = hidden.map(({ identifier }) => identifier)
+  if (own?.type === 'include') return { ...others, excluded_records: withoutHidden(own, ids) }
+  const kept = own?.values.filter((id) => !noLonger.has(shortId(id))) ?? []
+  const values = [...kept, ...ids]
+  return values.length === 0 ? others : { ...others, excluded_records: { type: 'exclude', values } }
+}
+
+function toChosen({ record_type, identifier, display_name }: CollectedRecord): ChosenRecord {
+  return {
+    record_type: record_type as ChosenRecord['record_type'],
+    identifier,
+    display_name: display_name ?? identifier,
+  }
+}

@@ -1,0 +1,48 @@
+import { createListeners } from '../../lib/listeners.ts'
+import { type TabOrganisation, type Tabs, tabs } from '../tabs.ts'
+
+/** A tab works for one organisation while another is active. */
+export interface OrganisationConflict {
+  own: TabOrganisation
+  active: TabOrganisation
+}
+
+/** Which organisation a tab works for, and which one the person has made active since, here or in another tab. */
+export interface OwnOrganisation {
+  /** Has the tab belong to an organisation, which is then the active one too. */
+  set(organisation: TabOrganisation): void
+  /** Takes note of the active organisation; a tab that belongs to none yet belongs to it. */
+  note(active: TabOrganisation): void
+  /** The tab belongs to nobody: its person signed out or left the frame. */
+  leave(): void
+  /** Undefined while the tab's organisation is the active one; the same object as long as nothing changes. */
+  conflict(): OrganisationConflict | undefined
+  subscribe(listener: () => void): () => void
+}
+
+/** Follows the active organisation by what the tab learns itself and what the others tell. Specification 2 §4. */
+export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
+  let own: TabOrganisation | undefined
+  let active: TabOrganisation | undefined
+  let conflict: OrganisationConflict | undefined
+  const listeners = createListeners()
+  const change = (next: { own: TabOrganisation | undefined; active: TabOrganisation | undefined }) => {
+    const isSame = own?.name === next.own?.name && active?.name === next.active?.name
+    if (isSame) return
+    own = next.own
+    active = next.active
+    conflict = own && active && own.name !== active.name ? { own, active } : undefined
+    listeners.tell()
+  }
+  others.onOrganisation((chosen) => own && change({ own, active: chosen }))
+  return {
+    set: (organisation) => change({ own: organisation, active: organisation }),
+    note: (noted) => change({ own: own ?? noted, active: noted }),
+    leave: () => change({ own: undefined, active: undefined }),
+    conflict: () => conflict,
+    subscribe: listeners.add,
+  }
+}
+
+/** The organisation of this tab. */
+export const ownOrganisation = followOrganisation(tabs)

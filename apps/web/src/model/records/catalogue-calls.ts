@@ -1,0 +1,51 @@
+import type { SuggestionView } from '@cognate/contract'
+import { call } from '../../lib/api.ts'
+
+/** The calls to the catalogue in OpenAlex's format that filters make. */
+
+export type NamedEntity = 'authors' | 'institutions' | 'topics' | 'sources'
+
+/** Suggestions for a name. Venues are asked for as the specification has it, and give way to those of other kinds. */
+export async function suggestNames(entity: NamedEntity, q: string, signal?: AbortSignal): Promise<SuggestionView[]> {
+  const answer =
+    entity === 'sources'
+      ? await call('autocompleteAny', { query: { entity_type: 'source', q }, signal, priority: 'source' })
+      : await suggest(entity, q, signal)
+  return answer.results
+}
+
+/** Suggestions for what is typed; authors with where they are. */
+export const suggest = (entity: Exclude<NamedEntity, 'sources'> | 'works', q: string, signal?: AbortSignal) =>
+  call('autocomplete', {
+    params: { entity },
+    query: { q, author_hint: entity === 'authors' ? 'institution' : undefined },
+    signal,
+    priority: 'suggestion',
+  })
+
+/** As many records as one call takes by their ids. */
+const MOST_IDS = 100
+
+interface Named {
+  id: string
+  display_name: string
+}
+
+/** The records of a kind that fit a filter, in OpenAlex's words. */
+export async function listOpen<Item extends Named>(
+  entity: NamedEntity,
+  filter: string,
+  signal?: AbortSignal,
+): Promise<Item[]> {
+  const query = { filter, 'per-page': String(MOST_IDS) }
+  const answer = await call('openList', { params: { entity }, query, signal, priority: 'row' })
+  return answer.results as unknown as Item[]
+}
+
+/** The records of a kind by their short ids; ids that the catalogue does not have are left out. */
+export async function listByIds(entity: NamedEntity, ids: readonly string[], signal?: AbortSignal): Promise<Named[]> {
+  const found: Named[] = []
+  for (let at = 0; at < ids.length; at += MOST_IDS)
+    found.push(...(await listOpen<Named>(entity, `openalex:${ids.slice(at, at + MOST_IDS).join('|')}`, signal)))
+  return found
+}

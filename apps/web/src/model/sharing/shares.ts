@@ -1,0 +1,34 @@
+import type { ShareKind, ShareView } from '@cognate/contract'
+
+/** What can be shared. */
+export interface Shareable {
+  kind: ShareKind
+  uuid: string
+}
+
+/** With whom a thing is shared. */
+export type Shares = Pick<ShareView, 'shared_users' | 'shared_teams'>
+
+export const isShared = ({ shared_users, shared_teams }: Shares) => shared_users.length + shared_teams.length > 0
+
+/** What the button that opens sharing says. Specification 2 §2. */
+export function shareLabel(item: Shares & { access: { is_owned: boolean } }): 'Share' | 'Sharing' | 'Shared with you' {
+  if (!item.access.is_owned) return 'Shared with you'
+  return isShared(item) ? 'Sharing' : 'Share'
+}
+
+/** A person or a team that a thing can be shared with; `key` is what the API takes. */
+export interface Target {
+  kind: 'user' | 'team'
+  key: string
+  name: string
+}
+
+/** The shares as the API takes them: user names and uuids of teams. */
+export function toRequest(targets: readonly Target[]): { shared_users: string[]; shared_teams: string[] } {
+  const keysOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ key }) => key)
+  return { shared_users: keysOf('user'), shared_teams: keysOf('team') }
+}
+
+/** One name for each target, where users and teams stand in one list. */
+export const idOf = ({ kind, key }: Target) => `${kind}:${key}`

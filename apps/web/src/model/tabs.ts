@@ -1,0 +1,101 @@
+import { createListeners } from '../lib/listeners.ts'
+
+/** How tabs of one browser speak of the organisation they work for, and of the collections that they change. Specification 2 §4, 'Organisation' and 'Other tabs'. */
+
+/** Milliseconds a tab waits for others to say that they hold unsaved work. */
+export const REPLY_WAIT = 500
+
+/** The one channel of the page, whatever is spoken of. */
+const CHANNEL = 'cognate:tabs'
+
+export interface TabOrganisation {
+  name: string
+  display_name: string
+}
+
+type TabMessage =
+  | { type: 'has_unsaved_work?'; question: string }
+  | { type: 'has_unsaved_work'; question: string }
+  | ({ type: 'organisation_chosen' } & TabOrganisation)
+  | { type: 'collection_changed'; uuid: string }
+
+/** The part of a BroadcastChannel that is used; what one tab posts reaches all others, never itself. */
+export interface TabChannel {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+export interface Tabs {
+  /** Asks the other tabs and waits `REPLY_WAIT`: whether at least one of them holds unsaved work. */
+  haveUnsavedWork(): Promise<boolean>
+  /** Tells the other tabs which organisation is active now. */
+  tellOrganisation(organisation: TabOrganisation): void
+  /** Hears which organisation another tab has chosen; gives back how to stop that. */
+  onOrganisation(listener: (organisation: TabOrganisation) => void): () => void
+  /** Tells the other tabs that a saved collection was changed. */
+  tellCollection(uuid: string): void
+  /** Hears which saved collection another tab has changed; gives back how to stop that. */
+  onCollection(listener: (uuid: string) => void): () => void
+  /** Has this tab answer for some work as long as `isUnsaved` says so; gives back how to stop that. */
+  holdWork(isUnsaved: () => boolean): () => void
+}
+
+interface TabsOptions {
+  channel: TabChannel
+  wait?: number
+  newQuestion?: () => string
+}
+
+/** This tab's end of the channel; it answers the others' questions from the start. */
+export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypto.randomUUID() }: TabsOptions): Tabs {
+  const works = new Set<() => boolean>()
+  const organisations = createListeners<[TabOrganisation]>()
+  const collections = createListeners<[uuid: string]>()
+  const answered = new Set<string>()
+  const post = (message: TabMessage) => channel.postMessage(message)
+
+  channel.addEventListener('message', ({ data }) => {
+    if (!isTabMessage(data)) return
+    if (data.type === 'has_unsaved_work') answered.add(data.question)
+    else if (data.type === 'organisation_chosen') organisations.tell(data)
+    else if (data.type === 'collection_changed') collections.tell(data.uuid)
+    else if ([...works].some((isUnsaved) => isUnsaved())) post({ type: 'has_unsaved_work', question: data.question })
+  })
+
+  return {
+    haveUnsavedWork: async () => {
+      const question = newQuestion()
+      post({ type: 'has_unsaved_work?', question })
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      return answered.delete(question)
+    },
+    tellOrganisation: ({ name, display_name }) => post({ type: 'organisation_chosen', name, display_name }),
+    onOrganisation: organisations.add,
+    tellCollection: (uuid) => post({ type: 'collection_changed', uuid }),
+    onCollection: collections.add,
+    holdWork: (isUnsaved) => {
+      works.add(isUnsaved)
+      return () => void works.delete(isUnsaved)
+    },
+  }
+}
+
+/** The tabs of this browser. Where it has no such channel, a tab is alone. */
+export const tabs = openTabs({
+  channel:
+    typeof BroadcastChannel === 'undefined'
+      ? { postMessage: () => {}, addEventListener: () => {} }
+      : new BroadcastChannel(CHANNEL),
+})
+
+function isTabMessage(data: unknown): data is TabMessage {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false
+  if (data.type === 'organisation_chosen')
+    return 'name' in data && 'display_name' in data && typeof data.name === 'string'
+  if (data.type === 'collection_changed') return 'uuid' in data && typeof data.uuid === 'string'
+  return (
+    (data.type === 'has_unsaved_work' || data.type === 'has_unsaved_work?') &&
+    'question' in data &&
+    typeof data.question === 'string'
+  )
+}

@@ -1,0 +1,76 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { focusControl } from '../lib/focus-control.ts'
+import classes from './chosen-values.module.css'
+
+interface ChosenValuesProps {
+  /** What the values are of: 'Country'. */
+  label: string
+  values: readonly string[]
+  nameOf(value: string): string
+  /** What a value stands for: the members of a group. */
+  detailOf?(value: string): { summary: string; text: string } | undefined
+  isExclude: boolean
+  onRemove(value: string): void
+}
+
+/** Values beyond these are shown when asked for. */
+const SHOWN = 8
+
+/** The chosen values of a filter, each with what takes it out. */
+export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  if (values.length === 0) return null
+  const shown = isWhole ? values : values.slice(0, SHOWN)
+  const remove = (value: string, index: number) => {
+    onRemove(value)
+    // The button that was pressed goes; the focus moves to its neighbour, behind the last one to the filter itself.
+    const buttons = list.current?.querySelectorAll('button')
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1]
+    if (neighbour) neighbour.focus()
+    else focusControl(list.current)
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.values}
+        aria-label={`${label}: ${isExclude ? 'excluded' : 'chosen'}`}
+        data-exclude={isExclude}
+      >
+        {shown.map((value, index) => (
+          <li key={value} className={classes.value}>
+            <span className={classes.name}>
+              <bdi>{nameOf(value)}</bdi>
+              <Detail detail={detailOf?.(value)} />
+            </span>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={`Remove ${nameOf(value)}`}
+              onClick={() => remove(value, index)}
+            >
+              <IconX size={13} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {values.length > SHOWN && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${values.length}`}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Detail({ detail }: { detail: { summary: string; text: string } | undefined }) {
+  if (!detail) return null
+  return (
+    <details className={classes.detail}>
+      <summary>{detail.summary}</summary>
+      {detail.text}
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { EndpointKey, ResultView, ShareView } from '@cognate/contract'
+import type { ComponentType } from 'react'
+import type { SavedCollection } from '../model/collection/collection-state.ts'
+import type { RecordReference } from '../model/records/result-types.ts'
+import type { Shareable, Shares } from '../model/sharing/shares.ts'
+
+/** Components of one feature that stand in another. Features know of each other by these types alone; `app/` hands the components in. */
+
+/** Shares a thing and says whether it is shared. */
+export type ShareButtonSlot = ComponentType<{
+  /** What can be shared: a search, a query or a filter preset. */
+  item: Shareable & Shares & { access: { is_owned: boolean } }
+  /** What the thing is called, for the title of the dialogue. */
+  name: string
+  onChanged(shares: ShareView): void
+}>
+
+/** Exports a saved collection. */
+export type ExportCollectionSlot = ComponentType<{
+  collection: { uuid: string; name: string }
+  /** Whether it includes works, which can be cited. */
+  hasWorks: boolean
+  /** Whether it stands in a row of a list. */
+  isSmall?: boolean
+}>
+
+/** What can be done with a saved collection: sending it on, sharing it, exporting it. */
+export type CollectionActionsSlot = ComponentType<{ saved: SavedCollection; hasWorks: boolean }>
+
+/** Everything that is known of a record, over the page. */
+export type RecordPopupSlot = ComponentType<{
+  result: ResultView | RecordReference
+  endpoints: readonly EndpointKey[]
+  onClose(): void
+}>

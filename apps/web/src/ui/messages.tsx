@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { focusHeading } from '../lib/focus-heading.ts'
+import { useStore } from '../lib/store.ts'
+import { type Message, type MessageTone, takeMessages, untakenMessages } from '../model/messages.ts'
+
+const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
+
+const Queue = lazy(async () => {
+  const { Notifications } = await import('@mantine/notifications')
+  return {
+    default: () => <Notifications position="bottom-right" limit={4} containerWidth={400} />,
+  }
+})
+
+/** Where messages appear; fetched with the first of them. */
+export function Messages() {
+  const untaken = useStore(untakenMessages)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    if (untaken.length === 0) return
+    setIsWanted(true)
+    for (const message of takeMessages()) void show(message)
+  }, [untaken])
+  return <Suspense>{isWanted && <Queue />}</Suspense>
+}
+
+async function show(message: Message): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  const isFailure = message.tone === 'danger'
+  const { action } = message
+  let entered: Entered | undefined
+  const id = notifications.show({
+    title: message.title,
+    message: (
+      <>
+        {message.details}
+        {action && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            mt={4}
+            display="block"
+            onClick={() => {
+              notifications.hide(id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </>
+    ),
+    color: colours[message.tone],
+    onFocus: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) entered = { message: currentTarget, from: relatedTarget }
+    },
+    onClose: () => giveFocusBack(entered),
+    role: isFailure ? 'alert' : 'status',
+    autoClose: isFailure ? false : action ? 10_000 : 6000,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close message' },
+  })
+}
+
+/** A message that somebody went into, and what had the focus before. */
+interface Entered {
+  message: Element
+  from: EventTarget | null
+}
+
+/** A message that goes while it has the focus hands it back. */
+function giveFocusBack(entered: Entered | undefined): void {
+  if (!entered?.message.contains(document.activeElement)) return
+  const { from } = entered
+  if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+  else focusHeading()
+}

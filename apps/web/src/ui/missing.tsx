@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconMapQuestion } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import notice from './notice.module.css'
+
+/** Says that something is not there and offers the way home. */
+export function Missing({ title, details, children }: { title: string; details: string; children?: ReactNode }) {
+  return (
+    <div className={notice.notice}>
+      <IconMapQuestion size={32} stroke={1.4} className={notice.icon} aria-hidden />
+      <h1 className={notice.title}>{title}</h1>
+      <p className={notice.details}>{details}</p>
+      <div className={notice.actions}>
+        <Button component={Link} to="/app/">
+          Go to the search
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { fold } from '../lib/fold.ts'
+
+/** A value that can be chosen. */
+export interface Option {
+  value: string
+  label: string
+  /** What tells it from its like: members, a place, a publisher. */
+  hint?: string | null | undefined
+}
+
+/**
+ * Options whose name, value or hint holds every word that is typed; accents and case aside. First the one whose value is
+ * typed, then those with a name that begins so.
+ */
+export function matchingOptions(options: readonly Option[], typed: string): Option[] {
+  const wanted = fold(typed).trim()
+  const words = wanted.split(/\s+/)
+  const fits = ({ label, hint, value }: Option) => {
+    const text = fold(`${label} ${value} ${hint ?? ''}`)
+    return words.every((word) => text.includes(word))
+  }
+  const rank = ({ value, label }: Option) => (fold(value) === wanted ? 0 : fold(label).startsWith(wanted) ? 1 : 2)
+  return options.filter(fits).toSorted((a, b) => rank(a) - rank(b))
+}

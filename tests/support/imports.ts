@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/** What one file imports: the path it names, and how. */
+export interface Import {
+  from: string
+  names: string
+  /** `type`: gone at run time. `worker`: a file that is run beside. */
+  how: 'value' | 'type' | 'later' | 'worker'
+}
+
+/** Code below a folder, without what is generated. */
+export function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'migrations'].includes(entry.name) ? [] : sources(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\b(?<type>\s+type\b)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"](?<from>[^'"]+)['"]|import\(\s*['"](?<later>[^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"](?<bare>[^'"]+)['"]|new URL\(\s*['"](?<worker>\.[^'"]+)['"]/g
+
+export function importsOf(path: string): Import[] {
+  return [...readFileSync(path, 'utf8').matchAll(statement)].map(({ groups = {} }) => {
+    const { type, from, later, bare, worker } = groups
+    const how = worker ? 'worker' : later ? 'later' : type ? 'type' : 'value'
+    return { from: path, names: from ?? later ?? bare ?? worker ?? '', how }
+  })
+}
+
+/** One file of a part imports another; paths from the root of the part. */
+export interface Edge {
+  from: string
+  to: string
+  how: Import['how']
+}
+
+/** The imports inside of a part, its tests left out. */
+export function edgesOf(root: string): Edge[] {
+  return sources(root)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .flatMap(importsOf)
+    .filter(({ names }) => names.startsWith('.'))
+    .map(({ from, names, how }) => ({
+      from: relative(root, from),
+      to: relative(root, resolve(dirname(from), names)),
+      how,
+    }))
+    .filter(({ to }) => !to.startsWith('..'))
+}
+
+/**
+ * Groups of nodes each of which leads to every other, each group in the order of its names.
+ * @see Tarjan, SIAM Journal on Computing 1 (2), 1972, doi:10.1137/0201010
+ */
+export function circlesOf(edges: readonly { from: string; to: string }[]): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  const seen = new Map<string, { index: number; low: number; isOpen: boolean }>()
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (node: string) => {
+    const own = { index: seen.size, low: seen.size, isOpen: true }
+    seen.set(node, own)
+    open.push(node)
+    for (const target of targets.get(node) ?? []) {
+      const known = seen.get(target)
+      if (known?.isOpen) own.low = Math.min(own.low, known.index)
+      else if (!known) own.low = Math.min(own.low, visit(target).low)
+    }
+    if (own.low === own.index) {
+      const circle = open.splice(open.indexOf(node))
+      for (const member of circle) seen.get(member)!.isOpen = false
+      if (circle.length > 1) circles.push(circle.toSorted())
+    }
+    return own
+  }
+  for (const node of targets.keys()) if (!seen.has(node)) visit(node)
+  return circles
+}
+
+/** The layers of a part: which of its folders may import which. */
+export interface Layers {
+  /** Folders that each folder of the root may import beside itself. Files of the root itself may import all. */
+  mayImport: Record<string, readonly string[]>
+  /** Folders whose own folders stand apart: none of them imports another. */
+  apart: readonly string[]
+}
+
+/** The imports of a part that its layers do not allow. */
+export function againstLayers(edges: readonly Edge[], { mayImport, apart }: Layers): Edge[] {
+  return edges.filter(({ from, to }) => {
+    const [[layer = '', own], [other = '', others]] = [from.split('/'), to.split('/')]
+    if (!from.includes('/')) return false
+    if (layer === other) return apart.includes(layer) && own !== others
+    return !mayImport[layer]?.includes(other)
+  })
+}
+
+/** The same imports, between folders. */
+export const betweenFolders = (edges: readonly Edge[]) =>
+  edges.map(({ from, to }) => ({ from: dirname(from), to: dirname(to) })).filter(({ from, to }) => from !== to)
