@@ -107,7 +107,7 @@ export const Settings = z.object({
     values: 'calls a minute',
     unset: '`600`',
     sentence:
-      'How many calls a signed-in user may make in a minute, and an address that reads `/catalogue` without signing in; 0 for no limit. Sign-in stays limited either way.',
+      'How many calls a signed-in user may make in a minute, and an address that reads `/catalogue` without signing in or sends a body to a call that is open to all, such as sign-in; 0 for no limit. Tries at passwords stay limited either way.',
   }),
   ACCESS_LOG_DAYS: described(whole(0, 3650).prefault('180'), {
     values: '0 to 3650 days',
