@@ -20,9 +20,11 @@ const { values } = parseArgs({
 })
 const deadline = Date.now() + Number(values.minutes) * 60_000
 let isStopped = false
-process.on('SIGINT', () => {
-  isStopped = true
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopped = true
+  })
+}
 const isOver = () => isStopped || Date.now() > deadline
 
 /** Of a hundred kills, so many are of each kind. */
