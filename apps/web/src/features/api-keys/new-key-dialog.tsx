@@ -115,7 +115,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
       {hasPassword && (
         <PasswordInput
           label="Your password"
-          description="Whoever has the key can do without it, so it is asked for once more."
+          description="A key works without your password, so we ask for it once more."
           autoComplete="current-password"
           value={form.password}
           onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
