@@ -5,7 +5,7 @@ import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
 import type { Database } from './database.ts'
 import { mayOwn, mayRead } from './policies.ts'
 import { hashQuestion, namesOf, textOf } from './question.ts'
-import { hasRoom, type Quotas, requireRoom, requireRoomForLarge } from './quotas.ts'
+import { QueryRoom, type Quotas, requireRoom, requireRoomForLarge } from './quotas.ts'
 import { organisations, queries } from './schema.ts'
 import { named, refuseOthers, withSharing } from './sharing.ts'
 import type { Actor, QueryPage, Question, Workspace } from './workspace.ts'
@@ -20,6 +20,7 @@ interface QueryOptions {
 }
 
 export function queriesIn(database: Database, { clock, quotas }: QueryOptions): Workspace['queries'] {
+  const room = new QueryRoom(database, quotas.queries)
   return {
     async save(actor, question, { search_name = null } = {}) {
       const clean = cleanJson(question)
@@ -30,7 +31,7 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
         search_name: search_name === null ? null : cleanText(search_name),
       }
       const question_hash = hashQuestion(clean)
-      await requireRoomFor(database, actor, { question: clean, question_hash, quotas })
+      await requireRoomFor(database, actor, { question: clean, question_hash, quotas, room })
       // One statement, so that two who ask the same at once end with one row, and no crash parts reading from writing.
       const [saved] = await database
         .insert(queries)
@@ -103,14 +104,15 @@ interface NewQuery {
   question: Question
   question_hash: string
   quotas: Quotas
+  room: QueryRoom
 }
 
 /** Refuses a new query for which there is no room; one that is there already is refreshed. */
 async function requireRoomFor(database: Database, actor: Actor, query: NewQuery): Promise<void> {
-  const { question, question_hash, quotas } = query
+  const { question, question_hash, quotas, room } = query
   const bytes = Buffer.byteLength(JSON.stringify(question))
   const isSmall = bytes <= LARGE_QUERY
-  if (isSmall && (await hasRoom(database, actor, { kind: 'queries', most: quotas.queries }))) return
+  if (isSmall && (await room.take(actor))) return
   const same = and(mayOwn('query', actor), eq(queries.question_hash, question_hash))
   const [known] = await database.select({ uuid: queries.uuid }).from(queries).where(same)
   if (known) return

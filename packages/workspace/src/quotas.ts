@@ -41,29 +41,57 @@ const advice = {
   api_keys: 'Delete one first.',
 }
 
-/**
- * Whether an actor may keep one thing more of a kind. Calls at the same time may each see room, so a quota can be passed
- * by as many as run at once, which does no harm.
- */
-export async function hasRoom(
-  querying: Querying,
-  actor: Actor,
-  { kind, most }: { kind: keyof typeof kept; most: number },
-): Promise<boolean> {
+/** How many things of a kind an actor keeps, counted up to `most`. */
+function countOf(querying: Querying, actor: Actor, kind: keyof typeof kept, most: number): Promise<number> {
   const { table, of } = kept[kind]
-  return (await countUpTo(querying, sql`select 1 from ${table} where ${of(actor)}`, most)) < most
+  return countUpTo(querying, sql`select 1 from ${table} where ${of(actor)}`, most)
 }
 
-/** @throws AppError quota_reached */
+/** So many people are remembered at most. */
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Tells whether people have room for one query more, without counting at every search: who has much room is counted
+ * again when half of it may be used up, so that a second server that remembers the same does not lead beyond the quota.
+ */
+export class QueryRoom {
+  readonly #database: Querying
+  readonly #most: number
+  /** Queries that may be saved before the next count, by person and organisation. */
+  readonly #left = new Map<string, number>()
+
+  constructor(database: Querying, most: number) {
+    this.#database = database
+    this.#most = most
+  }
+
+  async take(actor: Actor): Promise<boolean> {
+    const key = `${actor.user_id} ${actor.organisation_id}`
+    const left = this.#left.get(key) || (await this.#count(actor))
+    if (this.#left.size >= MOST_REMEMBERED) this.#left.clear()
+    this.#left.set(key, Math.max(0, left - 1))
+    return left > 0
+  }
+
+  async #count(actor: Actor): Promise<number> {
+    const room = this.#most - (await countOf(this.#database, actor, 'queries', this.#most))
+    return Math.ceil(room / 2)
+  }
+}
+
+/**
+ * Calls at the same time may each see room, so a quota can be passed by as many as run at once, which does no harm.
+ * @throws AppError quota_reached
+ */
 export async function requireRoom(
   querying: Querying,
   actor: Actor,
   { kind, quotas }: { kind: keyof typeof kept; quotas: Quotas },
 ): Promise<void> {
-  if (!(await hasRoom(querying, actor, { kind, most: quotas[kind] }))) throw quotaReached(kind, quotas)
+  if ((await countOf(querying, actor, kind, quotas[kind])) >= quotas[kind]) throw quotaReached(kind, quotas)
 }
 
-export function quotaReached(kind: keyof typeof kept, quotas: Quotas): AppError {
+function quotaReached(kind: keyof typeof kept, quotas: Quotas): AppError {
   const most = `${quotas[kind].toLocaleString('en')} ${kind.replace('_', ' ').replace('api', 'API')}`
   return new AppError('quota_reached', { detail: `You keep ${most}, the most there is room for. ${advice[kind]}` })
 }
