@@ -17,7 +17,7 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numFailedTestSuites: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
@@ -93,8 +93,11 @@ const report = runTests(chromium)
 const skipped = report ? leftOut(report) : []
 if (skipped.length > 0) console.log(`Left out, since what they read is not here:\n  ${skipped.join('\n  ')}`)
 
-// A file that breaks before its tests run counts as failed, and so does anything left out where nothing may be.
-const brokenFiles = report?.testResults.filter(({ assertionResults }) => assertionResults.length === 0).length ?? 1
+// A file that breaks before or after its tests counts as failed, and so does anything left out where nothing may be.
+const isBroken = ({ status, assertionResults }: Report['testResults'][number]) =>
+  assertionResults.length === 0 ||
+  (status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'))
+const brokenFiles = report?.testResults.filter(isBroken).length ?? 1
 const failed =
   (report?.numFailedTests ?? 0) +
   brokenFiles +

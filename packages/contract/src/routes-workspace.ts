@@ -94,7 +94,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 201,
     answer: SearchView,
-    errors: [...writing, 'endpoint_not_allowed', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'quota_reached'],
   }),
   getSearch: route({
     ...collections,
@@ -115,7 +115,7 @@ export const workspaceRoutes = {
     body_limit: 256 * 1024,
     status: 200,
     answer: SearchView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_owner', 'search_not_found', 'conflict'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_owner', 'search_not_found', 'conflict'],
   }),
   deleteSearch: route({
     ...collections,
@@ -135,7 +135,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
   }),
   addExcludedRecords: route({
     ...collections,
@@ -146,7 +146,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
   }),
   submitSearch: route({
     ...submitting,
@@ -222,6 +222,7 @@ export const workspaceRoutes = {
     answer: FilterPresetView,
     errors: [
       ...writing,
+      'text_too_long',
       'endpoint_not_allowed',
       'unknown_dataset',
       'unknown_filter',
@@ -249,6 +250,7 @@ export const workspaceRoutes = {
     answer: FilterPresetView,
     errors: [
       ...writing,
+      'text_too_long',
       'filter_preset_not_found',
       'not_owner',
       'conflict',
