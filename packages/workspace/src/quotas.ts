@@ -8,30 +8,17 @@ import type { Actor } from './workspace.ts'
 /** The most that one person keeps in one organisation. */
 export type Quotas = Record<keyof typeof usual, number>
 
-/** Where each kind of thing stands, and whose it is. */
+/** Where each kind of thing stands, and the column that says whose it is. */
 const kept = {
-  queries: { table: queries, of: ({ user_id, organisation_id }: Actor) => ownedBy(queries, user_id, organisation_id) },
-  collections: {
-    table: searches,
-    of: ({ user_id, organisation_id }: Actor) => ownedBy(searches, user_id, organisation_id),
-  },
-  filter_presets: {
-    table: filterPresets,
-    of: ({ user_id, organisation_id }: Actor) => ownedBy(filterPresets, user_id, organisation_id),
-  },
-  api_keys: {
-    table: apiKeys,
-    of: ({ user_id, organisation_id }: Actor) =>
-      and(eq(apiKeys.user_id, user_id), eq(apiKeys.organisation_id, organisation_id)),
-  },
+  queries: { table: queries, owner: queries.owner_id },
+  collections: { table: searches, owner: searches.owner_id },
+  filter_presets: { table: filterPresets, owner: filterPresets.owner_id },
+  api_keys: { table: apiKeys, owner: apiKeys.user_id },
 }
 
-function ownedBy(
-  table: typeof queries | typeof searches | typeof filterPresets,
-  owner: string,
-  organisation: string,
-): SQL | undefined {
-  return and(eq(table.owner_id, owner), eq(table.organisation_id, organisation))
+function keptBy({ user_id, organisation_id }: Actor, kind: keyof typeof kept): SQL | undefined {
+  const { table, owner } = kept[kind]
+  return and(eq(owner, user_id), eq(table.organisation_id, organisation_id))
 }
 
 const advice = {
@@ -43,8 +30,7 @@ const advice = {
 
 /** How many things of a kind an actor keeps, counted up to `most`. */
 function countOf(querying: Querying, actor: Actor, kind: keyof typeof kept, most: number): Promise<number> {
-  const { table, of } = kept[kind]
-  return countUpTo(querying, sql`select 1 from ${table} where ${of(actor)}`, most)
+  return countUpTo(querying, sql`select 1 from ${kept[kind].table} where ${keptBy(actor, kind)}`, most)
 }
 
 /** So many people are remembered at most. */
@@ -103,7 +89,7 @@ function quotaReached(kind: keyof typeof kept, quotas: Quotas): AppError {
  */
 export async function requireRoomForLarge(
   querying: Querying,
-  { user_id, organisation_id }: Actor,
+  actor: Actor,
   { bytes, quotas }: { bytes: number; quotas: Quotas },
 ): Promise<void> {
   if (bytes <= LARGE_QUERY) return
@@ -111,7 +97,7 @@ export async function requireRoomForLarge(
   const [total] = await querying
     .select({ bytes: sql`coalesce(sum(${size}), 0)`.mapWith(Number) })
     .from(queries)
-    .where(and(ownedBy(queries, user_id, organisation_id), gt(size, LARGE_QUERY)))
+    .where(and(keptBy(actor, 'queries'), gt(size, LARGE_QUERY)))
   if ((total?.bytes ?? 0) + bytes <= quotas.large_query_bytes) return
   const detail =
     'Your queries with very long texts or lists take all the room there is. Delete some on the page My Queries first.'
