@@ -48,26 +48,9 @@ export function bodyLimitOf({ body_limit, access, family }: Pick<Route, 'body_li
   return body_limit ?? (access === 'public' || family === 'account' ? ACCOUNT_BODY : USUAL_BODY)
 }
 
-/** Refusals that calls share. */
+/** Refusals that calls share; what follows from a row, such as those of its body, `refusalsOf` adds. */
 export const everywhere = ['rate_limited', 'internal'] as const
 export const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable', 'scope_not_allowed'] as const
-export const writing = [
-  ...signedIn,
-  'csrf_failed',
-  'invalid_request',
-  'invalid_json',
-  'invalid_encoding',
-  'too_large',
-] as const
-/** Refusals of a public call with a body. */
-export const sending = [
-  ...everywhere,
-  'database_unavailable',
-  'csrf_failed',
-  'invalid_request',
-  'invalid_json',
-  'invalid_encoding',
-  'too_large',
-] as const
+export const writing = [...signedIn, 'csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
 export const asking = ['catalogue_unavailable', 'record_not_found'] as const
 export const Uuid = z.object({ uuid: z.uuid() })

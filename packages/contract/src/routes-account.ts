@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { everywhere, type Route, route, sending, signedIn, writing } from './route.ts'
+import { everywhere, type Route, route, signedIn, writing } from './route.ts'
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const Ok = z.object({ status: z.literal(200) })
@@ -33,7 +33,7 @@ export const accountRoutes = {
     body: z.object({ email: text(320) }),
     status: 200,
     answer: Ok,
-    errors: [...sending],
+    errors: everywhere,
   }),
   checkPasswordKey: route({
     ...account,
@@ -51,7 +51,7 @@ export const accountRoutes = {
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
     answer: null,
-    errors: [...sending, 'invalid_password_reset_key', 'not_authenticated'],
+    errors: [...everywhere, 'invalid_password_reset_key', 'not_authenticated'],
   }),
   changePassword: route({
     ...account,
@@ -94,7 +94,7 @@ export const accountRoutes = {
     body: z.object({ q: text(200) }),
     status: 200,
     answer: z.object({ idps: z.array(IdentityProviderView) }),
-    errors: [...sending],
+    errors: everywhere,
   }),
   startSso: route({
     ...account,
@@ -119,7 +119,7 @@ export const accountRoutes = {
     }),
     status: 302,
     answer: null,
-    errors: [...sending],
+    errors: everywhere,
   }),
   exportAccount: route({
     tag: 'account',

@@ -13,7 +13,7 @@ import {
 } from './open-catalogue.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
-import { asking, everywhere, type Route, route, sending, signedIn, Uuid, writing } from './route.ts'
+import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
 import { lookupRoutes } from './routes-lookups.ts'
@@ -51,7 +51,7 @@ export const routes = {
     status: 200,
     answer: SessionView,
     errors: [
-      ...sending,
+      ...everywhere,
       'username_password_mismatch',
       'missing_license',
       'no_active_org_available',
