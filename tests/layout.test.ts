@@ -40,6 +40,9 @@ const layered: Record<string, Layers> = {
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/tests\//.test(file)
 
+/** What an installation that only serves runs; packages that only build or test are not there. */
+const serving = ['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/workspace', 'apps/server']
+
 function declared(part: string): Set<string> {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
   const own = read(`${part}/package.json`)
@@ -84,6 +87,22 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
       return !known.has(name)
     })
     expect(undeclared).toEqual([])
+  })
+})
+
+describe.each(serving)('%s without what is for development', (part) => {
+  it('finds all that it imports', () => {
+    const { name, dependencies } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8'))
+    const imports = sources(join(ROOT, part, 'src'))
+      .filter((file) => !isTest(file))
+      .flatMap(importsOf)
+    // Imported later is Vite alone, which builds the page where it is there.
+    const missing = imports.filter(({ names, how }) => {
+      if (how === 'type' || how === 'later' || /^(\.|node:)/.test(names)) return false
+      const imported = names.split('/').slice(0, names.startsWith('@') ? 2 : 1).join('/')
+      return imported !== name && !(imported in dependencies)
+    })
+    expect(missing).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importsOf, sources } from '../../tests/support/imports.ts'
 
 /** A package that reaches an installation, or goes into the page. */
 export interface Part {
@@ -19,7 +20,12 @@ interface LockedPackage {
   dev?: boolean
   link?: boolean
   os?: string[]
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
+
+type Lock = Record<string, LockedPackage>
 
 /** Licences that leave people who run, change and pass on the whole free to do so. */
 const allowed: ReadonlySet<string> = new Set([
@@ -47,18 +53,55 @@ export const insidePostgres: readonly (readonly [name: string, licence: string, 
 ]
 
 /**
- * Every package of the lock file that is not for development alone, by name. Those of one platform stand without what
+ * Every package that an installation has or that is built into the page, by name. Those of one platform stand without what
  * their files say, so that the list is the same on all of them.
  */
 export function readParts(root: string): Part[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>
-  }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
+  const inPage = packagesOfPage(root, packages)
   const parts = Object.entries(packages)
-    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !link && (!dev || inPage.has(path)))
     .map(([path, locked]) => readPart(path, locked, root))
   const byKey = new Map(parts.map((part) => [`${part.name} ${part.version}`, part]))
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)
+}
+
+/** Paths in the lock file of what the page's sources import, and of what that depends on. */
+function packagesOfPage(root: string, lock: Lock): ReadonlySet<string> {
+  const page = 'apps/web'
+  const imports = sources(join(root, page, 'src'))
+    .filter((file) => !isTest(file))
+    .flatMap(importsOf)
+    .filter(({ how, names }) => how !== 'type' && !names.startsWith('.') && !names.startsWith('@cognate/'))
+  const paths = new Set<string>()
+  const add = (name: string, from: string) => {
+    const path = resolveLocked(name, from, lock)
+    if (!path || paths.has(path)) return
+    paths.add(path)
+    for (const dependency of dependenciesOf(lock[path]!)) add(dependency, path)
+  }
+  for (const { names } of imports) add(packageOf(names), page)
+  return paths
+}
+
+/** `@scope/name` or `name` of an import that may go on into the package. */
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Types are gone once the page is built. */
+const dependenciesOf = ({ dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage) =>
+  Object.keys({ ...dependencies, ...peerDependencies }).filter(
+    (name) => !name.startsWith('@types/') && !peerDependenciesMeta[name]?.optional,
+  )
+
+/** Where a package finds another: in its own `node_modules`, or those of a folder above it. */
+function resolveLocked(name: string, from: string, lock: Lock): string | undefined {
+  const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
+  if (lock[path]) return path
+  return from === '' ? undefined : resolveLocked(name, from.replace(/\/?[^/]+$/, ''), lock)
 }
 
 function readPart(path: string, { version, license = 'unknown', os }: LockedPackage, root: string): Part {
@@ -74,6 +117,8 @@ function licenceIn(folder: string): string | undefined {
     .find((name) => /^(licen[cs]e|copying)/i.test(name))
   return file && readFileSync(join(folder, file), 'utf8').replace(/\r/g, '')
 }
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const HOLDER = /^[\s*#>]*(?:portions )?(?:copyright\b|©|\(c\))(?=.*(?:\d{4}|©|\(c\)|by )).*$/gim
 

@@ -1,7 +1,8 @@
-/** What the measuring tools of this repository share with the command line; no installation needs them. */
+/** What tools and scripts of this repository share with the server and its command line. */
 export { type Answering, answer, asColumns } from './cli/answer.ts'
 export { jsonOption } from './cli/arguments.ts'
 export { CommandFailure, UsageFailure } from './cli/command-failure.ts'
 export { locateCatalogue } from './cli/locate-catalogue.ts'
 export { runCommands } from './cli/run-commands.ts'
 export { findSimilar, retrieve } from './discovery/find-similar.ts'
+export { buildPage } from './start/build-page.ts'

@@ -112,7 +112,12 @@ async function together<const Parts extends readonly Promise<unknown>[]>(
 async function ensurePage({ progress }: Beginning): Promise<void> {
   if (await isPageBuilt()) return
   await asStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
-    throw new StartError('The page cannot be built: see above, or run `npm ci` again.', { cause })
+    throw new StartError(
+      cause.code === 'ERR_MODULE_NOT_FOUND'
+        ? 'The page is not built, and what builds it is not installed: run `npm ci && npm run build` first.'
+        : 'The page cannot be built: see above, or run `npm ci` again.',
+      { cause },
+    )
   })
 }
 
