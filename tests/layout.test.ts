@@ -99,7 +99,10 @@ describe.each(serving)('%s without what is for development', (part) => {
     // Imported later is Vite alone, which builds the page where it is there.
     const missing = imports.filter(({ names, how }) => {
       if (how === 'type' || how === 'later' || /^(\.|node:)/.test(names)) return false
-      const imported = names.split('/').slice(0, names.startsWith('@') ? 2 : 1).join('/')
+      const imported = names
+        .split('/')
+        .slice(0, names.startsWith('@') ? 2 : 1)
+        .join('/')
       return imported !== name && !(imported in dependencies)
     })
     expect(missing).toEqual([])
