@@ -171,3 +171,21 @@ describe('browser tests', () => {
     expect(files.filter((file) => askedOnce.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })
+
+describe('requirements', () => {
+  const listed = new Set(
+    [...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(/^\| (?<id>[A-Z]-\d\d) \|/gm)].map(
+      ({ groups }) => groups!.id!,
+    ),
+  )
+
+  it('that code and tests name are in docs/requirements.md', () => {
+    const files = ['packages', 'apps', 'tools', 'tests', 'scripts'].flatMap((folder) => sources(join(ROOT, folder)))
+    const unknown = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b[A-Z]-\d\d\b|\bSpecification \d/g)]
+        .filter(([id]) => !listed.has(id))
+        .map(([id]) => `${relative(ROOT, file)}: ${id}`),
+    )
+    expect(unknown).toEqual([])
+  })
+})

@@ -108,7 +108,7 @@ describe('an unsaved collection', () => {
     await expect.poll(() => page.getByText('This collection is not saved.').count()).toBe(0)
   })
 
-  it('C-01 O-03 asks before the tab is closed, and tells other tabs that it holds work', async () => {
+  it('C-01 asks before the tab is closed, and tells other tabs that it holds work', async () => {
     const { page } = await openCollecting()
     const other = await page.context().newPage()
     await other.goto('/app/')

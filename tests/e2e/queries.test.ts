@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-04 has the columns of the specification', async () => {
+  it('C-04 has all its columns, in order', async () => {
     const { page } = await openSignedIn('/app/')
     const search = await callApi<{ uuid: string }>(page, 'POST', '/api/searches/', { name: 'A collection of columns' })
     const filters = {

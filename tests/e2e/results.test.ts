@@ -22,7 +22,7 @@ describe('the list of experts', () => {
     await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
   })
 
-  it('R-01 shows who, how strong and why in the reading order of the specification', async () => {
+  it('R-01 shows who, how strong and why in their fixed reading order', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const row = rows(page).first()

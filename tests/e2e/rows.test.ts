@@ -234,7 +234,7 @@ describe('who an author is', () => {
 })
 
 describe('an expert', () => {
-  it('R-01 has its parts in the reading order of the specification', async () => {
+  it('R-01 has its parts in their fixed reading order', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const row = rows(page)

@@ -26,7 +26,7 @@ export async function isPassword(password: string, passwordHash: string | null |
 }
 
 /**
- * Refuses what cannot be a new password, in the words of the page. Specification 2 §5.
+ * Refuses what cannot be a new password, in the words of the page. A-02.
  * @throws AppError invalid_request
  */
 export function requireNewPassword(

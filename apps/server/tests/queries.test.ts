@@ -17,7 +17,7 @@ const ask = async (text: string, more?: object): Promise<string> =>
   (await client.post('/api/find_similar/', question(text, more))).json().uuid
 
 describe('GET /api/queries/', () => {
-  it('C-04 lists the caller’s queries with the fields of the specification, the newest first', async () => {
+  it('C-04 lists the caller’s queries with all their fields, the newest first', async () => {
     await ask('first', { filters: { publication_date: { type: 'range', start: '2020-01-01' } } })
     const newest = await ask('second')
     const response = await client.get('/api/queries/')

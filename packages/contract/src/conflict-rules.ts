@@ -1,8 +1,8 @@
-/** What a check for conflicts of interest looks at. Specification 2 §9. */
+/** What a check for conflicts of interest looks at. K-03. */
 export const conflictMethods = ['coauthors', 'coaffiliated'] as const
 export type ConflictMethod = (typeof conflictMethods)[number]
 
-/** Kinds of publication that a check can be narrowed to. Specification 2 §9. */
+/** Kinds of publication that a check can be narrowed to. K-03. */
 export const publicationTypes = ['journal-article', 'proceedings', 'posted-content', 'database'] as const
 export type PublicationType = (typeof publicationTypes)[number]
 
@@ -14,13 +14,13 @@ export const documentTypesOf: Record<PublicationType, readonly string[]> = {
   database: ['database', 'dataset'],
 }
 
-/** The first year that a check may begin with. Specification 2 §5. */
+/** The first year that a check may begin with. K-03. */
 export const EARLIEST_SINCE = 2000
 
 /** Works with more authors than this say little of who knows whom. */
 export const HYPER_AUTHORSHIP = 100
 
-/** How far back the overview of co-authors can look, in years before the catalogue's date. Specification 1 §9. */
+/** How far back the overview of co-authors can look, in years before the catalogue's date. R-09. */
 export const coauthorYears = [1, 3, 5, 10] as const
 
 /** Most authors in one list of a conflict check, and most conflicts that one answer tells. */

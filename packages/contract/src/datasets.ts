@@ -91,7 +91,7 @@ export interface Dataset {
   sorts: readonly Sort[]
 }
 
-/** One row a dataset: what it answers with, how it can be narrowed and sorted. Specification 2 §9. */
+/** One row a dataset: what it answers with, how it can be narrowed and sorted. S-09. */
 export const datasets: Record<DatasetKey, Dataset> = {
   experts: {
     key: 'experts',

@@ -1,4 +1,4 @@
-/** The doors that a licence opens. Both specifications, section 6. */
+/** What a licence may include. A-06. */
 export const endpointKeys = [
   'get_author_abstracts',
   'use_collections',
@@ -46,5 +46,5 @@ export const openings: Record<EndpointKey, Opening> = {
   api: { sentence: 'API keys; only with an institution licence.', parts: ['every call made with an API key'] },
 }
 
-/** Endpoints that an institution licence alone opens. Specification 2 §6. */
+/** Endpoints that an institution licence alone opens. A-06. */
 export const institutionEndpoints: readonly EndpointKey[] = ['share', 'api']

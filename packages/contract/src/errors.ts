@@ -45,7 +45,7 @@ export const errors = {
   overloaded: [503, 'Too many people search at this moment. Try again shortly.'],
   database_unavailable: [503, 'The database cannot be reached at this moment. Try again shortly.'],
   team_name_taken: [400, 'Team name already exists.'],
-  // The entrance: specification 2 §8.
+  // The entrance: A-01.
   username_password_mismatch: [400, 'Incorrect username and/or password'],
   missing_license: [403, 'No license'],
   no_active_org_available: [403, 'No Organisation available'],

@@ -40,7 +40,7 @@ export interface FilterDescription {
   label: string
   kind: FilterKind
   effect: FilterEffect
-  /** Ends of the range that a form offers; an end at the limit is unbounded. Specification 2 §5. */
+  /** Ends of the range that a form offers; an end at the limit is unbounded. F-03. */
   range?: { minimum: number; maximum: number }
   /** The values there are, where they are few. */
   options?: readonly { value: string; label: string }[]
@@ -53,7 +53,7 @@ export interface FilterDescription {
 const named = (...values: string[]) =>
   values.map((value) => ({ value, label: value.replace(/[_-]/g, ' ').replace(/^./, (first) => first.toUpperCase()) }))
 
-/** OpenAlex's types of institution, the eight of specification 1 §9. */
+/** OpenAlex's types of institution, the eight of F-05. */
 export const institutionTypes = [
   'education',
   'healthcare',
@@ -105,7 +105,7 @@ export const documentTypes = [
   'other',
 ] as const
 
-/** One row a filter. Specification 2 §3, kinds as the page on calls gives them. */
+/** One row a filter. F-02. */
 export const filterDescriptions: Record<FilterField, FilterDescription> = {
   publication_date: { label: 'Publication date', kind: 'date_range', effect: 'works' },
   document_type: { label: 'Document type', kind: 'values', effect: 'works', options: named(...documentTypes) },

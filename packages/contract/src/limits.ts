@@ -5,11 +5,11 @@ export const MAX_RECORDS = 200
 /** The most results an answer holds. */
 export const MAX_LIMIT = 200
 export const DEFAULT_LIMIT = 50
-/** Shortest password. Specification 2 §5. */
+/** Shortest password. A-02. */
 export const PASSWORD_MINIMUM = 14
-/** Shortest name of a team. Specification 2 §5. */
+/** Shortest name of a team. A-07. */
 export const TEAM_NAME_MINIMUM = 5
-/** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. Specification 2 §5. */
+/** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. F-06. */
 export const emailConfidence = { similar: 75, any: 0 } as const
 
 /** Bodies of public calls and of the account's own, in bytes: names, passwords and addresses. */

@@ -9,7 +9,7 @@ export interface ProjectSource {
 }
 
 /**
- * Ids of project sources. The specification gives the range and the databases; the pairing is ours. FRIS is one database of
+ * Ids of project sources. F-05 fixes the range and the databases, not which id is whose. FRIS is one database of
  * many funders: its records are all `fris:…`, and a record gets the id of the funder that it names as funding party or that
  * issued its contract number (authorities FWO, BOF, IOF, AIO, VO and FED there), else 49.
  */

@@ -26,7 +26,7 @@ export const Flag = z
   .pipe(z.stringbool(flagWords))
   .meta({ pattern: `^(${Object.values(flagWords).flat().map(anyCase).join('|')})$` })
 
-/** A stored query of the caller. Specification 2 §3. */
+/** A stored query of the caller. C-04. */
 export const QueryView = z.object({
   uuid: z.uuid(),
   created_at: z.iso.datetime(),

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import type { AuditNote, IdentityProvider, IdentityProviderStore } from './entrance.ts'
 import { identityProviders, socialAccounts } from './schema-entrance.ts'
 
-/** Shortest text that institutions are looked for by. Specification 2 §5. */
+/** Shortest text that institutions are looked for by. A-03. */
 const SHORTEST_SEARCH = 3
 const MOST_FOUND = 20
 

@@ -3,7 +3,7 @@ import { foldText, readPersonName } from '@cognate/matching'
 import type { Printed } from './europe-pmc.ts'
 import type { OrcidRecord } from './orcid-record.ts'
 
-/** From here on an address is like the name. Specification 2 §9. */
+/** From here on an address is like the name. C-08. */
 const LIKE_NAME = 75
 /** Highest score below, for an address that is not like the name. */
 const MOST_UNLIKE = 74

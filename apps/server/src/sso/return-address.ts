@@ -1,4 +1,4 @@
-/** Where people land who did not say where. Specification 2 §2. */
+/** Where people land who did not say where. A-01. */
 export const LANDING = '/app/'
 const ENTRANCE = '/accounts/login'
 

@@ -1,4 +1,4 @@
-/** Accents off, lower case. Specification 2 §9. */
+/** Accents off, lower case. S-04. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

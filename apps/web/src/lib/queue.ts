@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 
-/** The higher goes first; what a person waits for comes before what only decorates a row; 3 for venues is specification 2 §7. */
+/** The higher goes first; what a person waits for comes before what only decorates a row; 3 for venues is R-10. */
 export const priorities = { search: 10, page: 8, suggestion: 5, source: 3, row: 1 } as const
 export type Priority = keyof typeof priorities
 

@@ -1,6 +1,6 @@
 import { createListeners } from '../lib/listeners.ts'
 
-/** How tabs of one browser speak of the organisation they work for, and of the collections that they change. Specification 2 §4, 'Organisation' and 'Other tabs'. */
+/** How tabs of one browser speak of the organisation they work for, and of the collections that they change. A-05. */
 
 /** Milliseconds a tab waits for others to say that they hold unsaved work. */
 export const REPLY_WAIT = 500

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '../lib/fold.ts'
 
-/** Milliseconds without a key before something is looked up, and characters it takes. Specification 1 §5, 2 §9. */
+/** Milliseconds without a key before something is looked up, and characters it takes. S-04. */
 const DELAY = 150
 const SHORTEST = 3
 

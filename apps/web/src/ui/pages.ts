@@ -1,4 +1,4 @@
-/** Links to pages that are shown at once. Specification 2 §9. */
+/** Links to pages that are shown at once. C-03. */
 const LINKS = 5
 
 /** The last page of a list, 1 or more. */

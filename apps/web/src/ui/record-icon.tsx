@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-/** One icon a kind of record, under every name that the kind has. Specification 2 §9. */
+/** One icon a kind of record, under every name that the kind has. R-05. */
 const icons: Record<string, TablerIcon> = {
   record: IconBinary,
   project: IconFlask,

@@ -9,7 +9,7 @@ import parts from './row-parts.module.css'
 import { describeBars, yearBars } from './year-bars.ts'
 import { YearBars } from './year-bars.tsx'
 
-/** Topics that a row names. Specification 1 §9. */
+/** Topics that a row names. R-01. */
 const TOP_TOPICS = 3
 /** Pixels. */
 export const GRAPH_HEIGHT = 28

@@ -1,6 +1,6 @@
 import type { YearCount } from '@cognate/contract'
 
-/** Years that a row's graph shows. Specification 1 §9. */
+/** Years that a row's graph shows. R-01. */
 const GRAPH_YEARS = 12
 
 /** One bar: its year, the works of that year, and its height in whole pixels, 0 for a year without works. */

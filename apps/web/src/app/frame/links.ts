@@ -26,7 +26,7 @@ export interface PageLink {
 /** The transfer-site organisation gets the upgrade in place of what it does not have. */
 const isTransferSite = ({ active_organisation }: ProfileView) => active_organisation.frontend_theme === 'transfer-site'
 
-/** The screens and under which conditions their links are shown. Specification 1 §2. */
+/** The screens and under which conditions their links are shown. N-01. */
 const links: readonly PageLink[] = [
   { to: '/app/', label: 'Home', icon: IconHome, isMain: true },
   {

@@ -5,7 +5,7 @@ interface AccountMessage {
   details: string
 }
 
-/** What the account page says of an error that a provider led back with. Specification 2 §8. */
+/** What the account page says of an error that a provider led back with. A-04. */
 export function accountMessageOf(code: string): AccountMessage {
   if (code === 'connected_other')
     return {

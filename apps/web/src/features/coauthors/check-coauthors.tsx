@@ -5,7 +5,7 @@ import parts from '../../ui/row-parts.module.css'
 const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
 const CoauthorOverview = lazy(load)
 
-/** Opens with whom an expert wrote works, among the experts shown and beyond. Specification 1 §2. */
+/** Opens with whom an expert wrote works, among the experts shown and beyond. R-09. */
 export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ interface CoauthorOverviewProps {
   onClose(): void
 }
 
-/** With whom an expert wrote what in the last years; who of them is among the results. Specification 1 §2 Modals. */
+/** With whom an expert wrote what in the last years; who of them is among the results. R-09. */
 export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
   const { display_name: name, works_count } = author.fields
   const { experts } = useAnsweredPeople()

@@ -3,7 +3,7 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 
-/** Specification 2 §4. */
+/** Fixed by C-01. */
 const UNSAVED =
   'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?'
 

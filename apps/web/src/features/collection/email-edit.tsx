@@ -14,7 +14,7 @@ interface EmailEditProps {
 /** The longest address. RFC 5321 §4.5.3.1: 64 before the at sign, 255 behind it. */
 const MOST = 320
 
-/** Shown as valid only with an at sign. Specification 2 §5. */
+/** Shown as valid only with an at sign. C-08. */
 const isValid = (address: string) => address.includes('@')
 
 type Outcome = { kind: 'saved' } | { kind: 'failed'; sentence: string }

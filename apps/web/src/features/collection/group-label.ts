@@ -14,7 +14,7 @@ const labels: Partial<Record<RecordType, string>> = {
   record: 'Texts',
 }
 
-/** What records of a kind are called: as the organisation's datasets have it. Specification 2 §9. */
+/** What records of a kind are called: as the organisation's datasets have it. C-01. */
 export function groupLabel(type: RecordType, modules: readonly SearchModuleView[]): string {
   return modules.find(({ record_type }) => record_type === type)?.label ?? labels[type] ?? type
 }

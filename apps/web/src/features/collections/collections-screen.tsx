@@ -15,7 +15,7 @@ import { usePageNumber } from '../../ui/use-page-number.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { collectionsQuery, PAGE_SIZE, useCollectionChanges } from './use-collections.ts'
 
-/** Milliseconds without a key before collections are looked for. Specification 2 §9. */
+/** Milliseconds without a key before collections are looked for. C-03. */
 const DELAY = 500
 
 interface CollectionsScreenProps {

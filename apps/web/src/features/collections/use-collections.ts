@@ -7,7 +7,7 @@ import type { Listed } from '../../model/listed.ts'
 import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
-/** Specification 2 §9. */
+/** Fixed by C-03. */
 export const PAGE_SIZE = 10
 const LISTS = [...queryKeys.searches, 'list']
 

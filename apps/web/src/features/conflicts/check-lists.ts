@@ -17,7 +17,7 @@ const OFFERED = 20
 /** A list in the words of the call. */
 export const namedBy = ({ kind, uuid }: CheckList): CheckedList => ({ [kind]: uuid })
 
-/** Filter presets and, where the licence includes them, saved searches with a name that holds the text. Specification 2 §8. */
+/** Filter presets and, where the licence includes them, saved searches with a name that holds the text. K-03. */
 export async function findLists(name: string, mayCollect: boolean, signal: AbortSignal): Promise<CheckList[]> {
   const query = { name, page_size: OFFERED }
   const [presets, searches] = await Promise.all([

@@ -5,7 +5,7 @@ import { methodLabels, publicationTypeLabels, ruleLabels } from '../../model/con
 import { SinceField } from '../../ui/since-field.tsx'
 import classes from './checker-screen.module.css'
 
-/** How lists are checked before anybody says otherwise. Specification 2 §9. */
+/** How lists are checked before anybody says otherwise. K-03. */
 export const usualRules: ConflictRulesView = {
   methods: [...conflictMethods],
   since: null,

@@ -14,7 +14,7 @@ import { useConflictExport } from './use-conflict-export.ts'
 
 const NAME = 'Conflicts of Interest'
 
-/** `/app/coi_checker/`: one list of people checked against another. Specification 2 §2. */
+/** `/app/coi_checker/`: one list of people checked against another. K-03. */
 export function CheckerScreen() {
   const { active_organisation } = useProfile()
   return active_organisation.coi_checker ? <Checker /> : <CheckerClosed />
@@ -32,7 +32,7 @@ function CheckerClosed() {
   )
 }
 
-/** To the letter, specification 2 §5. */
+/** Fixed wording, K-03. */
 const MISSING_LIST = 'Both the column and row fields need to be present.'
 const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
 

@@ -9,7 +9,7 @@ import { rulesOf } from './conflict-rules.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** Says that an expert is in conflict with those checked against, and opens what speaks for it. Specification 1 §2, §5. */
+/** Says that an expert is in conflict with those checked against, and opens what speaks for it. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: found, display_name: name } = result.fields
   if (!found?.conflict) return null

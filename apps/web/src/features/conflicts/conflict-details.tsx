@@ -22,7 +22,7 @@ interface ConflictDetailsProps {
   onClose(): void
 }
 
-/** What speaks against an author: with whom, where and when, in which works. Specification 1 §2, "COI details". */
+/** What speaks against an author: with whom, where and when, in which works. K-02. */
 export function ConflictDetails({ author, against, chosen: first, rules: given, onClose }: ConflictDetailsProps) {
   const [chosen, setChosen] = useState(() => first ?? against.map(({ identifier }) => identifier))
   const [rules, setRules] = useState(given)

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import classes from './entrance-screen.module.css'
 
-/** Characters after which institutions are looked for. Specification 2 §5. */
+/** Characters after which institutions are looked for. A-03. */
 const LEAST = 3
 /** Milliseconds of rest before a search. */
 const REST = 250

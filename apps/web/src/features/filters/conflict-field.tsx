@@ -24,7 +24,7 @@ interface ConflictFieldProps {
 /** Rules that are on or off. */
 const rules = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const
 
-/** Whom to check experts against, and how; those in conflict are marked, or hidden. Specification 1 §2, "COI finder". */
+/** Whom to check experts against, and how; those in conflict are marked, or hidden. K-01. */
 export function ConflictField({ label, conflicts, onConflictsChange, filter, onChange }: ConflictFieldProps) {
   const input = conflicts ?? noConflicts
   const ids = [

@@ -15,7 +15,7 @@ const choices = [
   { value: 'any', label: 'Any email' },
 ] as const
 
-/** Whether an address is known, and how sure it must be. Specification 2 §5. */
+/** Whether an address is known, and how sure it must be. F-06. */
 export function EmailField({ label, filter, onChange }: EmailFieldProps) {
   const chosen = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
   return (

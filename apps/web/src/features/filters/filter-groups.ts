@@ -1,6 +1,6 @@
 import type { FilterField } from '@cognate/contract'
 
-/** Filters that stand together under one heading, in the order of the sidebar. Specification 1 §2. */
+/** Filters that stand together under one heading, in the order of the sidebar. F-01. */
 export const filterGroups: readonly { key: string; label: string; fields: readonly FilterField[] }[] = [
   { key: 'conflicts', label: 'Conflicts', fields: ['coi_authors'] },
   { key: 'email', label: 'E-mail', fields: ['email_confidence'] },

@@ -10,7 +10,7 @@ import { Problem } from '../../ui/page.tsx'
 import { keepAddress } from './collected-address.ts'
 import classes from './find-email.module.css'
 
-/** Below this an address is asked about. Specification 1 §9. */
+/** Below this an address is asked about. C-08. */
 const SURE = 75
 
 interface EmailCandidatesProps {

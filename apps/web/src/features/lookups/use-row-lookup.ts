@@ -6,7 +6,7 @@ interface RowLookup<Answer> {
   /** Names what is asked for; the answer is kept under it. */
   key: readonly unknown[]
   ask(signal: AbortSignal): Promise<Answer>
-  /** What stands for a failure: the page stays silent. Specification 1 §8. */
+  /** What stands for a failure: the page stays silent. R-10. */
   empty: Answer
   isEnabled: boolean
 }

@@ -83,7 +83,7 @@ export function mergeNetwork({ found, expansions, hidden, results }: Merged): Ne
   return { people, links, expanded, cut }
 }
 
-/** Shared works as a line shows them: above 4 there is only '4+'. Requirement R-08. */
+/** Shared works as a line shows them: above 4 there is only '4+'. R-08. */
 export const countLabel = (count: number): string => (count > 4 ? '4+' : String(count))
 
 const SMALLEST = 4

@@ -37,7 +37,7 @@ interface NetworkViewProps {
   onMoreLike(record: ChosenRecord): void
 }
 
-/** Who of the experts found wrote with whom, as a graph and as tables. Requirement R-08. */
+/** Who of the experts found wrote with whom, as a graph and as tables. R-08. */
 export function NetworkView(props: NetworkViewProps) {
   const [address, setAddress] = useSearchParams()
   const people = address.get('people')

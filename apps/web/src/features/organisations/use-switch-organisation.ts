@@ -7,7 +7,7 @@ import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { tabs } from '../../model/tabs.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
-/** To the letter of specification 2 §4. */
+/** Fixed wording, A-05. */
 export const UNSAVED_ELSEWHERE =
   'At least one tab has unsaved changes! Please store those before you switch organisations.'
 

@@ -19,7 +19,7 @@ import { queryColumns } from './query-columns.tsx'
 import { previewOf } from './query-words.ts'
 import { PAGE_SIZE, type QueryOrdering, queriesQuery, useQueryChanges } from './use-queries.ts'
 
-/** Milliseconds without a key before queries are looked for. Specification 2 §9. */
+/** Milliseconds without a key before queries are looked for. C-04. */
 const DELAY = 250
 
 /** `/app/queries/`: what somebody asked, to ask it again, share it or delete it with its text. */
@@ -120,7 +120,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
   )
 }
 
-/** What is asked before queries are deleted. Specification 2 §5. */
+/** What is asked before queries are deleted. C-04. */
 function questionOf(leaving: QueryView | 'chosen', count: number): string {
   if (leaving === 'chosen') return `Are you sure you want to delete these ${count} queries? This cannot be reversed.`
   const text = previewOf(textOfStored(leaving))

@@ -21,7 +21,7 @@ interface ColumnOptions {
   onDelete(query: QueryView): void
 }
 
-/** The columns of specification 2 §2, Your Queries. */
+/** Columns of the table. C-04. */
 export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
   const { modules, changes, mayShare, ShareButton, ordering, onSort, onDelete } = options
   return [

@@ -1,4 +1,4 @@
-/** Characters of a query in messages about it. Specification 2 §9. */
+/** Characters of a query in messages about it. C-04. */
 const PREVIEW = 50
 /** Characters of a query in the table before it is opened. */
 const SHORT = 160

@@ -8,7 +8,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { textOfStored } from '../../model/question/stored-name.ts'
 import { previewOf } from './query-words.ts'
 
-/** Specification 2 §9. */
+/** Fixed by C-04. */
 export const PAGE_SIZE = 20
 const LISTS = ['queries', 'list']
 

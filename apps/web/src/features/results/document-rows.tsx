@@ -8,7 +8,7 @@ import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { RowProps } from './row-props.ts'
 
-/** UTF-16 units of a text that are shown at first. Specification 2 §9 for projects and startups. */
+/** UTF-16 units of a text that are shown at first. R-03 for projects and startups. */
 const PROJECT_PREVIEW = 100
 const COMPANY_PREVIEW = 250
 

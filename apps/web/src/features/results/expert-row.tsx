@@ -16,7 +16,7 @@ import type { RowProps } from './row-props.ts'
 import { useRowSlots } from './row-slots.ts'
 import { Why } from './why.tsx'
 
-/** An expert: who, how strong, and why here. The order is that of specification 1 §2; the style sheet does the placing. */
+/** An expert: who, how strong, and why here. The order is that of R-01; the style sheet does the placing. */
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields, evidence, matched_terms } = result

@@ -15,7 +15,7 @@ interface RecordPopupProps {
   onClose(): void
 }
 
-/** Everything the catalogue holds of a record, over the page; at most 400 px high. Specification 1 §9. */
+/** Everything the catalogue holds of a record, over the page; at most 400 px high. R-04. */
 export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
   const record = 'fields' in result ? referenceOf(result) : result
   useFocusGivenBack()

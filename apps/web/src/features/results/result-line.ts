@@ -1,7 +1,7 @@
 /** From here on a total is given as 1000+. */
 const MOST_COUNTED = 999
 
-/** 'Showing top N of M', M as 1000+ above 999; 'Showing best N' where the matches are weaker than usual. Specification 2 §2. */
+/** 'Showing top N of M', M as 1000+ above 999; 'Showing best N' where the matches are weaker than usual. S-07. */
 export function resultLine({ shown, total, weak }: { shown: number; total: number; weak: boolean }): string {
   if (weak) return `Showing best ${shown}`
   return `Showing top ${shown} of ${total > MOST_COUNTED ? '1000+' : total}`

@@ -5,7 +5,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { type BestSentence, marksInText } from './best-sentence.ts'
 
-/** UTF-16 units of a work's abstract that are shown at first. Specification 1 §9. */
+/** UTF-16 units of a work's abstract that are shown at first. R-02. */
 export const ABSTRACT_PREVIEW = 150
 
 interface TextPreviewProps {

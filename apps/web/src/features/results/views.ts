@@ -3,7 +3,7 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { useSearchParams } from 'react-router'
 import { withoutPeople } from '../../model/network-address.ts'
 
-/** How an answer can be looked at. Specification 2 §2. */
+/** How an answer can be looked at. S-09. */
 const views = [
   { key: 'list', label: 'List' },
   { key: 'network', label: 'Network Graph', endpoint: 'network_graph', datasets: ['experts'] },

@@ -3,7 +3,7 @@ import parts from '../../ui/row-parts.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { FirstOf } from './first-of.tsx'
 
-/** Authors that a work names at first. Specification 1 §9. */
+/** Authors that a work names at first. R-02. */
 const FIRST_AUTHORS = 3
 
 /** A work's authors: the first 3, then all of them on request. */

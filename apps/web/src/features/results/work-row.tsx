@@ -15,7 +15,7 @@ import { WorkAuthors } from './work-authors.tsx'
 
 const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 
-/** A work: when and where it appeared, what it says, and how to get it. Order of specification 1 §2. */
+/** A work: when and where it appeared, what it says, and how to get it. Fixed order, R-02. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields, matched_terms } = result
   const { SignalsLink } = useRowSlots()

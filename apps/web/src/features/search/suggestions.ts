@@ -3,7 +3,7 @@ import { matchingRanges } from '../../lib/fold.ts'
 import type { ChosenRecord } from '../../model/question/question.ts'
 import { parseIdentifiers } from './identifiers.ts'
 
-/** Characters between which names are looked up. Specification 1 §5. */
+/** Characters between which names are looked up. S-04. */
 const SHORTEST = 3
 const LONGEST = 40
 

@@ -115,7 +115,7 @@ function useKeptSearch(key: string | undefined) {
   return { question, answer }
 }
 
-/** Gives a question that is asked from scratch the filters of one's default preset first. Specification 2 §2. */
+/** Gives a question that is asked from scratch the filters of one's default preset first. S-06. */
 function useDefaultPreset(): (question: Question) => Promise<Question> {
   const client = useQueryClient()
   const { default_filter_preset } = useProfile()

@@ -5,7 +5,7 @@ import { fold } from '../../lib/fold.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
 import { maySuggestFor, stillFitting } from './suggestions.ts'
 
-/** Milliseconds without a key before names are looked up. Specification 1 §5. */
+/** Milliseconds without a key before names are looked up. S-04. */
 const DELAY = 250
 const MOST_AUTHORS = 6
 const MOST_WORKS = 4

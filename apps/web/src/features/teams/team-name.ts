@@ -1,6 +1,6 @@
 import { TEAM_NAME_MINIMUM } from '@cognate/contract/limits'
 
-/** What is wrong with the name of a new team; undefined where nothing is. Specification 2 §5. */
+/** What is wrong with the name of a new team; undefined where nothing is. A-07. */
 export function problemOfTeamName(name: string, existing: readonly string[]): string | undefined {
   const wanted = name.trim()
   if (wanted === '') return 'Field is required'

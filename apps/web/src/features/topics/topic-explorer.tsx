@@ -7,7 +7,7 @@ import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
 import { levels, pathTo, type TopicNode, topicsBelow, toTopicTree } from './topic-tree.ts'
 
-/** Topics of the legend: at first, and after 'Show more'. Specification 1 §9. */
+/** Topics of the legend: at first, and after 'Show more'. R-06. */
 const FEW = 5
 const MANY = 25
 

@@ -81,7 +81,7 @@ export function topicsBelow(tree: TopicNode): TopicNode[] {
   return tree.children.flatMap(topicsBelow).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Radius of a bubble in pixels: its area grows with the count, held between 15 and 45. Specification 2 §9. */
+/** Radius of a bubble in pixels: its area grows with the count, held between 15 and 45. R-07. */
 export function bubbleRadius(count: number, largest: number): number {
   return Math.min(45, Math.max(15, 45 * Math.sqrt(count / Math.max(1, largest))))
 }

@@ -24,7 +24,7 @@ interface Claim {
   isForInstitutions?: boolean
 }
 
-/** What a full licence adds. Specification 2 §1. */
+/** What a full licence adds. A-08. */
 const claims: readonly Claim[] = [
   {
     title: 'Extra datasets',

@@ -8,7 +8,7 @@ export interface EntranceMessage {
   details: string
 }
 
-/** What the entrance says, by error code or reason. Specification 2 §8. */
+/** What the entrance says, by error code or reason. A-01. */
 export const entranceMessages: Record<string, EntranceMessage> = {
   authorization_expired: {
     tone: 'danger',

@@ -8,10 +8,10 @@ export interface PasswordForm {
 
 export type PasswordProblems = Partial<Record<keyof PasswordForm, string>>
 
-/** Specification 2 §5, to the letter; its type holds it to the limit of the contract. */
+/** A-02, to the letter; its type holds it to the limit of the contract. */
 const TOO_SHORT: `Min ${typeof PASSWORD_MINIMUM} characters` = 'Min 14 characters'
 
-/** What is wrong with a password that is to be set; undefined where nothing is. Specification 2 §5. */
+/** What is wrong with a password that is to be set; undefined where nothing is. A-02. */
 export function problemOfPassword(password: string): string | undefined {
   if (password === '') return 'Required.'
   if ([...password].length < PASSWORD_MINIMUM) return TOO_SHORT

@@ -10,7 +10,7 @@ import type {
 export type Filter = NonNullable<Filters[FilterField]>
 export type FilterOffer = SearchModuleView['filters'][number]
 
-/** The earliest day that the form takes. Specification 1 §5. */
+/** The earliest day that the form takes. F-04. */
 export const EARLIEST_DAY = '2018-01-01'
 
 /** The filters with one of them set, or taken out where there is none. */
@@ -52,7 +52,7 @@ export function valuesFilter(type: ValuesFilter['type'], values: readonly string
   return values.length > 0 ? { type, values: [...new Set(values)] } : undefined
 }
 
-/** A range as a form means it: reversed ends swapped, held to the limits, an end at a limit unbounded. Specification 1 §5. */
+/** A range as a form means it: reversed ends swapped, held to the limits, an end at a limit unbounded. F-03. */
 export function rangeFilter(
   [first, second]: readonly [number, number],
   { minimum, maximum }: { minimum: number; maximum: number },

@@ -20,7 +20,7 @@ export interface OwnOrganisation {
   subscribe(listener: () => void): () => void
 }
 
-/** Follows the active organisation by what the tab learns itself and what the others tell. Specification 2 §4. */
+/** Follows the active organisation by what the tab learns itself and what the others tell. A-05. */
 export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
   let own: TabOrganisation | undefined
   let active: TabOrganisation | undefined

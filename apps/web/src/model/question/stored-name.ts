@@ -3,7 +3,7 @@ import { QUERY_TEXT } from '@cognate/contract/ids'
 
 type Stored = Pick<QueryView, 'query_text' | 'collection'>
 
-/** What a stored query asked with: its text, else the name of its first record. Specification 2 §2, Your Queries. */
+/** What a stored query asked with: its text, else the name of its first record. C-04. */
 export function textOfStored({ query_text, collection: { records } }: Stored): string {
   const text = records.find(({ identifier }) => identifier === QUERY_TEXT)?.fields?.text ?? query_text
   return text?.trim() || records[0]?.fields?.display_name || records[0]?.identifier || 'Query without text'

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 
 export type NamedEntity = 'authors' | 'institutions' | 'topics' | 'sources'
 
-/** Suggestions for a name. Venues are asked for as the specification has it, and give way to those of other kinds. */
+/** Suggestions for a name. Venues are asked for with a lower priority than those of other kinds. */
 export async function suggestNames(entity: NamedEntity, q: string, signal?: AbortSignal): Promise<SuggestionView[]> {
   const answer =
     entity === 'sources'

@@ -17,7 +17,7 @@ interface Person {
 
 const address = (base: string, parameters: Record<string, string>) => `${base}?${new URLSearchParams(parameters)}`
 
-/** Searches for a person elsewhere: the web, a professional and a research network, Scopus. Specification 1 §2. */
+/** Searches for a person elsewhere: the web, a professional and a research network, Scopus. R-11. */
 export function searchLinks({ name, institution }: Person): OutsideLink[] {
   const words = institution ? `${name} ${institution}` : name
   const { given, family } = nameParts(name)

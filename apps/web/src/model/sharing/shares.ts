@@ -11,7 +11,7 @@ export type Shares = Pick<ShareView, 'shared_users' | 'shared_teams'>
 
 export const isShared = ({ shared_users, shared_teams }: Shares) => shared_users.length + shared_teams.length > 0
 
-/** What the button that opens sharing says. Specification 2 §2. */
+/** What the button that opens sharing says. C-06. */
 export function shareLabel(item: Shares & { access: { is_owned: boolean } }): 'Share' | 'Sharing' | 'Shared with you' {
   if (!item.access.is_owned) return 'Shared with you'
   return isShared(item) ? 'Sharing' : 'Share'

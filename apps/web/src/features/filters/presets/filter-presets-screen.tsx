@@ -17,7 +17,7 @@ import { PresetEditor } from './preset-editor.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { PAGE_SIZE, presetsQuery, usePresetChanges } from './use-presets.ts'
 
-/** Milliseconds without a key, and characters from which on presets are looked for. Specification 1 §5. */
+/** Milliseconds without a key, and characters from which on presets are looked for. C-05. */
 const DELAY = 150
 const MINIMUM = 3
 

@@ -9,7 +9,7 @@ import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
-/** Specification 2 §9. */
+/** Fixed by C-05. */
 export const PAGE_SIZE = 10
 const LISTS = [...queryKeys.filterPresets, 'list']
 

@@ -1,7 +1,7 @@
 import type { FindSimilarAnswer, TopicView } from '@cognate/contract'
 import type { Option } from '../../../ui/options.ts'
 
-/** Topics that the filter offers before anything is typed. Specification 2 §9. */
+/** Topics that the filter offers before anything is typed. R-07. */
 const MOST_TOPICS = 10
 /** Topics of a result that count: its main ones. */
 const MAIN_TOPICS = 3

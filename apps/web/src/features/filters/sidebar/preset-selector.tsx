@@ -12,7 +12,7 @@ import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
 import { Picker } from '../../../ui/picker.tsx'
 import classes from './preset-selector.module.css'
 
-/** Specification 1 §5 and §9. */
+/** Fixed by C-05. */
 const DELAY = 150
 const SHORTEST = 3
 const PAGE_SIZE = 20
