@@ -166,9 +166,8 @@ function drawPeople(context: Context, drawn: Drawn): void {
     context.lineWidth = marked.has(index) ? 2.5 : 1.2
     context.stroke()
   }
-  const above = [...(near ?? []), ...chosen]
-  const isAbove = new Set(above)
-  for (let index = 0; index < scene.names.length; index++) if (!isAbove.has(index)) draw(index)
+  const above = new Set([...(near ?? []), ...chosen])
+  for (let index = 0; index < scene.names.length; index++) if (!above.has(index)) draw(index)
   for (const index of above) draw(index)
 }
 

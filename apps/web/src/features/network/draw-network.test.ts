@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { drawNetwork, type Scene, type View } from './draw-network.ts'
+
+const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
+
+interface Drawn {
+  circles: { x: number; y: number; radius: number; fill: string | undefined; stroke: string }[]
+  strokes: { colour: string; width: number; alpha: number; lines: [number, number, number, number][] }[]
+  texts: { text: string; x: number; y: number; colour: string }[]
+  ground: { width: number; height: number; colour: string } | undefined
+}
+
+/** A canvas that notes what is drawn; each letter is 6 pixels wide. */
+function recordingContext() {
+  const drawn: Drawn = { circles: [], strokes: [], texts: [], ground: undefined }
+  let path: {
+    arc?: { x: number; y: number; radius: number }
+    from?: [number, number]
+    lines: Drawn['strokes'][0]['lines']
+  }
+  let filled: string | undefined
+  const context = {
+    ...{ fillStyle: '', strokeStyle: '', lineWidth: 1, globalAlpha: 1, font: '', textAlign: '', textBaseline: '' },
+    setTransform: () => undefined,
+    measureText: (text: string) => ({ width: 6 * text.length }),
+    fillRect(x: number, y: number, width: number, height: number) {
+      if (x === 0 && y === 0) drawn.ground ??= { width, height, colour: this.fillStyle }
+    },
+    beginPath() {
+      path = { lines: [] }
+      filled = undefined
+    },
+    arc: (x: number, y: number, radius: number) => Object.assign(path, { arc: { x, y, radius } }),
+    fill() {
+      filled = this.fillStyle
+    },
+    moveTo: (x: number, y: number) => Object.assign(path, { from: [x, y] }),
+    lineTo: (x: number, y: number) => path.lines.push([...path.from!, x, y]),
+    stroke() {
+      const { strokeStyle: colour, lineWidth: width, globalAlpha: alpha } = this
+      if (path.arc) drawn.circles.push({ ...path.arc, fill: filled, stroke: colour })
+      else drawn.strokes.push({ colour, width, alpha, lines: path.lines })
+    },
+    strokeText: () => undefined,
+    fillText(text: string, x: number, y: number) {
+      drawn.texts.push({ text, x, y, colour: this.fillStyle })
+    },
+  }
+  return { context: context as unknown as OffscreenCanvasRenderingContext2D, drawn }
+}
+
+/** Ada in the middle, Ben to her right, Cy above and added by expanding; Ada wrote with both. */
+const scene: Scene = {
+  names: ['Ada', 'Ben', 'Cy'],
+  radii: Float32Array.from([10, 6, 4]),
+  found: Uint8Array.from([1, 1, 0]),
+  places: Float32Array.from([0, 0, 100, 0, 0, 100]),
+  lines: Uint32Array.from([0, 1, 0, 2]),
+  widths: Float32Array.from([3, 1]),
+  counts: ['4+', '1'],
+}
+const view: View = {
+  camera: { x: 0, y: 0, scale: 1 },
+  size: { width: 400, height: 300 },
+  density: 1,
+  growth: 1,
+  palette,
+  chosen: [],
+  pointed: -1,
+}
+
+function draw(changes: Partial<View> = {}, what: Partial<Scene> = {}): Drawn {
+  const { context, drawn } = recordingContext()
+  drawNetwork(context, { ...scene, ...what }, { ...view, ...changes })
+  return drawn
+}
+
+const circleAt = ({ circles }: Drawn, x: number, y: number) =>
+  circles.filter((circle) => circle.x === x && circle.y === y)
+
+describe('drawNetwork', () => {
+  it('R-08 fills people whom the search found, and leaves those that expanding added hollow', () => {
+    const drawn = draw()
+    expect(drawn.ground).toEqual({ width: 400, height: 300, colour: 'ground' })
+    expect(circleAt(drawn, 200, 150)).toEqual([{ x: 200, y: 150, radius: 10, fill: 'accent', stroke: 'accent' }])
+    expect(circleAt(drawn, 300, 150)).toEqual([{ x: 300, y: 150, radius: 6, fill: 'accent', stroke: 'accent' }])
+    expect(circleAt(drawn, 200, 50)).toEqual([{ x: 200, y: 50, radius: 4, fill: 'ground', stroke: 'accent' }])
+  })
+
+  it('R-08 draws a line for each pair, as wide as they have works together', () => {
+    const { strokes } = draw()
+    expect(strokes.map(({ width, lines }) => ({ width, lines }))).toEqual([
+      { width: 1, lines: [[200, 150, 200, 50]] },
+      { width: 3, lines: [[200, 150, 300, 150]] },
+    ])
+  })
+
+  it('draws lines fainter where there are many', () => {
+    const many = 2000
+    const lines = { lines: new Uint32Array(2 * many).fill(1), widths: new Float32Array(many).fill(1) }
+    const [few, crowd] = [draw(), draw({}, { ...lines, counts: Array(many).fill('1') })]
+    expect(few.strokes[0]!.alpha).toBe(0.8)
+    expect(crowd.strokes[0]!.alpha).toBeCloseTo(0.313, 3)
+  })
+
+  it('keeps a pointed person, the co-authors and their lines strong, and all others faint', () => {
+    const drawn = draw({ pointed: 1 })
+    expect(circleAt(drawn, 200, 150)[0]).toMatchObject({ stroke: 'accent' })
+    expect(circleAt(drawn, 200, 50)[0]).toMatchObject({ stroke: 'faint' })
+    expect(drawn.strokes.map(({ colour, lines }) => [colour, lines.length])).toEqual([
+      ['line', 1],
+      ['accent', 1],
+    ])
+    expect(drawn.texts.map(({ text }) => text)).toEqual(['4+', 'Ben', 'Ada'])
+  })
+
+  it('rings chosen people, and the pointed one with a thinner line', () => {
+    const drawn = draw({ chosen: [0], pointed: 2 })
+    expect(circleAt(drawn, 200, 150).map(({ radius }) => radius)).toEqual([10, 14])
+    expect(circleAt(drawn, 200, 50).map(({ radius }) => radius)).toEqual([4, 8])
+    expect(circleAt(drawn, 300, 150).map(({ radius }) => radius)).toEqual([6])
+  })
+
+  it('leaves out people and lines that are out of sight', () => {
+    const drawn = draw({ camera: { x: 1000, y: 0, scale: 1 } })
+    expect(drawn.circles).toEqual([])
+    expect(drawn.strokes).toEqual([])
+    expect(drawn.texts).toEqual([])
+  })
+
+  it('R-08 says on long lines how many works they stand for, unless too many are in sight', () => {
+    expect(draw().texts.filter(({ colour }) => colour === 'quiet')).toEqual([
+      { text: '4+', x: 250, y: 150.5, colour: 'quiet' },
+      { text: '1', x: 200, y: 100.5, colour: 'quiet' },
+    ])
+    const near = draw({ camera: { x: 0, y: 0, scale: 0.4 } })
+    expect(near.texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
+    const lines = Uint32Array.from(Array.from({ length: 61 }, () => [0, 1]).flat())
+    const crowd = draw({}, { lines, widths: new Float32Array(61).fill(1), counts: Array(61).fill('1') })
+    expect(crowd.texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
+  })
+
+  it('names found people and large ones first, and lets no name cover another but those asked for', () => {
+    const together = { places: Float32Array.from([0, 0, 4, 2, 0, 4]), lines: new Uint32Array(), counts: [] }
+    const namesOf = (changes: Partial<View>) => draw(changes, { ...together, widths: new Float32Array() }).texts
+    expect(namesOf({}).map(({ text }) => text)).toEqual(['Ada'])
+    expect(namesOf({ chosen: [2] }).map(({ text }) => text)).toEqual(['Cy'])
+    expect(namesOf({ chosen: [2], pointed: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
+  })
+
+  it('lets no name run out of the drawing', () => {
+    expect(draw({ camera: { x: -180, y: 0, scale: 1 } }).texts.map(({ text }) => text)).not.toContain('Ada')
+    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosen: [0] }).texts.filter(
+      ({ text }) => text === 'Ada',
+    )
+    expect(first).toMatchObject({ x: 395, y: 150 })
+  })
+})

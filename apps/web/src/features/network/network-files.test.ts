@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { makeNetworkFile, type NetworkFile } from './network-files.ts'
+import { emptyGraph, takePlaces, updateGraph } from './network-graph.ts'
+import type { Network } from './network-model.ts'
+
+const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
+
+const network: Network = {
+  people: new Map(
+    [
+      { id: 'A1', name: 'Ada <Lovelace>', works: 100, isFound: true },
+      { id: 'A2', name: '=SUM(1)', works: 25, isFound: false },
+    ].map((each) => [each.id, { ...each, identifier: `https://openalex.org/${each.id}` }]),
+  ),
+  links: new Map([['A1 A2', { id: 'A1 A2', source: 'A1', target: 'A2', count: 7, lastYear: null }]]),
+  expanded: new Set(),
+  cut: { people: 0, links: 0 },
+}
+
+async function fileOf(file: NetworkFile): Promise<{ name: string; text: string; type: string }> {
+  const graph = emptyGraph()
+  updateGraph(graph, network)
+  takePlaces(graph, Float32Array.from([0, 0, 100, 50]))
+  const { name, content } = await makeNetworkFile(file, { network, graph, palette })
+  return { name, text: await content.text(), type: content.type }
+}
+
+describe('a saved network', () => {
+  it('R-12 lists people as CSV in which no cell is a formula', async () => {
+    const { name, text, type } = await fileOf('people')
+    expect(name).toMatch(/^network-people.*\.csv$/)
+    expect(type).toBe('text/csv;charset=utf-8')
+    expect(text.replace(/^\uFEFF/, '').split(/\r?\n/)).toEqual([
+      'Identifier,Name,Publications,Found by the search',
+      'https://openalex.org/A1,Ada <Lovelace>,100,yes',
+      "https://openalex.org/A2,'=SUM(1),25,no",
+      '',
+    ])
+  })
+
+  it('R-12 lists pairs as CSV, with the count in full and no year where none is known', async () => {
+    const { text } = await fileOf('links')
+    expect(text.replace(/^\uFEFF/, '').split(/\r?\n/)).toEqual([
+      'Identifier,Name,Co-author identifier,Co-author name,Shared publications,Last year',
+      "https://openalex.org/A1,Ada <Lovelace>,https://openalex.org/A2,'=SUM(1),7,",
+      '',
+    ])
+  })
+
+  it('is GraphML that names nodes and weighs edges', async () => {
+    const { name, text } = await fileOf('graphml')
+    expect(name).toMatch(/\.graphml$/)
+    expect(text).toContain('<node id="A1"><data key="name">Ada &lt;Lovelace&gt;</data><data key="works">100</data>')
+    expect(text).toContain('<edge source="A1" target="A2"><data key="weight">7</data></edge>')
+    expect(text).not.toContain('last_year">null')
+  })
+
+  it('is a picture that fits its frame and holds every name as a title', async () => {
+    const { text } = await fileOf('svg')
+    const circles = [
+      ...text.matchAll(/<circle cx="(?<x>[^"]+)" cy="(?<y>[^"]+)" r="(?<r>[^"]+)" fill="(?<fill>[^"]+)"/g),
+    ]
+    expect(circles.map(({ groups }) => ({ ...groups }))).toEqual([
+      { x: '60', y: '670', r: '13.0', fill: 'accent' },
+      { x: '1140', y: '130', r: '8.5', fill: 'ground' },
+    ])
+    expect(text).toContain('<title>Ada &lt;Lovelace&gt;</title>')
+    expect(text).toContain('>4+</text>')
+  })
+})
