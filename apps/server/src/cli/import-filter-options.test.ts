@@ -1,0 +1,46 @@
+import { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { addImportFilter, importFilterOf } from './import-filter-options.ts'
+
+/** The filter that options on the command line make, or the sentence that refuses them. */
+function filterOf(...args: string[]) {
+  const command = addImportFilter(new Command())
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+  return importFilterOf(command.parse(args, { from: 'user' }).opts())
+}
+
+describe('D-01 options that say which works an import takes', () => {
+  it('take several values by repetition and by commas, each once', () => {
+    const { fields, types } = filterOf('--field', '17,fields/22', '--field', '17', '--type', 'Article, preprint')
+    expect(fields).toEqual([17, 22])
+    expect(types).toEqual(['article', 'preprint'])
+  })
+
+  it('expand groups of countries into their members', () => {
+    const { countries } = filterOf('--country', 'group:BRICS,NL')
+    expect(countries).toEqual(expect.arrayContaining(['BR', 'CN', 'IN', 'NL', 'RU', 'ZA']))
+  })
+
+  it('take years and institutions by their ids', () => {
+    expect(filterOf('--from-year', '2018', '--to-year', '2020', '--institution', 'i27837315')).toMatchObject({
+      fromYear: 2018,
+      toYear: 2020,
+      institutions: ['https://openalex.org/I27837315'],
+    })
+  })
+
+  it('leave open what is not named', () => {
+    expect(Object.values(filterOf()).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  it.each([
+    ['--field', '7', /two digits of a field/],
+    ['--country', 'XX', /one of group:ASEAN, /],
+    ['--type', 'art icle', /letters and hyphens/],
+    ['--institution', 'A27837315', /begins with I/],
+    ['--to-year', '20', /four digits/],
+  ])('refuse %s %s', (option, value, sentence) => {
+    expect(() => filterOf(option, value)).toThrow(sentence)
+  })
+})
