@@ -1,4 +1,5 @@
-import { isObject, type Raw, textOf, tidy } from './fields.ts'
+import { isObject, type Raw } from '../reading/raw.ts'
+import { textOf, tidy } from './fields.ts'
 
 /** Positions from here on cannot belong to an abstract. */
 const MOST_WORDS = 200_000

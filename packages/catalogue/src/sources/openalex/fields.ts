@@ -1,8 +1,6 @@
 import { CATALOGUE_URL } from '@cognate/contract'
-import type { DamagedFileError, SourceFlaw } from '../../raw-source.ts'
-
-/** An object of a source, of which nothing is known. */
-export type Raw = Readonly<Record<string, unknown>>
+import { listOf } from '../reading/raw.ts'
+import type { DamagedFileError, SourceFlaw } from '../reading/raw-source.ts'
 
 /** Why a line was not taken. */
 export type Rejection =
@@ -22,20 +20,6 @@ export type Rejection =
 
 /** A record that was read, or the reason why it was not. */
 export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
-
-export function isObject(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The value where it is an object, else one without fields. */
-export function objectOf(value: unknown): Raw {
-  return isObject(value) ? value : {}
-}
-
-/** The value where it is a list, else an empty one. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const untidy = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff<&]/

@@ -1,33 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RawSource } from '../../raw-source.ts'
-import {
-  countryOf,
-  idOf,
-  isObject,
-  listOf,
-  objectOf,
-  placeNumberOf,
-  type Raw,
-  type Read,
-  textOf,
-  yearOf,
-} from './fields.ts'
-
-/** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
-export interface ImportFilter {
-  /** Numbers of OpenAlex's fields: 17 is Computer Science. A work is in the fields of all its topics. */
-  fields?: readonly number[]
-  /** Two letters in upper case, of any institution of the work. */
-  countries?: readonly string[]
-  fromYear?: number
-  toYear?: number
-  /** In OpenAlex's or Crossref's words: `article`, `journal-article`. */
-  types?: readonly string[]
-  /** As the source writes them: `en`. */
-  languages?: readonly string[]
-  /** Ids in URL form; what belongs to an institution counts as the institution. */
-  institutions?: readonly string[]
-}
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import type { ImportFilter, RawSource } from '../reading/raw-source.ts'
+import { countryOf, idOf, placeNumberOf, type Read, textOf, yearOf } from './fields.ts'
 
 /** A source of which only the works that pass are imported; without any part given, the source itself. */
 export function withImportFilter(source: RawSource, filter: ImportFilter): RawSource {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Raw } from '../reading/raw.ts'
 import { plainAbstract } from './abstract.ts'
-import type { Raw } from './fields.ts'
 import { parseWork } from './parse-work.ts'
 
 /** What both ways of reading a line must agree on: everything but where the abstract comes from. */

@@ -1,19 +1,6 @@
 import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
-import {
-  countOf,
-  idOf,
-  isObject,
-  isPlaceholder,
-  listOf,
-  numberOf,
-  objectOf,
-  orcidOf,
-  type Raw,
-  type Read,
-  textOf,
-  textsOf,
-  yearOf,
-} from './fields.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { countOf, idOf, isPlaceholder, numberOf, orcidOf, type Read, textOf, textsOf, yearOf } from './fields.ts'
 import { institutionReference, institutionReferences, topicViews, yearCounts } from './references.ts'
 
 /** What a source says of an author; what it leaves out is derived from the works. */

@@ -1,17 +1,6 @@
 import type { InstitutionRecord } from '@cognate/contract'
-import {
-  countOf,
-  countryOf,
-  idOf,
-  isObject,
-  listOf,
-  objectOf,
-  type Read,
-  rorOf,
-  textOf,
-  textsOf,
-  webAddressOf,
-} from './fields.ts'
+import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { countOf, countryOf, idOf, type Read, rorOf, textOf, textsOf, webAddressOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** What a source says of an institution; what it leaves out is derived from the works. */

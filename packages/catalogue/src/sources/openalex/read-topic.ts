@@ -1,5 +1,6 @@
 import type { TopicView } from '@cognate/contract'
-import { idOf, isObject, type Read, textOf, textsOf } from './fields.ts'
+import { isObject } from '../reading/raw.ts'
+import { idOf, type Read, textOf, textsOf } from './fields.ts'
 import { topicView } from './references.ts'
 
 /** What a source says of a topic: besides what is shown, words from which topics of works are estimated. */

@@ -1,5 +1,6 @@
 import type { VenueRecord } from '@cognate/contract'
-import { countOf, countryOf, idOf, isObject, numberOf, objectOf, type Read, textOf, webAddressOf } from './fields.ts'
+import { isObject, objectOf } from '../reading/raw.ts'
+import { countOf, countryOf, idOf, numberOf, type Read, textOf, webAddressOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** What a source says of a venue; what it leaves out is derived from the works. */

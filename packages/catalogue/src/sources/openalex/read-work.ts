@@ -1,17 +1,14 @@
 import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } from '@cognate/contract'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { plainAbstract } from './abstract.ts'
 import {
   countOf,
   dateOf,
   doiOf,
   idOf,
-  isObject,
   isPlaceholder,
   languageOf,
-  listOf,
-  objectOf,
   orcidOf,
-  type Raw,
   type Read,
   textOf,
   textsOf,

@@ -1,17 +1,6 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
-import {
-  countOf,
-  countryOf,
-  idOf,
-  isObject,
-  listOf,
-  numberOf,
-  objectOf,
-  placeNumberOf,
-  rorOf,
-  textOf,
-  yearOf,
-} from './fields.ts'
+import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { countOf, countryOf, idOf, numberOf, placeNumberOf, rorOf, textOf, yearOf } from './fields.ts'
 
 /** An institution as other records name it; undefined without id or name. */
 export function institutionReference(raw: unknown): InstitutionReference | undefined {
