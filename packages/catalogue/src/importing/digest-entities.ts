@@ -1,11 +1,12 @@
 import type { InstitutionReference } from '@cognate/contract'
 import { Growing } from '../base/growing.ts'
 import { type PackedTexts, TextPack } from '../base/text-pack.ts'
-import { numberOfId, type Read } from '../sources/openalex/fields.ts'
+import { numberOfId } from '../sources/openalex/fields.ts'
 import { readAuthor, type SourceAuthor } from '../sources/openalex/read-author.ts'
 import { readInstitution } from '../sources/openalex/read-institution.ts'
 import { readTopic } from '../sources/openalex/read-topic.ts'
 import { readVenue } from '../sources/openalex/read-venue.ts'
+import type { LineReader } from '../sources/openalex/text-reader.ts'
 import { updatedOf } from '../sources/openalex/updated-date.ts'
 import { type RejectedLine, readLines } from './lines.ts'
 import { ReferencePack, type References, type ReferredKind } from './references.ts'
@@ -27,7 +28,7 @@ export interface EntityBatch {
   institutions: References
 }
 
-const readers: Record<ReferredKind, (raw: unknown) => Read<{ id: string }>> = {
+const readers: Record<ReferredKind, LineReader<{ id: string }>> = {
   author: readAuthor,
   institution: readInstitution,
   venue: readVenue,

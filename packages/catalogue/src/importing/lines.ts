@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { type Read, type Rejection, readingLine } from '../sources/openalex/fields.ts'
+import type { Rejection } from '../sources/openalex/fields.ts'
+import { type LineReader, readerOfLine } from '../sources/openalex/text-reader.ts'
 
 /** A line that was not taken; `line` counts from 0 within the batch. */
 export interface RejectedLine {
@@ -16,7 +17,7 @@ const NEWLINE = 10
  */
 export function readLines<Value>(
   batch: Uint8Array<ArrayBuffer>,
-  read: (raw: unknown) => Read<Value>,
+  read: LineReader<Value>,
   take: (value: Value, line: number, raw: unknown) => void,
   parse: (line: Buffer) => unknown = parseJson,
 ): { lines: number; rejected: RejectedLine[] } {
@@ -30,8 +31,7 @@ export function readLines<Value>(
     const bytes = buffer.subarray(start, end)
     const raw = allValid || isUtf8(bytes) ? parseLine(bytes, parse) : INVALID
     if (raw !== EMPTY) {
-      const { value, reason } =
-        raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : readingLine(bytes, () => read(raw))
+      const { value, reason } = raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw, readerOfLine(bytes))
       if (value === undefined) rejected.push({ line, reason: reason! })
       else take(value, line, raw)
     }

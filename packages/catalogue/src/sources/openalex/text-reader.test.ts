@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readingLine, textOf } from './fields.ts'
+import { anyTexts, readerOfLine, type TextReader } from './text-reader.ts'
 
-describe('readingLine', () => {
+describe('readerOfLine', () => {
   it('D-01 gives the texts of a line as they are read one by one, whatever stands in them', () => {
     const mark = fc.constantFrom(
       '<i>',
@@ -23,17 +23,16 @@ describe('readingLine', () => {
     fc.assert(
       fc.property(texts, (texts) => {
         const line = Buffer.from(JSON.stringify(texts))
-        const read = () => (JSON.parse(line.toString()) as string[]).map((one) => textOf(one))
-        expect(readingLine(line, read)).toEqual(read())
+        const read = (reader: TextReader) => (JSON.parse(line.toString()) as string[]).map((one) => reader.textOf(one))
+        expect(read(readerOfLine(line))).toEqual(read(anyTexts))
       }),
     )
   })
 
-  it('D-01 ends with the line, also where reading it fails', () => {
-    const failing = () => {
-      throw new Error('broken')
-    }
-    expect(() => readingLine(Buffer.from('{}'), failing)).toThrow('broken')
-    expect(textOf('<i>Drosophila</i>')).toBe('Drosophila')
+  it('D-01 looks at texts one by one only where the line holds what makes one untidy', () => {
+    const tidyLine = readerOfLine(Buffer.from('{"title":"Drosophila"}'))
+    expect(tidyLine).not.toBe(anyTexts)
+    expect(tidyLine.textOf(' Drosophila ')).toBe('Drosophila')
+    expect(readerOfLine(Buffer.from('{"title":"<i>Drosophila</i>"}'))).toBe(anyTexts)
   })
 })
