@@ -25,6 +25,19 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** How the folders of a part lie over each other. */
 const layered: Record<string, Layers> = {
+  'packages/catalogue/src': {
+    mayImport: {
+      embedded: ['open-catalogue', 'importing', 'sources', 'columns', 'engine', 'base'],
+      'open-catalogue': ['columns', 'engine', 'base'],
+      importing: ['sources', 'columns', 'engine', 'base'],
+      demo: ['sources'],
+      sources: ['base'],
+      columns: ['engine', 'base'],
+      engine: [],
+      base: [],
+    },
+    apart: [],
+  },
   'apps/web/src': {
     mayImport: {
       app: ['features', 'ui', 'model', 'lib'],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld } from '../testing/world.ts'
-import { ImportRunningError } from './build/import-lock.ts'
-import { EmptySourceError } from './empty-source-error.ts'
-import type { RawSource } from './raw-source.ts'
+import { ImportRunningError } from './base/import-lock.ts'
+import { EmptySourceError } from './importing/empty-source-error.ts'
+import type { RawSource } from './sources/reading/raw-source.ts'
 import { type CatalogueStore, CatalogueStoreError, catalogueStore } from './store.ts'
 
 let data: string

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildOptions, buildCatalogue, buildKey, isKept } from './build/build-catalogue.ts'
-import { syncPath } from './build/catalogue-files.ts'
-import { lockImport } from './build/import-lock.ts'
-import { type CompositionOptions, composeCatalogue } from './documents/compose-catalogue.ts'
-import type { DocumentSource } from './documents/document-source.ts'
-import { SHELVES, type ShelvedSource } from './documents/shelf-format.ts'
-import { EmptySourceError } from './empty-source-error.ts'
-import type { CatalogueSummary } from './engine.ts'
-import type { RawSource } from './raw-source.ts'
-import { readSummary } from './version/catalogue-json.ts'
-import { DamagedCatalogueError } from './version/damaged-catalogue-error.ts'
-import { CATALOGUE_FILE } from './version/file-sums.ts'
-import { isWhole, requireWhole } from './version/find-damage.ts'
+import { lockImport } from './base/import-lock.ts'
+import { syncPath } from './base/sync-path.ts'
+import { type BuildOptions, buildCatalogue, buildKey, isUpdatable } from './build-catalogue.ts'
+import { SHELVES } from './embedded/data/shelf-format.ts'
+import { type CompositionOptions, composeCatalogue } from './embedded/shelf-import/compose-catalogue.ts'
+import type { CatalogueSummary, ShelvedSource } from './engine/catalogue-summary.ts'
+import { readSummary } from './engine/version/catalogue-json.ts'
+import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
+import { CATALOGUE_FILE } from './engine/version/file-sums.ts'
+import { isWhole, requireWhole } from './engine/version/find-damage.ts'
+import { EmptySourceError } from './importing/empty-source-error.ts'
+import type { DocumentSource } from './sources/reading/document-source.ts'
+import type { RawSource } from './sources/reading/raw-source.ts'
 
 /** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
 export class CatalogueStoreError extends Error {
@@ -130,7 +130,7 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
         unlock()
       }
     },
-    canUpdate: (source) => isKept(source, join(root, KEPT)),
+    canUpdate: (source) => isUpdatable(source, join(root, KEPT)),
     async importDocuments(source, options = {}) {
       const unlock = lockImport(root)
       try {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type ColumnName, columns } from '../src/embedded/format.ts'
+import { type ColumnName, columns } from '../src/embedded/data/format.ts'
 
 /** Looks into the files of a catalogue. */
 export function openBuilt(directory: string) {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Question } from '../src/engine.ts'
+import type { Engine, Question } from '../src/engine/engine.ts'
 import { buildWorldWith } from './document-worlds.ts'
 import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documents.ts'
 import type { OpenEngine } from './engine-suite.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentKind, DocumentRecords, LinkedOrganisation, LinkedPerson } from '@cognate/contract'
-import type { DocumentSource } from '../src/documents/document-source.ts'
+import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 
 const empty: { [Kind in DocumentKind]: Omit<DocumentRecords[Kind], 'id'> } = {
   project: {

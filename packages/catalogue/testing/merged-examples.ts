@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Question } from '../src/engine.ts'
+import type { Engine, Question } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
 import { aQuestion } from './random-worlds.ts'
 import { aWorld, buildWorld, mergedIds } from './world.ts'

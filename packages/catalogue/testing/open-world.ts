@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { buildCatalogue } from '../src/build/build-catalogue.ts'
+import { buildCatalogue } from '../src/build-catalogue.ts'
 import { EmbeddedCatalogue } from '../src/embedded/embedded-catalogue.ts'
-import type { ListQuestion } from '../src/engine.ts'
-import { list } from '../src/open/list.ts'
+import { EmbeddedReader } from '../src/embedded/embedded-reader.ts'
+import type { ListQuestion } from '../src/engine/engine.ts'
+import { list } from '../src/open-catalogue/list.ts'
+import type { Reader } from '../src/open-catalogue/reader.ts'
 import { aWorld, type World } from './world.ts'
 
 /** A small world whose lists can be checked by hand. */
@@ -67,14 +69,16 @@ export const world: World = aWorld(
 /** Opens the world for the tests of a file. */
 export function openSmallWorld() {
   let directory: string
-  let reader: EmbeddedCatalogue
+  let catalogue: EmbeddedCatalogue
+  let reader: Reader
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'open-catalogue-'))
     await buildCatalogue({ source: world, directory, maxWorkers: 0 })
-    reader = await EmbeddedCatalogue.open(directory)
+    catalogue = await EmbeddedCatalogue.open(directory)
+    reader = new EmbeddedReader(catalogue)
   }, 60_000)
   afterAll(async () => {
-    reader.close()
+    catalogue.close()
     await rm(directory, { recursive: true })
   })
   const ask = (question: Partial<ListQuestion>) =>

@@ -1,7 +1,7 @@
 import type { AuthorRecord, DocumentKind, DocumentRecords, Filters, WorkRecord } from '@cognate/contract'
 import { analyse, impactOf, PEOPLE_OF_A_DOCUMENT, quantiseImpact, TITLE_OF_A_DOCUMENT } from '@cognate/matching'
-import { type DocumentParts, documentParts } from '../src/documents/document-parts.ts'
-import type { Question } from '../src/engine.ts'
+import { type DocumentParts, documentParts } from '../src/engine/document-parts.ts'
+import type { Question } from '../src/engine/engine.ts'
 import { equals, fits, has, isSearchable, type PlainAnswer, type PlainCatalogue } from './plain-ranking.ts'
 
 const kinds = {

@@ -1,5 +1,5 @@
 import { shortId, type WorkRecord } from '@cognate/contract'
-import type { CoauthorsQuestion, ExpandNetworkQuestion, NetworkQuestion } from '../src/author-graph.ts'
+import type { CoauthorsQuestion, ExpandNetworkQuestion, NetworkQuestion } from '../src/engine/author-graph.ts'
 import { newestFirst, type PlainPeople } from './plain-conflicts.ts'
 
 /** Works of at most 100 authors of the last years before a date, or all. */

@@ -21,8 +21,9 @@ import {
   VOTES_OF_AN_EXPERT,
   voteOf,
 } from '@cognate/matching'
-import { usualConflictRules } from '../src/author-graph.ts'
-import type { CatalogueSummary, Question } from '../src/engine.ts'
+import { usualConflictRules } from '../src/engine/author-graph.ts'
+import type { CatalogueSummary } from '../src/engine/catalogue-summary.ts'
+import type { Question } from '../src/engine/engine.ts'
 import { isInConflict } from './plain-conflicts.ts'
 import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
 

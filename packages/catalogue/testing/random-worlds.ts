@@ -1,7 +1,7 @@
 import { authorPositions, type DatasetKey, datasets, type Filters } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import fc from 'fast-check'
-import type { Question } from '../src/engine.ts'
+import type { Question } from '../src/engine/engine.ts'
 import { aWorld, type World, type WorldWork } from './world.ts'
 
 const words =

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE_URL } from '@cognate/contract'
-import { buildCatalogue } from '../src/build/build-catalogue.ts'
+import { buildCatalogue } from '../src/build-catalogue.ts'
 import {
   type LineFile,
   type MergedEntity,
@@ -12,7 +12,7 @@ import {
   type RawEntity,
   type RawSource,
   rawEntities,
-} from '../src/raw-source.ts'
+} from '../src/sources/reading/raw-source.ts'
 
 /** An author of a work: a name, or a name with the institutions that this work gives; `prints`: raw affiliations alone. */
 export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string; prints?: string[] }

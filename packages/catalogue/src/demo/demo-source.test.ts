@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type RawEntity, type RawSource, rawEntities } from '../raw-source.ts'
+import { type RawEntity, type RawSource, rawEntities } from '../sources/reading/raw-source.ts'
 import { demoSource } from './demo-source.ts'
 import { inventedOrcid } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type LineFile, nothingMerged, type RawSource } from '../raw-source.ts'
+import { type LineFile, nothingMerged, type RawSource } from '../sources/reading/raw-source.ts'
 import { authorLine } from './groups.ts'
 import { institutionLine } from './institutions.ts'
 import { CHUNK_GROUPS, CHUNK_WORKS, GROUP_AUTHORS, institutionsAfter, venuesAfter } from './scale.ts'

@@ -1,24 +1,26 @@
 import type { CatalogueKind, DatasetKey, DocumentKind, ScholarlyKind } from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
-import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
-import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
-import { contributionsTo } from './contributions.ts'
-import { Electorate, type Scores } from './electorate.ts'
-import { writeFound } from './found.ts'
-import { EmbeddedAuthorGraph } from './graph/author-graph.ts'
+import { findIndex, idAt } from '../columns/identify.ts'
+import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import type { AuthorWorksQuestion, Found, Question } from '../engine/engine.ts'
+import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
+import { RecordStore } from './data/record-store.ts'
+import { isDocumentDataset, isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
 import { withoutConflicts } from './graph/conflict-filter.ts'
-import { type Hydration, writeVotedHits, writeWorkHits } from './hydrate.ts'
-import { findIndex, idOf } from './identify.ts'
-import { toIntegerQuery } from './integer-query.ts'
-import { normaliseIdentifier } from './normalise-identifier.ts'
-import { passingRecords } from './record-filters.ts'
-import { RecordStore } from './record-store.ts'
-import { selectTop } from './select-top.ts'
-import { isDocumentDataset, isDocumentKind, shelfKinds } from './shelf-kinds.ts'
-import { ShelfSearch } from './shelf-search.ts'
-import { statisticsFor } from './statistics.ts'
-import { allowedWorks, votingPositions } from './work-filters.ts'
-import { WorkScores } from './work-scores.ts'
+import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
+import { votingPositions } from './ranking/authorship-filter.ts'
+import { contributionsTo } from './ranking/contributions.ts'
+import { Electorate, type Scores } from './ranking/electorate.ts'
+import { writeFound } from './ranking/found.ts'
+import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
+import { toIntegerQuery } from './ranking/integer-query.ts'
+import { passingRecords } from './ranking/record-filters.ts'
+import { selectTop } from './ranking/select-top.ts'
+import { statisticsFor } from './ranking/statistics.ts'
+import { allowedWorks } from './ranking/work-filters.ts'
+import { WorkScores } from './ranking/work-scores.ts'
+import { ShelfSearch } from './shelf-search/shelf-search.ts'
 
 const candidateKinds = {
   experts: 'author',
@@ -101,7 +103,7 @@ export class EmbeddedCatalogue {
     this.#scores.compute(query)
     const { sums } = this.#scores
     const { rows } = selectTop(sums, limit)
-    return Array.from(rows, (work) => ({ id: idOf('work', work, this.data), score: sums[work]! * query.unit }))
+    return Array.from(rows, (work) => ({ id: idAt('work', work, this.data), score: sums[work]! * query.unit }))
   }
 
   /** What was asked with does not vote either: it would find itself, and outweigh all others. */
@@ -167,7 +169,7 @@ export class EmbeddedCatalogue {
   resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: ScholarlyKind; id: string } | undefined {
     const identifier = normaliseIdentifier(scheme, value)
     const found = identifier && this.records.byIdentifier(scheme, identifier)
-    return found ? { kind: found.kind, id: idOf(found.kind, found.index, this.data) } : undefined
+    return found ? { kind: found.kind, id: idAt(found.kind, found.index, this.data) } : undefined
   }
 
   /** A page of an author's works as JSON texts, with their count in all. */

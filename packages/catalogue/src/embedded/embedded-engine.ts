@@ -8,6 +8,8 @@ import type {
   ScholarlyKind,
 } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
+import { hideAuthors } from '../columns/hidden-authors.ts'
+import { mergedInto } from '../columns/identify.ts'
 import type {
   AuthorGraph,
   CoauthorsQuestion,
@@ -15,22 +17,20 @@ import type {
   ConflictsQuestion,
   ExpandNetworkQuestion,
   NetworkQuestion,
-} from '../author-graph.ts'
+} from '../engine/author-graph.ts'
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import {
   type AuthorWorksQuestion,
-  type CatalogueSummary,
   type CheckCost,
   type Engine,
   ListPageError,
   type ListQuestion,
   ListQuestionError,
   type Question,
-} from '../engine.ts'
-import { DamagedCatalogueError } from '../version/damaged-catalogue-error.ts'
-import { type CatalogueData, type LoadOptions, loadCatalogue } from './catalogue-data.ts'
-import { hideAuthors } from './hidden-authors.ts'
-import { mergedInto } from './identify.ts'
-import { statisticsFor } from './statistics.ts'
+} from '../engine/engine.ts'
+import { DamagedCatalogueError } from '../engine/version/damaged-catalogue-error.ts'
+import { type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
+import { statisticsFor } from './ranking/statistics.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** The calls that threads answer. */

@@ -1,16 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { autocomplete } from '../open/autocomplete.ts'
-import { list } from '../open/list.ts'
-import { openRecord } from '../open/open-record.ts'
-import type { CatalogueData } from './catalogue-data.ts'
+import { autocomplete } from '../open-catalogue/autocomplete.ts'
+import { list } from '../open-catalogue/list.ts'
+import { openRecord } from '../open-catalogue/open-record.ts'
+import type { CatalogueData } from './data/catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import type { EngineCalls } from './embedded-engine.ts'
+import { EmbeddedReader } from './embedded-reader.ts'
+import { countTopics } from './ranking/topic-counts.ts'
 import { stepBack } from './step-back.ts'
-import { countTopics } from './topic-counts.ts'
 import type { Job, Reply } from './worker-pool.ts'
 
 stepBack()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
+const reader = new EmbeddedReader(catalogue)
 
 type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => string | undefined
 
@@ -27,9 +29,9 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
     const page = catalogue.authorWorksJson(question)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
   },
-  autocomplete: (...question) => JSON.stringify(autocomplete(catalogue, ...question)),
-  list: (question) => JSON.stringify(list(catalogue, question)),
-  openRecord: (entity, id) => JSON.stringify(openRecord(catalogue, entity, id)),
+  autocomplete: (...question) => JSON.stringify(autocomplete(reader, ...question)),
+  list: (question) => JSON.stringify(list(reader, question)),
+  openRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
   topics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
   people: (ids) => JSON.stringify(catalogue.graph.people(ids)),
   conflicts: (question) => JSON.stringify(catalogue.graph.conflicts(question)),

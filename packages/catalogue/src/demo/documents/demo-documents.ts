@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentKind, DocumentRecords, ProjectRecord } from '@cognate/contract'
-import type { DocumentSource } from '../../documents/document-source.ts'
+import type { DocumentSource } from '../../sources/reading/document-source.ts'
 import { CHUNK_WORKS, USUAL_CHUNKS } from '../scale.ts'
 import { World } from '../world.ts'
 import { makeStarthub, makeStartup } from './companies.ts'

@@ -1,7 +1,7 @@
 import type { CoauthorView } from '@cognate/contract'
-import type { CoauthorsQuestion } from '../../author-graph.ts'
-import type { CatalogueData } from '../catalogue-data.ts'
-import { findIndex } from '../identify.ts'
+import { findIndex } from '../../columns/identify.ts'
+import type { CoauthorsQuestion } from '../../engine/author-graph.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { recentWorks } from './shared-works.ts'
 

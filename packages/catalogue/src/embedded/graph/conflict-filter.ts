@@ -1,6 +1,6 @@
-import { usualConflictRules } from '../../author-graph.ts'
-import type { Question } from '../../engine.ts'
-import type { CatalogueData } from '../catalogue-data.ts'
+import { usualConflictRules } from '../../engine/author-graph.ts'
+import type { Question } from '../../engine/engine.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 import { ConflictMarks } from './conflict-marks.ts'
 
 /**

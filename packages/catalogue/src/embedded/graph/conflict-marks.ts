@@ -1,8 +1,8 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { mergeRuns, overlapOf, type Run } from '@cognate/matching'
-import type { ConflictCheck, ConflictMark } from '../../author-graph.ts'
-import type { CatalogueData } from '../catalogue-data.ts'
-import { findIndex } from '../identify.ts'
+import { findIndex } from '../../columns/identify.ts'
+import type { ConflictCheck, ConflictMark } from '../../engine/author-graph.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { type Stay, staysOf } from './stays.ts'
 

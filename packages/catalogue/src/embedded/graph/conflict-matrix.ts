@@ -1,8 +1,8 @@
 import type { ConflictCell, ConflictRulesView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
-import type { ConflictMatrix, ConflictMatrixQuestion } from '../../author-graph.ts'
-import type { CatalogueData } from '../catalogue-data.ts'
-import { findIndex, idOf } from '../identify.ts'
+import { findIndex, idAt } from '../../columns/identify.ts'
+import type { ConflictMatrix, ConflictMatrixQuestion } from '../../engine/author-graph.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
@@ -105,8 +105,8 @@ function writeCells(found: readonly Found[], data: CatalogueData, names: Names):
   const places = [...new Set(found.flatMap(({ pair }) => [...pair.shared.keys()]))]
   const called = new Map(places.map((place) => [place, names.institution(place)]))
   return found.map(({ row, column, pair }) => ({
-    row: idOf('author', row, data),
-    column: idOf('author', column, data),
+    row: idAt('author', row, data),
+    column: idAt('author', column, data),
     in_coi_input: row === column,
     coauthorship: pair.works.length,
     coaffiliation: pair.shared.size,

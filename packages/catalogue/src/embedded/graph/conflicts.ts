@@ -1,8 +1,8 @@
 import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
-import type { ConflictsQuestion } from '../../author-graph.ts'
-import type { CatalogueData } from '../catalogue-data.ts'
-import { findIndex, idOf } from '../identify.ts'
+import { findIndex, idAt } from '../../columns/identify.ts'
+import type { ConflictsQuestion } from '../../engine/author-graph.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { type SharedStay, type Stay, sharedStays, staysOf } from './stays.ts'
@@ -48,7 +48,7 @@ export function conflictsOf(
     coauthorship_count: works.size,
     coauthorship: [...works].slice(0, MOST_WORKS).map(([work, people]) => ({ ...names.work(work), with: people })),
     coaffiliation,
-    timeline: writeTimeline(stays, others, coaffiliation, { names, idOf: (at) => idOf('institution', at, data) }),
+    timeline: writeTimeline(stays, others, coaffiliation, { names, idOf: (at) => idAt('institution', at, data) }),
     rules,
   }
 }

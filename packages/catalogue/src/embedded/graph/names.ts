@@ -1,8 +1,8 @@
 import type { StatementSync } from 'node:sqlite'
 import type { PersonView, SharedInstitutionView, SharedWorkView, WorkRecord } from '@cognate/contract'
-import type { CatalogueData } from '../catalogue-data.ts'
-import { idOf } from '../identify.ts'
-import type { RecordStore } from '../record-store.ts'
+import { idAt } from '../../columns/identify.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+import type { RecordStore } from '../data/record-store.ts'
 
 /** Characters at the beginning of a record that hold its id and nearly every name and title. */
 const HEAD = 300
@@ -32,13 +32,13 @@ export class Names {
   /** In their order. */
   people(authors: readonly number[]): PersonView[] {
     const names = this.#author.read(authors)
-    return authors.map((author, at) => ({ identifier: idOf('author', author, this.#data), display_name: names[at]! }))
+    return authors.map((author, at) => ({ identifier: idAt('author', author, this.#data), display_name: names[at]! }))
   }
 
   institution(institution: number): Omit<SharedInstitutionView, 'years' | 'through_parent'> {
     const { columns, vocabularies } = this.#data
     return {
-      identifier: idOf('institution', institution, this.#data),
+      identifier: idAt('institution', institution, this.#data),
       display_name: this.#institution.read([institution])[0]!,
       country_code: vocabularies.country[columns.institution_country[institution]!] || null,
     }
@@ -48,7 +48,7 @@ export class Names {
   titles(works: readonly number[]): TitledWork[] {
     const titles = this.#work.read(works)
     return works.map((work, at) => ({
-      identifier: idOf('work', work, this.#data),
+      identifier: idAt('work', work, this.#data),
       title: titles[at]!,
       publication_year: this.yearOf(work),
     }))

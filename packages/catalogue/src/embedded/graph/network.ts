@@ -1,8 +1,8 @@
 import type { NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
-import type { ExpandNetworkQuestion, NetworkQuestion } from '../../author-graph.ts'
-import type { CatalogueData } from '../catalogue-data.ts'
-import { findIndex, idOf } from '../identify.ts'
+import { findIndex, idAt } from '../../columns/identify.ts'
+import type { ExpandNetworkQuestion, NetworkQuestion } from '../../engine/author-graph.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 import { IndexCounts } from './index-counts.ts'
 import { type Line, linesAmong } from './lines.ts'
 import type { Names } from './names.ts'
@@ -90,7 +90,7 @@ interface Drawing {
 function write({ people, matched, cut, lines, count }: Drawing, data: CatalogueData, names: Names): NetworkAnswer {
   const shown = names.people(people)
   const ids = new Map(people.map((author, at) => [author, shown[at]!.identifier]))
-  const idOfDrawn = (author: number) => ids.get(author) ?? idOf('author', author, data)
+  const idOfDrawn = (author: number) => ids.get(author) ?? idAt('author', author, data)
   return {
     nodes: people.map((author, at) => ({
       ...shown[at]!,

@@ -1,9 +1,10 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { documentTypesOf } from '@cognate/contract/conflict-rules'
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
-import type { CatalogueData, Columns } from '../catalogue-data.ts'
-import { DAY_MS, NONE } from '../format.ts'
-import { fittingCodes } from '../work-filters.ts'
+import { NONE } from '../../base/none.ts'
+import { DAY_MS } from '../../columns/columns.ts'
+import type { CatalogueData, Columns } from '../data/catalogue-data.ts'
+import { fittingCodes } from '../data/fitting-codes.ts'
 
 /** Whether a work counts. */
 type IsCounted = (work: number) => boolean

@@ -1,6 +1,6 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { overlapOf, type Run, runSince } from '@cognate/matching'
-import type { CatalogueData } from '../catalogue-data.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
 
 /** A run of years of somebody at an institution. */
 export interface Stay extends Run {

@@ -1,4 +1,3 @@
-import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
 import {
   fromFile,
   type ProjectFormat,
@@ -6,11 +5,13 @@ import {
   projectsIn,
   type ReadProject,
 } from '../projects/project-format.ts'
-import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
+import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames, oneOrMore } from '../reading/raw-row.ts'
 import { readJson } from '../reading/read-json.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
+import { awardUrl, fullName } from './award.ts'
 import { readAwardXml } from './read-award-xml.ts'
 
 /** Awards of the National Science Foundation of the United States: https://www.nsf.gov/awardsearch. */
@@ -85,18 +86,6 @@ function ofApi(award: Raw) {
     ],
     organisations: anOrganisation(award.awardeename, award.awardeecountrycode ?? 'US'),
   })
-}
-
-/** The page of an award. */
-export function awardUrl(id: unknown): string | null {
-  const text = idText(id)
-  return text === null ? null : `https://www.nsf.gov/awardsearch/showAward?AWD_ID=${encodeURIComponent(text)}`
-}
-
-/** The parts of a name that are there, in one. */
-export function fullName(...parts: readonly unknown[]): string | null {
-  const given = parts.filter((part) => typeof part === 'string' && part.trim() !== '')
-  return given.join(' ') || null
 }
 
 /** `Name email` without the address. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
 import {
   fromFile,
   type ProjectFormat,
@@ -9,6 +8,7 @@ import {
 } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { readJson } from '../reading/read-json.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Raw, textOf, tidy } from './fields.ts'
+import { isObject, type Raw } from '../reading/raw.ts'
+import type { TextReader } from './text-reader.ts'
 
 /** Positions from here on cannot belong to an abstract. */
 const MOST_WORDS = 200_000
@@ -9,11 +10,11 @@ const LONGEST = 1_000_000
  * The abstract as plain text: the words of `abstract_inverted_index` in the order of their positions, else `abstract`
  * itself; null where there is none. Takes also the older form, an object with `InvertedIndex` or the same as text.
  */
-export function plainAbstract(raw: Raw): string | null {
+export function plainAbstract(raw: Raw, texts: TextReader): string | null {
   const index = raw.abstract_inverted_index
   const found = isObject(index) ? index : typeof index === 'string' ? parsed(index) : undefined
-  if (!found) return textOf(raw.abstract, LONGEST)
-  return tidy(wordsInOrder(isObject(found.InvertedIndex) ? found.InvertedIndex : found)) || null
+  if (!found) return texts.textOf(raw.abstract, LONGEST)
+  return texts.tidy(wordsInOrder(isObject(found.InvertedIndex) ? found.InvertedIndex : found)) || null
 }
 
 function parsed(text: string): Raw | undefined {

@@ -1,4 +1,4 @@
-import type { LineFile } from '../../raw-source.ts'
+import type { LineFile } from '../reading/raw-source.ts'
 
 /**
  * A list of deleted ids (`work_id,deleted_date`) in the form of merged ids (`merge_date,id,merge_into_id`): merged into

@@ -1,8 +1,5 @@
 import { CATALOGUE_URL } from '@cognate/contract'
-import type { DamagedFileError, SourceFlaw } from '../../raw-source.ts'
-
-/** An object of a source, of which nothing is known. */
-export type Raw = Readonly<Record<string, unknown>>
+import type { DamagedFileError, SourceFlaw } from '../reading/raw-source.ts'
 
 /** Why a line was not taken. */
 export type Rejection =
@@ -22,89 +19,6 @@ export type Rejection =
 
 /** A record that was read, or the reason why it was not. */
 export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
-
-export function isObject(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The value where it is an object, else one without fields. */
-export function objectOf(value: unknown): Raw {
-  return isObject(value) ? value : {}
-}
-
-/** The value where it is a list, else an empty one. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const untidy = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff<&]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const controls = /[\u0000-\u001f\u007f-\u009f]+/g
-/** Markup that publishers leave in titles and abstracts. */
-const markup =
-  /<\/?(?:i|b|u|em|strong|sub|sup|scp|tt|p|br|span|italic|bold|title|sec|jats:[a-z-]+|mml:[a-z]+)(?:\s[^<>]*)?\/?>/gi
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
-
-/**
- * Bytes without one of which no text in a line of JSON can be untidy: `<`, `&` and DEL; the backslash, behind which
- * control characters and lone surrogates stand; the first byte of the control characters from U+0080 on.
- */
-const UNTIDY_BYTES = [0x3c, 0x26, 0x7f, 0x5c, 0xc2]
-
-/** Whether the texts at hand are from a line that holds none of those bytes. */
-let isTidyLine = false
-
-/** Reads what stands in a line; its texts are looked at one by one only where the line holds what makes them untidy. */
-export function readingLine<Value>(line: Buffer, read: () => Value): Value {
-  isTidyLine = !UNTIDY_BYTES.some((byte) => line.includes(byte))
-  try {
-    return read()
-  } finally {
-    isTidyLine = false
-  }
-}
-
-/** Plain text on one line without control characters, lone surrogates, markup and the ends' blanks. */
-export function tidy(text: string): string {
-  if (isTidyLine || !untidy.test(text)) return text.trim()
-  return text
-    .replace(markup, '')
-    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name]!)
-    .replace(controls, ' ')
-    .replace(/ {2,}/g, ' ')
-    .toWellFormed()
-    .trim()
-}
-
-/** Names, titles and addresses are cut here; the longest real ones are far shorter. */
-const LONGEST_TEXT = 10_000
-
-/**
- * A text, or a number as text; null where there is none or only blanks.
- * @param longest  UTF-16 units that are kept.
- */
-export function textOf(value: unknown, longest = LONGEST_TEXT): string | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string') return null
-  return tidy(value.length > longest ? value.slice(0, longest).toWellFormed() : value) || null
-}
-
-/** An address of the web, as it is written; null for anything else, since it comes to stand in links and citations. */
-export function webAddressOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? textOf(value) : null
-  return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
-}
-
-/** The texts of a list, each once, in its order. */
-export function textsOf(value: unknown): string[] {
-  const texts = new Set<string>()
-  for (const item of listOf(value)) {
-    const text = textOf(item)
-    if (text !== null) texts.add(text)
-  }
-  return [...texts]
-}
 
 /** The largest count that a column of 32 bits holds. */
 const LARGEST_COUNT = 2 ** 32 - 1
@@ -210,13 +124,6 @@ export function orcidOf(value: unknown): string | null {
 export function rorOf(value: unknown): string | null {
   const match = typeof value === 'string' ? /(?:^|ror\.org\/)(0[a-z0-9]{8})$/i.exec(value.trim()) : null
   return match ? `https://ror.org/${match[1]!.toLowerCase()}` : null
-}
-
-/** A DOI as its URL; null for anything else. */
-export function doiOf(value: unknown): string | null {
-  const match =
-    typeof value === 'string' ? /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\S+)$/i.exec(value.trim()) : null
-  return match ? `https://doi.org/${tidy(match[1]!)}` : null
 }
 
 /** A country as its two letters in upper case; null for anything else. */

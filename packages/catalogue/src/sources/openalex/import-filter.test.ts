@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { shared } from '../../../../../tests/support/shared.ts'
-import { nothingMerged, type RawSource } from '../../raw-source.ts'
-import { type ImportFilter, passesImportFilter, withImportFilter } from './import-filter.ts'
+import { type ImportFilter, nothingMerged, type RawSource } from '../reading/raw-source.ts'
+import { passesImportFilter, withImportFilter } from './import-filter.ts'
 
 const work = {
   id: 'https://openalex.org/W1',

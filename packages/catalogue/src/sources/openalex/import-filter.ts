@@ -1,33 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { RawSource } from '../../raw-source.ts'
-import {
-  countryOf,
-  idOf,
-  isObject,
-  listOf,
-  objectOf,
-  placeNumberOf,
-  type Raw,
-  type Read,
-  textOf,
-  yearOf,
-} from './fields.ts'
-
-/** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
-export interface ImportFilter {
-  /** Numbers of OpenAlex's fields: 17 is Computer Science. A work is in the fields of all its topics. */
-  fields?: readonly number[]
-  /** Two letters in upper case, of any institution of the work. */
-  countries?: readonly string[]
-  fromYear?: number
-  toYear?: number
-  /** In OpenAlex's or Crossref's words: `article`, `journal-article`. */
-  types?: readonly string[]
-  /** As the source writes them: `en`. */
-  languages?: readonly string[]
-  /** Ids in URL form; what belongs to an institution counts as the institution. */
-  institutions?: readonly string[]
-}
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import type { ImportFilter, RawSource } from '../reading/raw-source.ts'
+import { countryOf, idOf, placeNumberOf, yearOf } from './fields.ts'
+import { anyTexts, type LineReader } from './text-reader.ts'
 
 /** A source of which only the works that pass are imported; without any part given, the source itself. */
 export function withImportFilter(source: RawSource, filter: ImportFilter): RawSource {
@@ -47,8 +22,8 @@ export function withImportFilter(source: RawSource, filter: ImportFilter): RawSo
 }
 
 /** Reads works that pass; the others are told as filtered before anything is read of them. */
-export function filteredReader<Value>(read: (raw: unknown) => Read<Value>, filter: ImportFilter): typeof read {
-  return (raw) => (isObject(raw) && !passesImportFilter(raw, filter) ? { reason: 'filtered' } : read(raw))
+export function filteredReader<Value>(read: LineReader<Value>, filter: ImportFilter): LineReader<Value> {
+  return (raw, texts) => (isObject(raw) && !passesImportFilter(raw, filter) ? { reason: 'filtered' } : read(raw, texts))
 }
 
 /** Whether an import takes a work in OpenAlex's shape. Of what is asked for, what the work does not say does not match. */
@@ -65,7 +40,7 @@ export function passesImportFilter(raw: Raw, filter: ImportFilter): boolean {
 
 function passesYears(raw: Raw, { fromYear, toYear }: ImportFilter): boolean {
   if (fromYear === undefined && toYear === undefined) return true
-  const year = yearOf(raw.publication_year) ?? yearOf(textOf(raw.publication_date)?.slice(0, 4))
+  const year = yearOf(raw.publication_year) ?? yearOf(anyTexts.textOf(raw.publication_date)?.slice(0, 4))
   return year !== null && year >= (fromYear ?? year) && year <= (toYear ?? year)
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { SourceFlaw } from '../../raw-source.ts'
-import { isObject, listOf, numberOf, objectOf } from './fields.ts'
+import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import type { SourceFlaw } from '../reading/raw-source.ts'
+import { numberOf } from './fields.ts'
 import { placeInSnapshot } from './snapshot-names.ts'
 
 interface Announced {

@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shared } from '../../../../../tests/support/shared.ts'
-import { DamagedFileError, type LineFile } from '../../raw-source.ts'
+import { DamagedFileError, type LineFile } from '../reading/raw-source.ts'
+import { readGzip } from '../reading/read-gzip.ts'
 import { checkManifest } from './manifest.ts'
 import { openAlexFolder, SourceFolderError } from './open-alex-folder.ts'
-import { readGzip } from './read-gzip.ts'
 
 let folder: string
 beforeEach(() => {

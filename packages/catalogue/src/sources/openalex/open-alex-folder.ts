@@ -9,10 +9,10 @@ import {
   type RawSource,
   rawEntities,
   type SourceFlaw,
-} from '../../raw-source.ts'
+} from '../reading/raw-source.ts'
+import { readGzip, readPlain } from '../reading/read-gzip.ts'
 import { deletedAsMerged } from './deleted-ids.ts'
 import { checkManifest } from './manifest.ts'
-import { readGzip, readPlain } from './read-gzip.ts'
 import { type SnapshotPart, snapshotPart } from './snapshot-names.ts'
 
 /** A folder that holds nothing to import; the message is for the person who named it. */

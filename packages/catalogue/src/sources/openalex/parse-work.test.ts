@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Raw } from '../reading/raw.ts'
 import { plainAbstract } from './abstract.ts'
-import type { Raw } from './fields.ts'
 import { parseWork } from './parse-work.ts'
+import { anyTexts } from './text-reader.ts'
 
 /** What both ways of reading a line must agree on: everything but where the abstract comes from. */
 function readings(line: string) {
   const without = ({ abstract: _, abstract_inverted_index: __, ...rest }: Raw) => rest
   const plain = JSON.parse(line) as Raw
   const fast = parseWork(Buffer.from(line)) as Raw
-  return [plain, fast].map((work) => ({ abstract: plainAbstract(work), rest: without(work) }))
+  return [plain, fast].map((work) => ({ abstract: plainAbstract(work, anyTexts), rest: without(work) }))
 }
 
 const word = fc.oneof(

@@ -1,20 +1,8 @@
 import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
-import {
-  countOf,
-  idOf,
-  isObject,
-  isPlaceholder,
-  listOf,
-  numberOf,
-  objectOf,
-  orcidOf,
-  type Raw,
-  type Read,
-  textOf,
-  textsOf,
-  yearOf,
-} from './fields.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { countOf, idOf, isPlaceholder, numberOf, orcidOf, type Read, yearOf } from './fields.ts'
 import { institutionReference, institutionReferences, topicViews, yearCounts } from './references.ts'
+import { anyTexts, type TextReader } from './text-reader.ts'
 
 /** What a source says of an author; what it leaves out is derived from the works. */
 export interface SourceAuthor
@@ -30,12 +18,12 @@ export interface SourceAuthor
 }
 
 /** An author in OpenAlex's shape, of any year's dump. */
-export function readAuthor(raw: unknown): Read<SourceAuthor> {
+export function readAuthor(raw: unknown, texts = anyTexts): Read<SourceAuthor> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'A')
   if (id === null) return { reason: 'missing_id' }
   if (isPlaceholder(id)) return { reason: 'placeholder' }
-  const display_name = textOf(raw.display_name)
+  const display_name = texts.textOf(raw.display_name)
   if (display_name === null) return { reason: 'missing_name' }
   const ids = objectOf(raw.ids)
   const orcid = orcidOf(raw.orcid) ?? orcidOf(ids.orcid)
@@ -43,16 +31,16 @@ export function readAuthor(raw: unknown): Read<SourceAuthor> {
     value: {
       id,
       display_name,
-      display_name_alternatives: textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
+      display_name_alternatives: texts.textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
       orcid,
-      ids: { openalex: id, orcid, scopus: textOf(ids.scopus) },
+      ids: { openalex: id, orcid, scopus: texts.textOf(ids.scopus) },
       works_count: countOf(raw.works_count),
       cited_by_count: countOf(raw.cited_by_count),
       counts_by_year: yearCounts(raw.counts_by_year),
       summary_stats: summaryStats(raw.summary_stats),
-      last_known_institutions: lastKnown(raw),
-      affiliations: affiliations(raw.affiliations),
-      topics: topicViews(raw.topics),
+      last_known_institutions: lastKnown(raw, texts),
+      affiliations: affiliations(raw.affiliations, texts),
+      topics: topicViews(raw.topics, texts),
     },
   }
 }
@@ -67,16 +55,16 @@ function summaryStats(raw: unknown): AuthorRecord['summary_stats'] {
 }
 
 /** Dumps before 2024 know only one last institution. */
-function lastKnown(raw: Raw): InstitutionReference[] {
-  const several = institutionReferences(raw.last_known_institutions)
-  return several.length > 0 ? several : institutionReferences([raw.last_known_institution])
+function lastKnown(raw: Raw, texts: TextReader): InstitutionReference[] {
+  const several = institutionReferences(raw.last_known_institutions, texts)
+  return several.length > 0 ? several : institutionReferences([raw.last_known_institution], texts)
 }
 
-function affiliations(raw: unknown): AuthorRecord['affiliations'] {
+function affiliations(raw: unknown, texts: TextReader): AuthorRecord['affiliations'] {
   const found: AuthorRecord['affiliations'] = []
   for (const item of listOf(raw)) {
     const { institution: rawInstitution, years: rawYears } = objectOf(item)
-    const institution = institutionReference(rawInstitution)
+    const institution = institutionReference(rawInstitution, texts)
     const years = new Set(
       listOf(rawYears)
         .map(yearOf)

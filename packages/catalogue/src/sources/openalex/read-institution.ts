@@ -1,18 +1,8 @@
 import type { InstitutionRecord } from '@cognate/contract'
-import {
-  countOf,
-  countryOf,
-  idOf,
-  isObject,
-  listOf,
-  objectOf,
-  type Read,
-  rorOf,
-  textOf,
-  textsOf,
-  webAddressOf,
-} from './fields.ts'
+import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { countOf, countryOf, idOf, type Read, rorOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
+import { anyTexts } from './text-reader.ts'
 
 /** What a source says of an institution; what it leaves out is derived from the works. */
 export interface SourceInstitution extends Omit<InstitutionRecord, 'works_count' | 'cited_by_count'> {
@@ -23,29 +13,29 @@ export interface SourceInstitution extends Omit<InstitutionRecord, 'works_count'
 }
 
 /** An institution in OpenAlex's shape. */
-export function readInstitution(raw: unknown): Read<SourceInstitution> {
+export function readInstitution(raw: unknown, texts = anyTexts): Read<SourceInstitution> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'I')
   if (id === null) return { reason: 'missing_id' }
-  const display_name = textOf(raw.display_name)
+  const display_name = texts.textOf(raw.display_name)
   if (display_name === null) return { reason: 'missing_name' }
   const geo = objectOf(raw.geo)
   return {
     value: {
       id,
       display_name,
-      display_name_acronyms: textsOf(raw.display_name_acronyms),
-      display_name_alternatives: textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
+      display_name_acronyms: texts.textsOf(raw.display_name_acronyms),
+      display_name_alternatives: texts.textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
       ror: rorOf(raw.ror) ?? rorOf(objectOf(raw.ids).ror),
       country_code: countryOf(raw.country_code) ?? countryOf(geo.country_code),
-      type: textOf(raw.type),
-      geo: { city: textOf(geo.city), country: textOf(geo.country) },
-      homepage_url: webAddressOf(raw.homepage_url),
-      image_thumbnail_url: webAddressOf(raw.image_thumbnail_url),
+      type: texts.textOf(raw.type),
+      geo: { city: texts.textOf(geo.city), country: texts.textOf(geo.country) },
+      homepage_url: texts.webAddressOf(raw.homepage_url),
+      image_thumbnail_url: texts.webAddressOf(raw.image_thumbnail_url),
       works_count: countOf(raw.works_count),
       cited_by_count: countOf(raw.cited_by_count),
       counts_by_year: yearCounts(raw.counts_by_year),
-      topics: topicViews(raw.topics),
+      topics: topicViews(raw.topics, texts),
       lineage: lineage(raw.lineage, id),
     },
   }

@@ -1,6 +1,8 @@
 import type { VenueRecord } from '@cognate/contract'
-import { countOf, countryOf, idOf, isObject, numberOf, objectOf, type Read, textOf, webAddressOf } from './fields.ts'
+import { isObject, objectOf } from '../reading/raw.ts'
+import { countOf, countryOf, idOf, numberOf, type Read } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
+import { anyTexts } from './text-reader.ts'
 
 /** What a source says of a venue; what it leaves out is derived from the works. */
 export interface SourceVenue extends Omit<VenueRecord, 'works_count' | 'cited_by_count'> {
@@ -9,24 +11,24 @@ export interface SourceVenue extends Omit<VenueRecord, 'works_count' | 'cited_by
 }
 
 /** A venue in OpenAlex's shape, which calls it a source. */
-export function readVenue(raw: unknown): Read<SourceVenue> {
+export function readVenue(raw: unknown, texts = anyTexts): Read<SourceVenue> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'S')
   if (id === null) return { reason: 'missing_id' }
-  const display_name = textOf(raw.display_name)
+  const display_name = texts.textOf(raw.display_name)
   if (display_name === null) return { reason: 'missing_name' }
   const stats = objectOf(raw.summary_stats)
   return {
     value: {
       id,
       display_name,
-      abbreviated_title: textOf(raw.abbreviated_title),
-      type: textOf(raw.type),
-      issn_l: textOf(raw.issn_l),
+      abbreviated_title: texts.textOf(raw.abbreviated_title),
+      type: texts.textOf(raw.type),
+      issn_l: texts.textOf(raw.issn_l),
       is_oa: typeof raw.is_oa === 'boolean' ? raw.is_oa : null,
-      host_organization_name: textOf(raw.host_organization_name) ?? textOf(raw.publisher),
+      host_organization_name: texts.textOf(raw.host_organization_name) ?? texts.textOf(raw.publisher),
       country_code: countryOf(raw.country_code),
-      homepage_url: webAddressOf(raw.homepage_url),
+      homepage_url: texts.webAddressOf(raw.homepage_url),
       works_count: countOf(raw.works_count),
       cited_by_count: countOf(raw.cited_by_count),
       summary_stats: {
@@ -34,7 +36,7 @@ export function readVenue(raw: unknown): Read<SourceVenue> {
         h_index: countOf(stats.h_index),
       },
       counts_by_year: yearCounts(raw.counts_by_year),
-      topics: topicViews(raw.topics),
+      topics: topicViews(raw.topics, texts),
     },
   }
 }

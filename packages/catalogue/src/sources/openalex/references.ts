@@ -1,32 +1,28 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
-import {
-  countOf,
-  countryOf,
-  idOf,
-  isObject,
-  listOf,
-  numberOf,
-  objectOf,
-  placeNumberOf,
-  rorOf,
-  textOf,
-  yearOf,
-} from './fields.ts'
+import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { countOf, countryOf, idOf, numberOf, placeNumberOf, rorOf, yearOf } from './fields.ts'
+import type { TextReader } from './text-reader.ts'
 
 /** An institution as other records name it; undefined without id or name. */
-export function institutionReference(raw: unknown): InstitutionReference | undefined {
+export function institutionReference(raw: unknown, texts: TextReader): InstitutionReference | undefined {
   if (!isObject(raw)) return undefined
   const id = idOf(raw.id, 'I')
-  const display_name = textOf(raw.display_name)
+  const display_name = texts.textOf(raw.display_name)
   if (id === null || display_name === null) return undefined
-  return { id, display_name, country_code: countryOf(raw.country_code), type: textOf(raw.type), ror: rorOf(raw.ror) }
+  return {
+    id,
+    display_name,
+    country_code: countryOf(raw.country_code),
+    type: texts.textOf(raw.type),
+    ror: rorOf(raw.ror),
+  }
 }
 
 /** The institutions of a list, each once, in its order; what cannot be read is left out. */
-export function institutionReferences(raw: unknown): InstitutionReference[] {
+export function institutionReferences(raw: unknown, texts: TextReader): InstitutionReference[] {
   const found = new Map<string, InstitutionReference>()
   for (const item of listOf(raw)) {
-    const institution = institutionReference(item)
+    const institution = institutionReference(item, texts)
     if (institution && !found.has(institution.id)) found.set(institution.id, institution)
   }
   return [...found.values()]
@@ -36,18 +32,19 @@ export function institutionReferences(raw: unknown): InstitutionReference[] {
 function taxonomyPlace(
   raw: unknown,
   kind: 'subfields' | 'fields' | 'domains',
+  texts: TextReader,
 ): { id: string; display_name: string } | null {
   const { id, display_name } = objectOf(raw)
   const number = placeNumberOf(id)
-  const name = textOf(display_name)
+  const name = texts.textOf(display_name)
   return number === undefined || name === null ? null : { id: `${CATALOGUE_URL}${kind}/${number}`, display_name: name }
 }
 
 /** A topic with its place in the taxonomy; undefined without id or name. */
-export function topicView(raw: unknown): TopicView | undefined {
+export function topicView(raw: unknown, texts: TextReader): TopicView | undefined {
   if (!isObject(raw)) return undefined
   const id = idOf(raw.id, 'T')
-  const display_name = textOf(raw.display_name)
+  const display_name = texts.textOf(raw.display_name)
   if (id === null || display_name === null) return undefined
   const count = countOf(raw.count)
   const score = numberOf(raw.score)
@@ -56,9 +53,9 @@ export function topicView(raw: unknown): TopicView | undefined {
     display_name,
     ...(count === undefined ? {} : { count }),
     ...(score === undefined ? {} : { score }),
-    subfield: taxonomyPlace(raw.subfield, 'subfields'),
-    field: taxonomyPlace(raw.field, 'fields'),
-    domain: taxonomyPlace(raw.domain, 'domains'),
+    subfield: taxonomyPlace(raw.subfield, 'subfields', texts),
+    field: taxonomyPlace(raw.field, 'fields', texts),
+    domain: taxonomyPlace(raw.domain, 'domains', texts),
   }
 }
 
@@ -66,10 +63,10 @@ export function topicView(raw: unknown): TopicView | undefined {
 export const MOST_TOPICS = 25
 
 /** The topics of a list, each once, in its order. */
-export function topicViews(raw: unknown): TopicView[] {
+export function topicViews(raw: unknown, texts: TextReader): TopicView[] {
   const found = new Map<string, TopicView>()
   for (const item of listOf(raw)) {
-    const topic = topicView(item)
+    const topic = topicView(item, texts)
     if (topic && !found.has(topic.id)) found.set(topic.id, topic)
     if (found.size === MOST_TOPICS) break
   }

@@ -1,4 +1,4 @@
-import { type MergedEntity, mergedEntities, type RawEntity, rawEntities } from '../../raw-source.ts'
+import { type MergedEntity, mergedEntities, type RawEntity, rawEntities } from '../reading/raw-source.ts'
 
 /** What a file of a snapshot is by its name. */
 export type SnapshotPart =

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../../../tests/support/shared.ts'
-import { buildCatalogue } from '../../build/build-catalogue.ts'
+import { buildCatalogue } from '../../build-catalogue.ts'
 import { openEngine } from '../../embedded/embedded-engine.ts'
-import type { Engine } from '../../engine.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { openAlexFolder } from './open-alex-folder.ts'
 
 const path = shared('data/openalex-topics.json')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { LineFile, RawSource } from '../../raw-source.ts'
-import { isObject, listOf } from './fields.ts'
+import { isObject, listOf } from '../reading/raw.ts'
+import type { LineFile, RawSource } from '../reading/raw-source.ts'
+import { readGzip, readPlain } from '../reading/read-gzip.ts'
 import { SourceFolderError } from './open-alex-folder.ts'
-import { readGzip, readPlain } from './read-gzip.ts'
 
 /**
  * A source with the topics of a file besides its own, for works whose source brings no taxonomy: JSON lines, also as

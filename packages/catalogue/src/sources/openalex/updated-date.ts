@@ -1,4 +1,4 @@
-import { isObject } from './fields.ts'
+import { isObject } from '../reading/raw.ts'
 
 /** Seconds since 1970 at which the source last changed a record, `updated_date`; 0 where it does not tell. */
 export function updatedOf(raw: unknown): number {

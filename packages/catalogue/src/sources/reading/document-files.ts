@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import type { DocumentSource, RejectedDocument } from '../../documents/document-source.ts'
+import type { DocumentSource, RejectedDocument } from './document-source.ts'
 import { fingerprintOf, type SourceFile } from './source-files.ts'
 
 /** What is read from files: records with the line where each begins, and lines that were not taken. */

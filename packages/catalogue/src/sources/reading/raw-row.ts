@@ -1,4 +1,4 @@
-import { isObject, type Raw } from '../openalex/fields.ts'
+import { isObject, type Raw } from './raw.ts'
 
 /** An object with its names in small letters: exports of one service write one name in several ways. */
 export function lowerNames(row: Raw): Raw {

@@ -1,5 +1,5 @@
-import type { RejectedDocument } from '../../documents/document-source.ts'
-import { DamagedFileError } from '../../raw-source.ts'
+import type { RejectedDocument } from './document-source.ts'
+import { DamagedFileError } from './raw-source.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** A line that was not taken, before the file is named in which it stands. */

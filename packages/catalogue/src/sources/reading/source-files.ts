@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { readGzip } from '../openalex/read-gzip.ts'
+import { readGzip } from './read-gzip.ts'
 
 /** What was named to be read is not there or holds nothing of the kind; the message is for the person who named it. */
 export class SourceFileError extends Error {

@@ -1,4 +1,3 @@
-import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
 import {
   fromFile,
   type ProjectFormat,
@@ -8,6 +7,7 @@ import {
 } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames } from '../reading/raw-row.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'

@@ -1,7 +1,8 @@
 import { type LinkedPerson, sectors } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
-import { isObject, orcidOf } from '../openalex/fields.ts'
+import { orcidOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
+import { isObject } from '../reading/raw.ts'
 import { once, readCountry, readDay, readUrl, readWords } from '../reading/values.ts'
 
 /** What a cell says, or the code of what is wrong with it. A cell that is not there says nothing: null, or an empty list. */

@@ -1,8 +1,8 @@
 import type { DocumentRecords } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
-import { countryName } from '../../open/countries.ts'
-import type { Raw } from '../openalex/fields.ts'
+import { countryName } from '../../base/country-name.ts'
 import { idText } from '../projects/to-project.ts'
+import type { Raw } from '../reading/raw.ts'
 import type { TableKind, TableSchema } from './table-schemas.ts'
 
 /** A record of a table, or all that is wrong with its row. */

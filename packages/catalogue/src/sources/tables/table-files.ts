@@ -1,5 +1,5 @@
-import { isObject, type Raw } from '../openalex/fields.ts'
 import { type DocumentFiles, documentFiles, type ReadDocument } from '../reading/document-files.ts'
+import { isObject, type Raw } from '../reading/raw.ts'
 import type { Read } from '../reading/read.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { parse, readJson } from '../reading/read-json.ts'

@@ -1,6 +1,6 @@
-import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
 import { projectsIn, type ReadProject } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { childAt, childrenOf, findAll, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'

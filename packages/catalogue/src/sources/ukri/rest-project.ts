@@ -1,5 +1,5 @@
-import { isObject, listOf, objectOf, type Raw } from '../openalex/fields.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
+import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { oneOrMore } from '../reading/raw-row.ts'
 import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'
 import { LONDON, projectUrl } from './project-overview.ts'

@@ -1,7 +1,7 @@
-import { isObject } from '../openalex/fields.ts'
 import { fromFile, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
 import { StagedRows } from '../projects/staged-rows.ts'
 import type { toProject } from '../projects/to-project.ts'
+import { isObject } from '../reading/raw.ts'
 import type { Read } from '../reading/read.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'

@@ -1,4 +1,5 @@
-import { isObject, type Raw, tidy } from '../fields.ts'
+import { isObject, type Raw } from '../../reading/raw.ts'
+import { tidy } from '../text-reader.ts'
 
 /** An answer of the API before anything is made of it. */
 export interface ApiAnswer {

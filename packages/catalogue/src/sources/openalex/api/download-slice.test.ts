@@ -8,8 +8,8 @@ import {
   type StandInOptions,
 } from '../../../../../../tests/support/openalex-stand-in.ts'
 import { openBuilt } from '../../../../testing/built.ts'
-import { buildCatalogue } from '../../../build/build-catalogue.ts'
-import { ImportRunningError, lockImport } from '../../../build/import-lock.ts'
+import { ImportRunningError, lockImport } from '../../../base/import-lock.ts'
+import { buildCatalogue } from '../../../build-catalogue.ts'
 import { openAlexFolder } from '../open-alex-folder.ts'
 import { type DownloadOptions, downloadSlice, sliceName } from './download-slice.ts'
 import type { OpenAlexApiOptions } from './open-alex-api.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { lockImport } from '../../../build/import-lock.ts'
-import { idOf, isPlaceholder, listOf, objectOf, type Raw } from '../fields.ts'
+import { lockImport } from '../../../base/import-lock.ts'
+import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
+import { idOf, isPlaceholder } from '../fields.ts'
 import { OpenAlexApi, OpenAlexApiError, type OpenAlexApiOptions } from './open-alex-api.ts'
 import {
   type ReferredEntity,

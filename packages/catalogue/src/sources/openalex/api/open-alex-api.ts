@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listOf, objectOf, type Raw } from '../fields.ts'
+import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
 import { judgeAnswer, type Verdict } from './api-answer.ts'
 
 /** The API could not be read on; the message is for the operator. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { RawEntity } from '../../../raw-source.ts'
-import type { Raw } from '../fields.ts'
+import type { Raw } from '../../reading/raw.ts'
+import type { RawEntity } from '../../reading/raw-source.ts'
 
 /** What is downloaded, in the API's words. */
 export interface SliceQuestion {

@@ -1,0 +1,88 @@
+import { NONE } from './none.ts'
+
+/** The values of row r stand at `values[offsets[r]]` to `values[offsets[r + 1]]`, the end not included. */
+export interface Lists {
+  offsets: Uint32Array
+  values: Uint32Array
+}
+
+/** The values of a row. */
+export function listAt(lists: Lists, row: number): Uint32Array {
+  return lists.values.subarray(lists.offsets[row], lists.offsets[row + 1])
+}
+
+/** A column of indices as lists of none or one, in memory that threads can share. */
+export function listsOfOne(column: Int32Array): Lists {
+  const offsets = new Uint32Array(new SharedArrayBuffer((column.length + 1) * 4))
+  for (let row = 0; row < column.length; row++) offsets[row + 1] = offsets[row]! + (column[row] === NONE ? 0 : 1)
+  const values = new Uint32Array(new SharedArrayBuffer(offsets[column.length]! * 4))
+  for (let row = 0, at = 0; row < column.length; row++) if (column[row] !== NONE) values[at++] = column[row]!
+  return { offsets, values }
+}
+
+/** For each of `count` values the rows that hold it, ascending, in memory that threads can share. */
+export function rowsByValue({ offsets, values }: Lists, count: number): Lists {
+  const ends = new Uint32Array(new SharedArrayBuffer((count + 1) * 4))
+  for (const value of values) ends[value + 1]!++
+  for (let value = 0; value < count; value++) ends[value + 1]! += ends[value]!
+  const rows = new Uint32Array(new SharedArrayBuffer(values.length * 4))
+  const next = ends.slice()
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) rows[next[values[at]!]!++] = row
+  }
+  return { offsets: ends, values: rows }
+}
+
+/** Which rows hold each value: lists by value, rows in the order of `visit`, with the places where they stand. */
+export function placesByValue(lists: Lists, count: number, visit?: Uint32Array): Lists & { places: Uint32Array } {
+  const offsets = new Uint32Array(count + 1)
+  for (const value of lists.values) offsets[value + 1]!++
+  for (let value = 0; value < count; value++) offsets[value + 1]! += offsets[value]!
+  const next = offsets.slice(0, count)
+  const values = new Uint32Array(lists.values.length)
+  const places = new Uint32Array(lists.values.length)
+  const rows = lists.offsets.length - 1
+  for (let index = 0; index < rows; index++) {
+    const row = visit ? visit[index]! : index
+    for (let place = lists.offsets[row]!; place < lists.offsets[row + 1]!; place++) {
+      const at = next[lists.values[place]!]!++
+      values[at] = row
+      places[at] = place
+    }
+  }
+  return { offsets, values, places }
+}
+
+type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+
+/** A column with its rows in another order. */
+export function reorder<A extends Column>(column: A, order: Uint32Array): A {
+  const into = new (column.constructor as new (length: number) => A)(order.length)
+  for (let index = 0; index < order.length; index++) into[index] = column[order[index]!]!
+  return into
+}
+
+/** Where the values of lists stand, the lists in another order. */
+export function placesInOrder(ends: Uint32Array, order: Uint32Array): Lists {
+  const offsets = new Uint32Array(order.length + 1)
+  const values = new Uint32Array(ends.at(-1) ?? 0)
+  let at = 0
+  for (let index = 0; index < order.length; index++) {
+    const row = order[index]!
+    for (let place = row === 0 ? 0 : ends[row - 1]!; place < ends[row]!; place++) values[at++] = place
+    offsets[index + 1] = at
+  }
+  // Rows that are not in the order leave room.
+  return { offsets, values: at === values.length ? values : values.slice(0, at) }
+}
+
+/** Lists with their rows in another order, and each value replaced. */
+export function reorderLists(
+  ends: Uint32Array,
+  values: ArrayLike<number>,
+  order: Uint32Array,
+  replace: (value: number) => number,
+): Lists {
+  const places = placesInOrder(ends, order)
+  return { offsets: places.offsets, values: places.values.map((place) => replace(values[place]!)) }
+}

@@ -1,0 +1,113 @@
+/** Bits of `authorship_position`. A sole author is first and last. */
+export const POSITION = { first: 1, middle: 2, last: 4 } as const
+
+/** Bits of `work_flags`. */
+export const FLAG = { isOpenAccess: 1, hasAbstract: 2, isRetracted: 4, hasEstimatedTopics: 8 } as const
+
+/** Date columns count days since 1970-01-01. */
+export const DAY_MS = 86_400_000
+
+/** The strings behind coded columns; code 0 is always the empty string. */
+export interface Vocabularies {
+  work_type: string[]
+  work_type_crossref: string[]
+  language: string[]
+  country: string[]
+  institution_type: string[]
+  source_type: string[]
+}
+
+/** The kinds of record that a catalogue numbers. */
+export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/**
+ * What a catalogue holds of its records as numbers, whichever engine searches it: of each column its array type and what
+ * it means. Records of a kind are numbered from 0 (`work`, `author`, … index) in the order of their ids, so that the lower
+ * of two indices is the lower id, and ids are found by bisection; an index is good within one version only.
+ *
+ * A pair `X_offsets` and `X` is a list of lists: the values of row r
+ * stand at X[X_offsets[r]] to X[X_offsets[r + 1]], the end not included.
+ */
+export const recordColumns = {
+  /** Digits of the OpenAlex id; exact, since they stay below 2^53. */
+  work_id: Float64Array,
+  /** Publication day, NONE where unknown. */
+  work_day: Int32Array,
+  /** 0 where unknown. */
+  work_year: Uint16Array,
+  /** Codes into vocabularies.work_type, .work_type_crossref and .language; 0 is the empty string: unknown. */
+  work_type: Uint8Array,
+  work_type_crossref: Uint8Array,
+  work_language: Uint16Array,
+  work_venue: Int32Array,
+  work_cited_by: Uint32Array,
+  /** Number of terms of title and abstract, at most 65,535. */
+  work_length: Uint16Array,
+  /** What lists ask of each work, as bits of FLAG. */
+  work_flags: Uint8Array,
+  authorship_offsets: Uint32Array,
+  authorship: Uint32Array,
+  authorship_position: Uint8Array,
+  /** Distinct institutions of a work, over all its authorships. */
+  work_institution_offsets: Uint32Array,
+  work_institution: Uint32Array,
+  work_topic_offsets: Uint32Array,
+  work_topic: Uint32Array,
+
+  author_id: Float64Array,
+  author_works_count: Uint32Array,
+  author_cited_by: Uint32Array,
+  author_h_index: Uint16Array,
+  /** 0 where unknown. */
+  author_first_year: Uint16Array,
+  author_last_year: Uint16Array,
+  /** Active affiliations, else last known institutions. */
+  author_institution_offsets: Uint32Array,
+  author_institution: Uint32Array,
+  /**
+   * Where an author was, and when: one value a run of consecutive years (the last included) at an institution. Two people
+   * were colleagues where runs of the same institution overlap. Affiliations without a year are not among them.
+   */
+  author_affiliation_offsets: Uint32Array,
+  author_affiliation: Uint32Array,
+  author_affiliation_from: Uint16Array,
+  author_affiliation_to: Uint16Array,
+  /** Works of an author, newest first (day descending, then id ascending). */
+  author_work_offsets: Uint32Array,
+  author_work: Uint32Array,
+
+  institution_id: Float64Array,
+  /** Codes into vocabularies.country and .institution_type; 0: unknown. */
+  institution_country: Uint16Array,
+  institution_type: Uint8Array,
+  institution_works_count: Uint32Array,
+  /** All institutions above an institution, as far as the source describes them; never itself. */
+  institution_parent_offsets: Uint32Array,
+  institution_parent: Uint32Array,
+
+  venue_id: Float64Array,
+  /** Code into vocabularies.source_type; 0: unknown. */
+  venue_type: Uint8Array,
+  venue_works_count: Uint32Array,
+
+  /** Ids that a source has merged away, ascending, and the index of the record that each answers as. */
+  work_merged_id: Float64Array,
+  work_merged_into: Uint32Array,
+  author_merged_id: Float64Array,
+  author_merged_into: Uint32Array,
+  institution_merged_id: Float64Array,
+  institution_merged_into: Uint32Array,
+  venue_merged_id: Float64Array,
+  venue_merged_into: Uint32Array,
+
+  /** Indices in the order of popularity (cited_by_count, then works_count, both descending, then id): the rowids of the name tables minus 1. */
+  work_by_popularity: Uint32Array,
+  author_by_popularity: Uint32Array,
+  institution_by_popularity: Uint32Array,
+  venue_by_popularity: Uint32Array,
+  topic_by_popularity: Uint32Array,
+} as const
+
+export type RecordColumnName = keyof typeof recordColumns
+export type RecordColumns = { [Name in RecordColumnName]: InstanceType<(typeof recordColumns)[Name]> }

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildWorld } from '../../../testing/world.ts'
+import { readVersion, writeVersion } from '../../engine/version/catalogue-json.ts'
+import { openEngine } from '../embedded-engine.ts'
+
+let sound = ''
+let directory = ''
+beforeAll(async () => {
+  sound = await buildWorld([
+    { title: 'Street trees', authors: ['Ada', { name: 'Ben', at: ['Delft'] }], venue: 'Letters' },
+    { title: 'Graph search', authors: ['Ada'], topics: ['Graphs'] },
+  ])
+})
+afterAll(() => rm(sound, { recursive: true }))
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'cognate-damaged-'))
+  await cp(sound, directory, { recursive: true })
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const opening = () => openEngine(directory, { threads: 1 }).then((engine) => engine.close())
+const change = async (file: string, edit: (content: Buffer) => Buffer) =>
+  writeFile(join(directory, file), edit(await readFile(join(directory, file))))
+
+/** As catalogues were before. */
+async function withoutChecksums() {
+  const { summary } = readVersion(directory)!
+  await writeFile(join(directory, 'catalogue.json'), JSON.stringify(summary))
+}
+
+describe('opening a catalogue', () => {
+  it('opens what was built', async () => {
+    await expect(opening()).resolves.toBeUndefined()
+  })
+
+  it('refuses a catalogue of another analysis and says what to do', async () => {
+    const { summary, files } = readVersion(directory)!
+    await writeVersion(directory, { summary: { ...summary, analysis: 'words-0' }, files })
+    await expect(opening()).rejects.toThrow(/words-0.*import it again/)
+  })
+
+  it.each([
+    ['a directory without a summary', (path: string) => rm(join(path, 'catalogue.json'))],
+    ['a column that is missing', (path: string) => rm(join(path, 'columns/work_id.bin'))],
+    ['a column that ends early', (path: string) => truncate(join(path, 'columns/author_h_index.bin'), 2)],
+    ['a column that ends within a value', (path: string) => truncate(join(path, 'columns/work_id.bin'), 13)],
+    [
+      'lists that do not end where their offsets say',
+      (path: string) => truncate(join(path, 'columns/authorship.bin'), 4),
+    ],
+    ['postings that were cut', (path: string) => truncate(join(path, 'segments/0000.documents.bin'), 2)],
+    ['a taxonomy that is not JSON', (path: string) => writeFile(join(path, 'topics.json'), '[{')],
+    ['records that are missing', (path: string) => rm(join(path, 'records.sqlite'))],
+    ['records that are no database', (path: string) => writeFile(join(path, 'records.sqlite'), 'nothing'.repeat(999))],
+    ['records without tables', (path: string) => writeFile(join(path, 'records.sqlite'), '')],
+  ])('refuses %s', async (_, damage) => {
+    await damage(directory)
+    await expect(opening()).rejects.toMatchObject({ name: 'DamagedCatalogueError' })
+  })
+
+  it('opens a catalogue that was built before there were checksums', async () => {
+    await withoutChecksums()
+    await expect(opening()).resolves.toBeUndefined()
+  })
+
+  it('refuses ids that do not ascend, without checksums', async () => {
+    await withoutChecksums()
+    await change('columns/work_id.bin', (content) => Buffer.concat([content.subarray(8), content.subarray(0, 8)]))
+    await expect(opening()).rejects.toThrow('work_id is not in ascending order')
+  })
+})

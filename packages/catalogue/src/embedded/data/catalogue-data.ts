@@ -1,0 +1,94 @@
+import type { ScholarlyKind, TopicView } from '@cognate/contract'
+import { ANALYSIS } from '@cognate/matching'
+import { type Lists, listsOfOne, rowsByValue } from '../../base/lists.ts'
+import type { Vocabularies } from '../../columns/columns.ts'
+import { type HiddenAuthors, nobodyHidden } from '../../columns/hidden-authors.ts'
+import type { CatalogueSummary } from '../../engine/catalogue-summary.ts'
+import type { CheckCost } from '../../engine/engine.ts'
+import { DamagedCatalogueError } from '../../engine/version/damaged-catalogue-error.ts'
+import { VersionFiles } from '../../engine/version/version-files.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { type ColumnName, columns } from './format.ts'
+import { readSegments, type Segment } from './segment.ts'
+import { loadShelves, type Shelves } from './shelf-data.ts'
+import { SHELVES } from './shelf-format.ts'
+
+export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }
+
+/** What the files of a catalogue hold, beside its records. */
+export interface LoadedFiles {
+  directory: string
+  summary: CatalogueSummary
+  vocabularies: Vocabularies
+  /** In the order of the topic codes. */
+  topics: TopicView[]
+  columns: Columns
+  segments: Segment[]
+}
+
+/** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers; but for `hidden` they are never written to. */
+export interface CatalogueData extends LoadedFiles {
+  /** Who may get votes, both ways: the candidates of each work, and the works of each candidate. */
+  votes: Record<CandidateKind, { byWork: Lists; byCandidate: Lists }>
+  hidden: HiddenAuthors
+  /** Records of other sources. */
+  shelves: Shelves
+  /** What was compared with checksums before the first answer. */
+  checked: CheckCost
+}
+
+/** Who may get votes of works. */
+export type CandidateKind = Exclude<ScholarlyKind, 'work'>
+
+export interface LoadOptions {
+  /** Bytes up to which a file that stays on the disk is compared with its checksum at once; default 32 MiB. */
+  atOnceBytes?: number
+  /** Leaves out the records of other sources. */
+  isWithoutShelves?: boolean
+}
+
+/**
+ * Reads the columns and the index of a catalogue into shared memory, once for all threads, and compares each file with its
+ * checksum; of the files that stay on the disk, those up to a size. It reads in the background: a server that changes its
+ * catalogue goes on answering.
+ * @throws DamagedCatalogueError for another analysis, and where files are missing, damaged or do not fit each other.
+ */
+export async function loadCatalogue(
+  directory: string,
+  { atOnceBytes, isWithoutShelves = false }: LoadOptions = {},
+): Promise<CatalogueData> {
+  const files = new VersionFiles(directory, (file) => !isWithoutShelves || !file.startsWith(`${SHELVES}/`))
+  const { summary } = files
+  if (summary.analysis !== ANALYSIS) {
+    throw new DamagedCatalogueError(
+      `The catalogue ${summary.version} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again.`,
+    )
+  }
+  const loaded = (await files.arrays(columns, (name) => `columns/${name}.bin`)) as Columns
+  const read: LoadedFiles = {
+    directory,
+    summary,
+    vocabularies: await files.json<Vocabularies>('vocabularies.json'),
+    topics: await files.json<TopicView[]>('topics.json'),
+    columns: loaded,
+    segments: await readSegments(files, '', summary.segments),
+  }
+  await checkCatalogue(read)
+  const shelves = isWithoutShelves ? {} : await loadShelves(files)
+  await files.checkSmall(atOnceBytes)
+  const { checked } = files
+  return { ...read, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length), shelves, checked }
+}
+
+function votesOf(columns: Columns): CatalogueData['votes'] {
+  const institutions = { offsets: columns.work_institution_offsets, values: columns.work_institution }
+  const venues = listsOfOne(columns.work_venue)
+  return {
+    author: {
+      byWork: { offsets: columns.authorship_offsets, values: columns.authorship },
+      byCandidate: { offsets: columns.author_work_offsets, values: columns.author_work },
+    },
+    institution: { byWork: institutions, byCandidate: rowsByValue(institutions, columns.institution_id.length) },
+    venue: { byWork: venues, byCandidate: rowsByValue(venues, columns.venue_id.length) },
+  }
+}

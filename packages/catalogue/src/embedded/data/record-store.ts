@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { ScholarlyKind } from '@cognate/contract'
+import { type RecordKind, recordKinds } from '../../columns/columns.ts'
+import { isHidden, showRecord } from '../../columns/hidden-authors.ts'
+import { damaged } from '../../engine/version/damaged-catalogue-error.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+
+/** The records of a catalogue, in a connection of its own: one a thread. */
+export class RecordStore {
+  readonly database: DatabaseSync
+  readonly #byIndex: Record<RecordKind, StatementSync>
+  readonly #byIdentifier: StatementSync
+  readonly #data: CatalogueData
+
+  /** @throws DamagedCatalogueError where the tables do not hold what the catalogue announces. */
+  constructor(data: CatalogueData) {
+    this.#data = data
+    this.database = openReadOnly(data.directory, 'records.sqlite')
+    checkTables(this.database, data)
+    const byIndex = (kind: RecordKind) => this.database.prepare(`SELECT record FROM ${kind} WHERE position = ?`)
+    this.#byIndex = {
+      author: byIndex('author'),
+      work: byIndex('work'),
+      institution: byIndex('institution'),
+      venue: byIndex('venue'),
+      topic: byIndex('topic'),
+    }
+    this.#byIdentifier = this.database.prepare('SELECT kind, position FROM identifier WHERE scheme = ? AND value = ?')
+  }
+
+  /** The record of an index, as JSON, without the names of academics who are left out. */
+  json(kind: RecordKind, index: number): string {
+    const { record } = this.#byIndex[kind].get(index) as { record: string }
+    return kind === 'topic' ? record : showRecord(kind, index, record, this.#data)
+  }
+
+  /** The record that bears an identifier of the world outside, in the form in which the catalogue keeps it. */
+  byIdentifier(scheme: string, value: string): { kind: ScholarlyKind; index: number } | undefined {
+    const row = this.#byIdentifier.get(scheme, value) as { kind: ScholarlyKind; position: number } | undefined
+    if (!row || isHidden(row.kind, row.position, this.#data)) return undefined
+    return { kind: row.kind, index: row.position }
+  }
+
+  close(): void {
+    this.database.close()
+  }
+}
+
+/** Opens a file of records of a version. @throws DamagedCatalogueError */
+export function openReadOnly(directory: string, file: string): DatabaseSync {
+  const url = pathToFileURL(join(directory, file))
+  // A catalogue never changes, so SQLite need not look for locks and journals.
+  url.searchParams.set('immutable', '1')
+  try {
+    const database = new DatabaseSync(url, { readOnly: true })
+    database.exec('PRAGMA mmap_size = 1073741824')
+    return database
+  } catch (cause) {
+    throw damaged(directory, `${file} cannot be read`, cause)
+  }
+}
+
+function checkTables(database: DatabaseSync, data: CatalogueData): void {
+  for (const kind of recordKinds) {
+    const rows = lastPosition(database, kind, data.directory) + 1
+    if (rows !== data.summary.counts[kind]) {
+      const announced = data.summary.counts[kind]
+      throw damaged(data.directory, `records.sqlite has ${rows} records of ${kind} where ${announced} are announced`)
+    }
+  }
+}
+
+function lastPosition(database: DatabaseSync, table: string, directory: string): number {
+  try {
+    return (database.prepare(`SELECT coalesce(max(position), -1) AS last FROM ${table}`).get() as { last: number }).last
+  } catch (cause) {
+    throw damaged(directory, `records.sqlite has no ${table}`, cause)
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { DocumentKind } from '@cognate/contract'
+import type { ShelfSummary } from '../../engine/catalogue-summary.ts'
+import type { VersionFiles } from '../../engine/version/version-files.ts'
+import { checkShelf } from './check-shelf.ts'
+import { readSegments, type Segment } from './segment.ts'
+import { SHELVES, type ShelfColumnName, type ShelfVocabularies, shelfColumns } from './shelf-format.ts'
+
+export type ShelfColumns = { [Name in ShelfColumnName]: InstanceType<(typeof shelfColumns)[Name]> }
+
+/** The records of one kind of other sources in memory, beside their texts: what all threads share. */
+export interface Shelf {
+  directory: string
+  summary: ShelfSummary
+  vocabularies: ShelfVocabularies
+  columns: ShelfColumns
+  segments: Segment[]
+}
+
+export type Shelves = { [Kind in DocumentKind]?: Shelf }
+
+/**
+ * Reads the shelves of a catalogue into shared memory.
+ * @throws DamagedCatalogueError
+ */
+export async function loadShelves(files: VersionFiles): Promise<Shelves> {
+  const shelves: Shelves = {}
+  for (const summary of files.summary.shelves ?? []) shelves[summary.kind] = await loadShelf(files, summary)
+  return shelves
+}
+
+async function loadShelf(files: VersionFiles, summary: ShelfSummary): Promise<Shelf> {
+  const folder = `${SHELVES}/${summary.kind}/`
+  const columns = (await files.arrays(shelfColumns, (name) => `${folder}columns/${name}.bin`)) as ShelfColumns
+  const segments = await readSegments(files, folder, summary.segments)
+  const vocabularies = await files.json<ShelfVocabularies>(`${folder}vocabularies.json`)
+  const shelf = { directory: join(files.directory, folder), summary, vocabularies, columns, segments }
+  await checkShelf(shelf, files)
+  return shelf
+}

@@ -1,0 +1,118 @@
+import type { StatementSync } from 'node:sqlite'
+import type { ScholarlyKind } from '@cognate/contract'
+import { lowerBound } from '../base/lower-bound.ts'
+import { NONE } from '../base/none.ts'
+import type { RecordKind } from '../columns/columns.ts'
+import type { NameQuery, Reader } from '../open-catalogue/reader.ts'
+import type { CatalogueData } from './data/catalogue-data.ts'
+import { findTerm } from './data/find-term.ts'
+import { SEGMENT_WORKS } from './data/format.ts'
+import type { RecordStore } from './data/record-store.ts'
+
+/** What the open catalogue reads, from the tables of `records.sqlite` and the segments of the index. */
+export class EmbeddedReader implements Reader {
+  readonly data: CatalogueData
+  readonly #records: RecordStore
+  readonly #statements = new Map<string, StatementSync>()
+  /** Ranks by names that begin with one letter, which every search as one types begins with. */
+  readonly #ranksByLetter = new Map<string, readonly number[]>()
+
+  constructor({ data, records }: { data: CatalogueData; records: RecordStore }) {
+    this.data = data
+    this.#records = records
+  }
+
+  json(kind: RecordKind, index: number): string {
+    return this.#records.json(kind, index)
+  }
+
+  byIdentifier(scheme: string, value: string): { kind: ScholarlyKind; index: number } | undefined {
+    return this.#records.byIdentifier(scheme, value)
+  }
+
+  nameAt(kind: RecordKind, index: number): string {
+    const select = this.#prepare(
+      `SELECT json_extract(record, '$.display_name') AS name FROM ${kind} WHERE position = ?`,
+    )
+    return (select.get(index) as { name: string }).name
+  }
+
+  identified(kind: RecordKind, scheme: string, beginning?: string): Iterable<number> {
+    const select = 'SELECT position FROM identifier WHERE scheme = ? AND kind = ?'
+    if (beginning === undefined) return this.#positions(select, scheme, kind)
+    return this.#positions(`${select} AND value >= ? AND value < ?`, scheme, kind, beginning, `${beginning}\u{10ffff}`)
+  }
+
+  ranksOfNames(kind: RecordKind, query: NameQuery, limit: number): readonly number[] {
+    const expression = expressionOf(query)
+    const isLetter = /^"[a-z\d]" \*$/.test(expression)
+    const key = `${kind} ${expression} ${limit}`
+    const known = isLetter ? this.#ranksByLetter.get(key) : undefined
+    if (known) return known
+    const names = `${kind}_names`
+    const select = this.#prepare(`SELECT rowid FROM ${names} WHERE ${names} MATCH ? ORDER BY rowid LIMIT ?`)
+    const ranks = (select.all(expression, limit) as { rowid: number }[]).map(({ rowid }) => rowid)
+    if (isLetter) this.#ranksByLetter.set(key, ranks)
+    return ranks
+  }
+
+  scoresOfNames(kind: RecordKind, query: NameQuery): readonly { rank: number; score: number }[] {
+    const names = `${kind}_names`
+    const select = this.#prepare(`SELECT rowid AS rank, -bm25(${names}) AS score FROM ${names} WHERE ${names} MATCH ?`)
+    return select.all(expressionOf(query)) as unknown as { rank: number; score: number }[]
+  }
+
+  storedNumbers(kind: RecordKind, path: readonly string[]): ArrayLike<number> {
+    const numbers = new Float64Array(this.data.summary.counts[kind])
+    const rows = this.#prepare(`SELECT position, json_extract(record, ?) AS number FROM ${kind}`)
+    const steps = `$${path.map((name) => `."${name}"`).join('')}`
+    for (const { position, number } of rows.iterate(steps) as Iterable<{ position: number; number: unknown }>) {
+      numbers[position] = Number(number ?? 0)
+    }
+    return numbers
+  }
+
+  /**
+   * Looked for as text: inside a string its quotes would be escaped, so only the property itself fits, and nothing need be
+   * parsed.
+   */
+  withTrue(kind: RecordKind, property: string): Iterable<number> {
+    return this.#positions(`SELECT position FROM ${kind} WHERE instr(record, ?) > 0`, `"${property}":true`)
+  }
+
+  worksHolding(term: string): number {
+    const number = findTerm(term, this.data.columns)
+    return number === NONE ? 0 : this.data.columns.term_works[number]!
+  }
+
+  visitPostings(term: string, visit: (work: number, impact: number) => void): void {
+    const number = findTerm(term, this.data.columns)
+    if (number === NONE) return
+    for (const [place, segment] of this.data.segments.entries()) {
+      const row = lowerBound(segment.terms, number)
+      if (segment.terms[row] !== number) continue
+      const first = place * SEGMENT_WORKS
+      for (let at = segment.offsets[row]!; at < segment.offsets[row + 1]!; at++) {
+        visit(first + segment.documents[at]!, segment.impacts[at]!)
+      }
+    }
+  }
+
+  *#positions(sql: string, ...parameters: string[]): Generator<number> {
+    const rows = this.#records.database.prepare(sql).iterate(...parameters) as Iterable<{ position: number }>
+    for (const { position } of rows) yield position
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#records.database.prepare(sql)
+    this.#statements.set(sql, known)
+    return known
+  }
+}
+
+/** The full-text expression of a query. Every word is quoted, so that nothing in it can act as an operator. */
+function expressionOf({ words, match }: NameQuery): string {
+  if (match === 'phrase') return `"${words.map(([word]) => word).join(' ')}"`
+  if (match === 'beginnings') return words.map(([word]) => `"${word}" *`).join(' AND ')
+  return words.map((forms) => `(${forms.map((form) => `"${form}"`).join(' OR ')})`).join(' AND ')
+}

@@ -1,0 +1,306 @@
+import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
+import type { Lists } from '../../base/lists.ts'
+import { NONE } from '../../base/none.ts'
+import { DAY_MS } from '../../columns/columns.ts'
+import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
+import { CandidateVotes } from './candidate-votes.ts'
+
+/** The scores of one query's works, as votes need them. */
+export interface Scores {
+  /** Score of each work in whole numbers; 0: does not match, or may not vote. */
+  sums: Int32Array
+  /** The likeness to the query, 0 to about 1, for which 1 of a sum stands. */
+  unit: number
+  /** Works with a sum. */
+  matching: number
+  /** By value of the position column, 1 for authorships that may vote; undefined: all may. */
+  voting: Uint8Array | undefined
+}
+
+/** What the votes of a candidate add up to, and the works that speak for it. */
+export interface Tally extends VoteSums {
+  index: number
+  works: number
+  /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
+  best: number[]
+}
+
+/** Places for candidates of one election. */
+export interface Places {
+  /** 1 for candidates who may take a place; undefined: all may. */
+  passing: Uint8Array | undefined
+  /** Below 65,535. */
+  limit: number
+}
+
+/** In `slots`: got a vote of the best works. */
+const MET = 0xffffffff
+
+/** Where this share of all works matches, most candidates have a matching work among the first of theirs. */
+const DENSE = 0.25
+
+/** Candidates and what their votes add up to. */
+interface Round {
+  candidates: number[]
+  votes: number[]
+}
+
+/** Counts the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
+export class Electorate {
+  readonly #byWork: Lists
+  readonly #byCandidate: Lists
+  /** On authors alone. */
+  readonly #positions: Uint8Array | undefined
+  readonly #days: Int32Array
+  readonly #today: number
+  readonly #size: number
+  /** Empty outside of a round. */
+  readonly #votes: CandidateVotes
+  /** Number of a candidate within the round, from 1; 0 outside of an election. */
+  readonly #slots: Uint32Array
+  /** 1 for candidates met while counting. */
+  readonly #met: Uint8Array
+  /** Place of a candidate among those that are tallied, from 1; 0 outside of a tally. */
+  readonly #places: Uint16Array
+
+  constructor(kind: CandidateKind, { columns, votes, summary }: CatalogueData) {
+    this.#byWork = votes[kind].byWork
+    this.#byCandidate = votes[kind].byCandidate
+    this.#positions = kind === 'author' ? columns.authorship_position : undefined
+    this.#votes = new CandidateVotes(kind === 'author' ? VOTES_OF_AN_EXPERT : 0)
+    this.#days = columns.work_day
+    this.#today = Date.parse(summary.date) / DAY_MS
+    this.#size = columns[`${kind}_id`].length
+    this.#slots = new Uint32Array(this.#size)
+    this.#met = new Uint8Array(this.#size)
+    this.#places = new Uint16Array(this.#size)
+  }
+
+  /** How many candidates have a matching work and pass. */
+  count({ sums, matching, voting }: Scores, passing: Uint8Array | undefined): number {
+    if (!voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, passing)
+    const met = this.#met.fill(0)
+    if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
+    else markAll(sums, this.#byWork, met)
+    let found = 0
+    for (let index = 0; index < met.length; index++) found += met[index]! & (passing ? passing[index]! : 1)
+    return found
+  }
+
+  /**
+   * The votes of the best works rank those whom they name, the most voted for first, of equals the lower id. While places
+   * are left, the votes of all other matching works rank the others alike.
+   * @param best  Works, the best first.
+   */
+  elect(scores: Scores, best: Uint32Array, { passing, limit }: Places): Tally[] {
+    const first = this.#castBest(scores, best, passing)
+    const elected = this.#tallyBest(scores, best, bestOf(first, limit))
+    if (elected.length < limit && scores.matching > best.length) {
+      for (const index of first.candidates) this.#slots[index] = MET
+      const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
+      elected.push(...others.map((index) => this.#sumUp(index, this.#worksOf(index, scores), scores)))
+    }
+    for (const index of first.candidates) this.#slots[index] = 0
+    return elected
+  }
+
+  /** Adds up the votes of the best works, work by work. Whoever does not pass needs none. */
+  #castBest(scores: Scores, works: Uint32Array, passing: Uint8Array | undefined): Round {
+    const { offsets, values } = this.#byWork
+    const slots = this.#slots
+    const positions = this.#positions
+    const { voting } = scores
+    const candidates: number[] = []
+    const ballots = this.#votes
+    for (let place = 0; place < works.length; place++) {
+      const work = works[place]!
+      const vote = this.#rankingVote(scores, work)
+      const to = offsets[work + 1]!
+      for (let at = offsets[work]!; at < to; at++) {
+        const index = values[at]!
+        if (passing !== undefined && passing[index] === 0) continue
+        if (voting !== undefined && voting[positions![at]!] === 0) continue
+        if (slots[index] === 0) slots[index] = candidates.push(index)
+        ballots.add(slots[index]! - 1, vote)
+      }
+    }
+    const votes = candidates.map((_, slot) => ballots.sum(slot))
+    ballots.clear(candidates.length)
+    return { candidates, votes }
+  }
+
+  /**
+   * Adds up the votes of all other works, candidate by candidate: those who pass are often few. No best work need be left
+   * out, since it would have voted for the candidate before.
+   */
+  #castOthers(scores: Scores, passing: Uint8Array | undefined): Round {
+    const { offsets, values } = this.#byCandidate
+    const round: Round = { candidates: [], votes: [] }
+    const ballots = this.#votes
+    for (let index = 0; index < this.#size; index++) {
+      if ((passing !== undefined && passing[index] === 0) || this.#slots[index] === MET) continue
+      for (let at = offsets[index]!; at < offsets[index + 1]!; at++) {
+        const work = values[at]!
+        if (this.#votesFor(work, index, scores)) ballots.add(0, this.#rankingVote(scores, work))
+      }
+      const votes = ballots.sum(0)
+      if (votes === 0) continue
+      round.candidates.push(index)
+      round.votes.push(votes)
+      ballots.clear(1)
+    }
+    return round
+  }
+
+  /** Whether a work matches and names the candidate in a position that may vote. */
+  #votesFor(work: number, index: number, { sums, voting }: Scores): boolean {
+    if (sums[work] === 0) return false
+    if (voting === undefined) return true
+    const { offsets, values } = this.#byWork
+    let at = offsets[work]!
+    while (values[at] !== index) at++
+    return voting[this.#positions![at]!] === 1
+  }
+
+  #worksOf(index: number, scores: Scores): number[] {
+    const { offsets, values } = this.#byCandidate
+    const works = Array.from(values.subarray(offsets[index], offsets[index + 1]))
+    return works.filter((work) => this.#votesFor(work, index, scores))
+  }
+
+  /** What a work gives to each candidate whom it names. */
+  #rankingVote(scores: Scores, work: number): number {
+    return this.#voteOf(scores, work) * this.#recencyOf(work) * this.#shareOf(work)
+  }
+
+  #voteOf({ sums, unit }: Scores, work: number): number {
+    return voteOf(sums[work]! * unit, 1)
+  }
+
+  #recencyOf(work: number): number {
+    const day = this.#days[work]!
+    return recencyOf(day === NONE ? UNKNOWN_AGE : this.#today - day)
+  }
+
+  /** Authors share a vote; institutions and venues each get all of it. */
+  #shareOf(work: number): number {
+    const { offsets } = this.#byWork
+    return this.#positions === undefined ? 1 : authorShare(offsets[work + 1]! - offsets[work]!)
+  }
+
+  /** What the best works say of some candidates, in their order. */
+  #tallyBest(scores: Scores, best: Uint32Array, candidates: readonly number[]): Tally[] {
+    const { offsets, values } = this.#byWork
+    const places = this.#places
+    const { voting } = scores
+    const ofCandidate = candidates.map((): number[] => [])
+    for (const [place, index] of candidates.entries()) places[index] = place + 1
+    for (const work of best) {
+      const to = offsets[work + 1]!
+      for (let at = offsets[work]!; at < to; at++) {
+        const taken = places[values[at]!]!
+        if (taken === 0 || (voting !== undefined && voting[this.#positions![at]!] === 0)) continue
+        ofCandidate[taken - 1]!.push(work)
+      }
+    }
+    for (const index of candidates) places[index] = 0
+    return candidates.map((index, place) => this.#sumUp(index, ofCandidate[place]!, scores))
+  }
+
+  #sumUp(index: number, works: readonly number[], scores: Scores): Tally {
+    const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
+    for (const { votes, aged, shared } of this.#votesThatCount(works, scores)) {
+      sums.votes += votes
+      sums.aged += aged
+      sums.shared += shared
+    }
+    return { index, ...sums, works: works.length, best: this.#bestTwo(works, scores.sums) }
+  }
+
+  /** The votes of a candidate's works that count, an author's ascending, as they were added up for the ranking. */
+  #votesThatCount(works: readonly number[], scores: Scores): VoteSums[] {
+    const votes = works.map((work) => {
+      const vote = this.#voteOf(scores, work)
+      const aged = vote * this.#recencyOf(work)
+      // Multiplied in the order of the ranking, so that both come to the same last digit.
+      return { votes: vote, aged, shared: aged * this.#shareOf(work) }
+    })
+    if (this.#positions === undefined) return votes
+    return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+  }
+
+  /** The works with the highest scores, of equals the newest, of equals the lower id. */
+  #bestTwo(works: readonly number[], sums: Int32Array): number[] {
+    const isBetter = (a: number, b: number) => (sums[a]! - sums[b]! || this.#days[a]! - this.#days[b]! || b - a) > 0
+    let [first, second]: (number | undefined)[] = []
+    for (const work of works) {
+      if (first === undefined || isBetter(work, first)) [first, second] = [work, first]
+      else if (second === undefined || isBetter(work, second)) second = work
+    }
+    return [first, second].filter((work) => work !== undefined)
+  }
+}
+
+/** The candidates with the most votes, in order; of equals the lower id. */
+function bestOf({ candidates, votes }: Round, limit: number): number[] {
+  const isBefore = (a: number, b: number) =>
+    votes[a]! > votes[b]! || (votes[a] === votes[b] && candidates[a]! < candidates[b]!)
+  const best: number[] = []
+  for (let slot = 0; slot < candidates.length && limit > 0; slot++) {
+    if (best.length === limit) {
+      if (!isBefore(slot, best[limit - 1]!)) continue
+      best.pop()
+    }
+    let place = best.length
+    while (place > 0 && isBefore(slot, best[place - 1]!)) place--
+    best.splice(place, 0, slot)
+  }
+  return best.map((slot) => candidates[slot]!)
+}
+
+/** How many who pass have a matching work; most have one among the first of theirs. */
+function countMatching(sums: Int32Array, { offsets, values }: Lists, passing: Uint8Array | undefined): number {
+  const bits = bitsOf(sums)
+  let found = 0
+  for (let index = 0; index + 1 < offsets.length; index++) {
+    if (passing !== undefined && passing[index] === 0) continue
+    const to = offsets[index + 1]!
+    for (let at = offsets[index]!; at < to; at++) {
+      const work = values[at]!
+      if (((bits[work >>> 5]! >>> (work & 31)) & 1) === 0) continue
+      found++
+      break
+    }
+  }
+  return found
+}
+
+/** One bit a work, 1 where it has a sum: small enough to be asked in any order out of the first cache. */
+function bitsOf(sums: Int32Array): Uint32Array {
+  const bits = new Uint32Array((sums.length + 31) >>> 5)
+  for (let work = 0; work < sums.length; work++) bits[work >>> 5]! |= (-sums[work]! >>> 31) << (work & 31)
+  return bits
+}
+
+/** Marks the candidates of all works with a sum. It writes without asking what is there: that is faster than a branch. */
+function markAll(sums: Int32Array, { offsets, values }: Lists, met: Uint8Array): void {
+  for (let work = 0; work < sums.length; work++) {
+    if (sums[work] === 0) continue
+    const to = offsets[work + 1]!
+    for (let at = offsets[work]!; at < to; at++) met[values[at]!] = 1
+  }
+}
+
+/** Marks those whose position may vote. */
+function markVoting(
+  sums: Int32Array,
+  { offsets, values }: Lists,
+  met: Uint8Array,
+  { voting, positions }: { voting: Uint8Array; positions: Uint8Array },
+): void {
+  for (let work = 0; work < sums.length; work++) {
+    if (sums[work] === 0) continue
+    const to = offsets[work + 1]!
+    for (let at = offsets[work]!; at < to; at++) met[values[at]!]! |= voting[positions[at]!]!
+  }
+}

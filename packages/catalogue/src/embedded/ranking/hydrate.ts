@@ -1,0 +1,152 @@
+import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
+import {
+  bestSentence,
+  explainManyVotes,
+  explainVotes,
+  explainWork,
+  marksIn,
+  type WeightedTerm,
+} from '@cognate/matching'
+import { idAt } from '../../columns/identify.ts'
+import type { Question } from '../../engine/engine.ts'
+import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
+import type { RecordStore } from '../data/record-store.ts'
+import { ConflictMarks } from '../graph/conflict-marks.ts'
+import { contributionsTo } from './contributions.ts'
+import type { Tally } from './electorate.ts'
+import type { IntegerQuery } from './integer-query.ts'
+import { passingInstitutions } from './record-filters.ts'
+
+const MOST_MATCHED_TERMS = 8
+
+/** What turns indices into hits. */
+export interface Hydration {
+  question: Question
+  query: IntegerQuery
+  /** Likeness of each work to the query, 0 to about 1. */
+  likenessOf: (work: number) => number
+  data: CatalogueData
+  records: RecordStore
+}
+
+/**
+ * Hits as JSON texts. Their records are taken over as the texts they are stored as, unread: whoever receives the answer
+ * reads it once, and reading every record twice would take longer than the ranking.
+ */
+export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): string[] {
+  const { question, data, records } = hydration
+  const works = [...new Set(tallies.flatMap(({ best }) => best))]
+  const evidence = describeWorks(works, hydration)
+  const passing = kind === 'author' ? passingInstitutions(question.filters, data) : undefined
+  const marks = kind === 'author' && question.conflicts ? new ConflictMarks(question.conflicts, data) : undefined
+  const explain = kind === 'author' ? explainVotes : explainManyVotes
+  return tallies.map((tally) => {
+    const best = tally.best.map((work) => evidence.get(work)!)
+    return withRecord(records.json(kind, tally.index), {
+      kind,
+      id: idAt(kind, tally.index, data),
+      ...explain(tally),
+      matchingWorks: tally.works,
+      evidence: best.map(({ evidence }) => evidence),
+      matchedTerms: matchedTerms(
+        best.map(({ contributions }) => contributions),
+        hydration.query.terms,
+      ),
+      passing: passing?.(tally.index),
+      conflict: marks?.of(tally.index),
+    })
+  })
+}
+
+/** Works as hits: their own words are what speaks for them. */
+export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
+  const { query, data, records, likenessOf } = hydration
+  const contributions = contributionsTo(works, query, data.segments)
+  const weights = weightsOf(query)
+  return works.map((work, place) => {
+    const json = records.json('work', work)
+    const { title, abstract } = readHead(json)
+    return withRecord(json, {
+      kind: 'work',
+      id: idAt('work', work, data),
+      ...explainWork(likenessOf(work)),
+      matchingWorks: 1,
+      evidence: [],
+      marks: { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) },
+      matchedTerms: matchedTerms([contributions[place]!], query.terms),
+    })
+  })
+}
+
+/** A hit as JSON text, around the text of its record. */
+export function withRecord(
+  record: string,
+  rest: { score: number; explanation: Explanation; [field: string]: unknown },
+): string {
+  return `{"record":${record},${JSON.stringify(rest).slice(1)}`
+}
+
+/** A work that speaks for candidates, and what each term of the query adds to its score. */
+interface Described {
+  evidence: Evidence
+  contributions: Int32Array
+}
+
+function describeWorks(works: readonly number[], hydration: Hydration): Map<number, Described> {
+  const { query, data, records, likenessOf } = hydration
+  const contributions = contributionsTo(works, query, data.segments)
+  const weights = weightsOf(query)
+  return new Map(
+    works.map((work, place) => {
+      const record = readHead(records.json('work', work))
+      const evidence = describe(record, Math.min(1, likenessOf(work)), weights)
+      return [work, { evidence, contributions: contributions[place]! }]
+    }),
+  )
+}
+
+type Head = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'publication_year'>
+
+/**
+ * The first fields of a work. The builder writes them before the authorships, which are the longest part by far and need
+ * not be read; within a text the quotation marks of the key would be escaped, so the first such key is the work's own.
+ */
+export function readHead(json: string): Head {
+  const end = json.indexOf(',"authorships":')
+  const head = JSON.parse(end === -1 ? json : `${json.slice(0, end)}}`) as Head
+  return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
+}
+
+function describe(record: Head, score: number, weights: ReadonlyMap<string, number>): Evidence {
+  const { id, title, abstract, publication_year } = record
+  const work = { identifier: id, title, publication_year, score }
+  const best = abstract ? bestSentence(abstract, weights) : undefined
+  // An abstract without a matching word says nothing of why the work was found; its title does.
+  if (best && best.score > 0) return { ...work, sentence: best.sentence, source: 'abstract', marks: best.marks }
+  return { ...work, sentence: title, source: 'title', marks: marksIn(title, weights) }
+}
+
+/** Weights of the query's terms. */
+export function weightsOf(query: IntegerQuery): Map<string, number> {
+  return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
+}
+
+/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first. */
+export function matchedTerms(
+  contributions: readonly Int32Array[],
+  terms: readonly { source: WeightedTerm }[],
+): string[] {
+  const sums = new Int32Array(terms.length)
+  for (const ofWork of contributions)
+    for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!
+  const best: number[] = []
+  for (let column = 0; column < sums.length; column++) {
+    if (sums[column] === 0) continue
+    // Terms are numbered as they sort, so of equals the one that is there already stays before.
+    let place = best.length
+    while (place > 0 && sums[best[place - 1]!]! < sums[column]!) place--
+    if (place < MOST_MATCHED_TERMS) best.splice(place, 0, column)
+    if (best.length > MOST_MATCHED_TERMS) best.pop()
+  }
+  return best.map((column) => terms[column]!.source.surface)
+}

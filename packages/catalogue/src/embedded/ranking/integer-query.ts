@@ -1,0 +1,47 @@
+import type { WeightedTerm } from '@cognate/matching'
+import { NONE } from '../../base/none.ts'
+import { findTerm, type TermColumns } from '../data/find-term.ts'
+import { IMPACT_SCALE } from '../data/format.ts'
+
+/** Integer weights add up to this, so that with impacts up to 255 a score stays below 2^30, in an Int32Array. */
+const WEIGHT_SUM = 2 ** 22
+
+/**
+ * A query whose scores are sums of whole numbers: exact, and the same in whatever order they are added up.
+ * Its terms are those that the catalogue knows, ascending by number.
+ */
+export interface IntegerQuery {
+  terms: readonly { number: number; weight: number; source: WeightedTerm }[]
+  /** The score, in the units of the weights as they were given, for which 1 of a sum stands. */
+  unit: number
+}
+
+/** One of the forms in which a term may stand in an index, and the part of its weight that it has there. */
+export interface TermForm {
+  prefix: string
+  /** Above 0, at most 1. */
+  share: number
+}
+
+/** Works have their terms as they are. */
+const asItIs: readonly TermForm[] = [{ prefix: '', share: 1 }]
+
+/** Scales the weights of a query to whole numbers of at least 1. */
+export function toIntegerQuery(
+  terms: readonly WeightedTerm[],
+  columns: TermColumns,
+  forms: readonly TermForm[] = asItIs,
+): IntegerQuery {
+  const known = forms
+    .flatMap(({ prefix, share }) =>
+      terms.map((source) => ({ number: findTerm(prefix + source.term, columns), source, part: source.weight * share })),
+    )
+    .filter(({ number }) => number !== NONE)
+    // The sum below depends on the order of its parts in the last digits; by term it is always the same.
+    .sort((a, b) => a.number - b.number)
+  const scale = WEIGHT_SUM / known.reduce((sum, { part }) => sum + part, 0)
+  return {
+    terms: known.map(({ part, ...term }) => ({ ...term, weight: Math.max(1, Math.round(part * scale)) })),
+    unit: known.length === 0 ? 0 : 1 / (IMPACT_SCALE * scale),
+  }
+}

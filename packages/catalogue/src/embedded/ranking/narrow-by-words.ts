@@ -1,0 +1,51 @@
+import type { ValuesFilter } from '@cognate/contract'
+import { analyse } from '@cognate/matching'
+import { lowerBound } from '../../base/lower-bound.ts'
+import { NONE } from '../../base/none.ts'
+import { findTerm, type TermColumns } from '../data/find-term.ts'
+import { SEGMENT_WORKS } from '../data/format.ts'
+import type { Segment } from '../data/segment.ts'
+
+/** An index, of works or of a shelf. */
+interface Index {
+  columns: TermColumns
+  segments: readonly Segment[]
+}
+
+/**
+ * Takes those out of a mask whose own words do not fit: to include, all must occur, to exclude, none; of a value of several
+ * words, all make it occur.
+ */
+export function narrowByWords(mask: Uint8Array, filter: ValuesFilter, index: Index): void {
+  const kept = filter.type === 'include' ? 1 : 0
+  for (const value of filter.values) {
+    const terms = analyse(value)
+    if (terms.length === 0) continue
+    const holding = holdingAll(terms, index, mask.length)
+    for (let work = 0; work < mask.length; work++) if (holding[work] !== kept) mask[work] = 0
+  }
+}
+
+/** 1 for each that holds all the terms. */
+function holdingAll(terms: readonly string[], index: Index, works: number): Uint8Array {
+  let holding = new Uint8Array(works).fill(1)
+  for (const term of new Set(terms)) {
+    const both = new Uint8Array(works)
+    visitPostings(findTerm(term, index.columns), index.segments, (work) => {
+      both[work] = holding[work]!
+    })
+    holding = both
+  }
+  return holding
+}
+
+function visitPostings(term: number, segments: readonly Segment[], visit: (work: number) => void): void {
+  if (term === NONE) return
+  for (const [number, segment] of segments.entries()) {
+    const row = lowerBound(segment.terms, term)
+    if (segment.terms[row] !== term) continue
+    for (let at = segment.offsets[row]!; at < segment.offsets[row + 1]!; at++) {
+      visit(number * SEGMENT_WORKS + segment.documents[at]!)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { DatasetKey } from '@cognate/contract'
+import type { TermStatistics } from '@cognate/matching'
+import { NONE } from '../../base/none.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+import { findTerm, type TermColumns } from '../data/find-term.ts'
+import type { Shelf } from '../data/shelf-data.ts'
+import { OF_PEOPLE } from '../data/shelf-format.ts'
+import { isDocumentDataset, shelfKinds } from '../data/shelf-kinds.ts'
+
+/** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
+export function statisticsFor(
+  dataset: DatasetKey | undefined,
+  terms: readonly string[],
+  data: CatalogueData,
+): TermStatistics {
+  if (dataset === undefined || !isDocumentDataset(dataset)) return ofWorks(terms, data)
+  const shelf = data.shelves[shelfKinds[dataset]]
+  return shelf ? ofShelf(terms, shelf) : { total: 0, averageLength: 0, matching: terms.map(() => 0) }
+}
+
+function ofWorks(terms: readonly string[], { columns, summary }: CatalogueData): TermStatistics {
+  return {
+    total: columns.work_id.length,
+    averageLength: summary.average_length,
+    matching: terms.map((term) => holding(term, columns)),
+  }
+}
+
+/** A term that more records have from their people than from themselves is as frequent as it is with people. */
+function ofShelf(terms: readonly string[], { columns, summary }: Shelf): TermStatistics {
+  return {
+    total: summary.records,
+    averageLength: summary.average_length,
+    matching: terms.map((term) => Math.max(holding(term, columns), holding(OF_PEOPLE + term, columns))),
+  }
+}
+
+function holding(term: string, columns: TermColumns & { term_works: Uint32Array }): number {
+  const number = findTerm(term, columns)
+  return number === NONE ? 0 : columns.term_works[number]!
+}

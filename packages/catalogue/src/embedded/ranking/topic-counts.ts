@@ -1,0 +1,41 @@
+import type { ScholarlyKind } from '@cognate/contract'
+import { FLAG } from '../../columns/columns.ts'
+import { findIndex } from '../../columns/identify.ts'
+import type { CountedTopic } from '../../engine/engine.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+
+/**
+ * The topics of some records with the number of works that carry each, the most frequent first, of equals the lower code. A
+ * work that several of the records share counts once.
+ * @returns undefined where none of the ids is known.
+ */
+export function countTopics(
+  kind: ScholarlyKind,
+  ids: readonly string[],
+  data: CatalogueData,
+): CountedTopic[] | undefined {
+  const rows = ids.map((id) => findIndex(kind, id, data)).filter((row) => row !== undefined)
+  if (rows.length === 0) return undefined
+  const { work_topic_offsets: offsets, work_topic, work_flags } = data.columns
+  const counts = new Uint32Array(data.topics.length)
+  const estimated = new Uint32Array(data.topics.length)
+  for (const work of worksOf(kind, rows, data)) {
+    const isEstimated = (work_flags[work]! & FLAG.hasEstimatedTopics) !== 0
+    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
+      counts[work_topic[at]!]!++
+      if (isEstimated) estimated[work_topic[at]!]!++
+    }
+  }
+  return data.topics
+    .map((topic, code) => ({ ...topic, count: counts[code]!, estimated: estimated[code]! }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+}
+
+function worksOf(kind: ScholarlyKind, rows: readonly number[], { votes }: CatalogueData): Iterable<number> {
+  if (kind === 'work') return new Set(rows)
+  const { offsets, values } = votes[kind].byCandidate
+  const works = new Set<number>()
+  for (const row of rows) for (let at = offsets[row]!; at < offsets[row + 1]!; at++) works.add(values[at]!)
+  return works
+}

@@ -1,0 +1,104 @@
+import type { FilterField, Filters, ValuesFilter } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { NONE } from '../../base/none.ts'
+import { findIndex } from '../../columns/identify.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+import { fittingCodes } from '../data/fitting-codes.ts'
+import { narrowByDays } from './days.ts'
+import { narrowByWords } from './narrow-by-words.ts'
+
+/** Takes works out of the mask: 1 stays, 0 is out. */
+type Narrow<Filter> = (mask: Uint8Array, filter: Filter, data: CatalogueData) => void
+
+/** One row a work filter that acts on works; the authorship filter, `author_position`, stands in a file of its own. */
+const narrowers = {
+  document_type: narrowByDocumentType,
+  language: narrowByLanguage,
+  source_type: narrowBySourceType,
+  source_id: narrowBySource,
+  topics: narrowByTopics,
+  abstract: narrowByWords,
+} satisfies Partial<Record<FilterField, Narrow<ValuesFilter>>>
+
+/** For each work 1 where the work filters let it vote, else 0; undefined where all may. A filter without values asks for nothing. */
+export function allowedWorks(filters: Filters, data: CatalogueData): Uint8Array | undefined {
+  const dates = filters.publication_date
+  const fields = (Object.keys(narrowers) as (keyof typeof narrowers)[]).filter((field) => filters[field]?.values.length)
+  if (fields.length === 0 && !dates?.start && !dates?.end) return undefined
+  const mask = new Uint8Array(data.columns.work_id.length).fill(1)
+  if (dates) narrowByDays(mask, dates, data.columns.work_day)
+  for (const field of fields) narrowers[field](mask, filters[field]!, data)
+  return mask
+}
+
+/** A type of OpenAlex or of Crossref: the catalogue keeps both. */
+function narrowByDocumentType(mask: Uint8Array, filter: ValuesFilter, { columns, vocabularies }: CatalogueData): void {
+  const types = fittingCodes(vocabularies.work_type, filter.values)
+  const crossref = fittingCodes(vocabularies.work_type_crossref, filter.values)
+  const kept = filter.type === 'include' ? 1 : 0
+  for (let work = 0; work < mask.length; work++) {
+    const fits = types[columns.work_type[work]!]! | crossref[columns.work_type_crossref[work]!]!
+    if (fits !== kept) mask[work] = 0
+  }
+}
+
+function narrowByLanguage(mask: Uint8Array, filter: ValuesFilter, { columns, vocabularies }: CatalogueData): void {
+  const fits = fittingCodes(vocabularies.language, filter.values)
+  const kept = filter.type === 'include' ? 1 : 0
+  for (let work = 0; work < mask.length; work++) if (fits[columns.work_language[work]!] !== kept) mask[work] = 0
+}
+
+/** `any` fits every work, also one that appeared nowhere. */
+function narrowBySourceType(mask: Uint8Array, filter: ValuesFilter, data: CatalogueData): void {
+  const isAny = filter.values.some((value) => value.toLowerCase() === 'any')
+  const types = fittingCodes(data.vocabularies.source_type, filter.values)
+  const fits = Uint8Array.from(data.columns.venue_type, (type) => types[type]!)
+  narrowByVenue(
+    mask,
+    fits.fill(1, 0, isAny ? fits.length : 0),
+    { type: filter.type, withoutVenue: isAny ? 1 : 0 },
+    data,
+  )
+}
+
+function narrowBySource(mask: Uint8Array, filter: ValuesFilter, data: CatalogueData): void {
+  const fits = new Uint8Array(data.columns.venue_id.length)
+  for (const value of filter.values) {
+    const venue = findIndex('venue', value, data)
+    if (venue !== undefined) fits[venue] = 1
+  }
+  narrowByVenue(mask, fits, { type: filter.type, withoutVenue: 0 }, data)
+}
+
+function narrowByVenue(
+  mask: Uint8Array,
+  fits: Uint8Array,
+  { type, withoutVenue }: { type: ValuesFilter['type']; withoutVenue: number },
+  { columns }: CatalogueData,
+): void {
+  const kept = type === 'include' ? 1 : 0
+  for (let work = 0; work < mask.length; work++) {
+    const venue = columns.work_venue[work]!
+    if ((venue === NONE ? withoutVenue : fits[venue]) !== kept) mask[work] = 0
+  }
+}
+
+/** `https://openalex.org/fields/17`, `fields/17` and `17` are one; the numbers of domains, fields and subfields differ. */
+function taxonomyId(id: string): string {
+  return shortId(id).replace(/^(DOMAINS|FIELDS|SUBFIELDS)\//, '')
+}
+
+/** A topic, or all topics of a subfield, field or domain. */
+function narrowByTopics(mask: Uint8Array, filter: ValuesFilter, { columns, topics }: CatalogueData): void {
+  const wanted = new Set(filter.values.map(taxonomyId))
+  const fits = Uint8Array.from(topics, ({ id, subfield, field, domain }) =>
+    [id, subfield?.id, field?.id, domain?.id].some((place) => place && wanted.has(taxonomyId(place))) ? 1 : 0,
+  )
+  const kept = filter.type === 'include' ? 1 : 0
+  const { work_topic_offsets: offsets, work_topic: values } = columns
+  for (let work = 0; work < mask.length; work++) {
+    let any = 0
+    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) any |= fits[values[at]!]!
+    if (any !== kept) mask[work] = 0
+  }
+}

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DocumentKind, documentKinds } from '@cognate/contract'
+import { ANALYSIS } from '@cognate/matching'
+import { syncPath } from '../../base/sync-path.ts'
+import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
+import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
+import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
+import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
+import { EmptySourceError } from '../../importing/empty-source-error.ts'
+import { type ImportProgress, Progress } from '../../importing/progress.ts'
+import type { DocumentSource } from '../../sources/reading/document-source.ts'
+import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
+import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
+import { buildShelf, type ShelfBuild } from './build-shelf.ts'
+import { createLinker } from './link.ts'
+import type { ShelfSource } from './read-sources.ts'
+import { shelvedSource } from './shelved-records.ts'
+
+export interface CompositionOptions {
+  signal?: AbortSignal | undefined
+  /** Hears at most 5 times a second how far the stage at hand has come. */
+  onProgress?: ((progress: ImportProgress) => void) | undefined
+}
+
+export interface Composition extends CompositionOptions {
+  /** Where the versions stand. */
+  root: string
+  /** Directory of the catalogue whose works are kept. */
+  base: string
+  /** Directory of the catalogue whose shelves are taken over; undefined: none are. */
+  carried: string | undefined
+  /** Sources that replace those of the same name and kind, or are added. */
+  sources: readonly DocumentSource[]
+}
+
+/** Beginning of the directories in which catalogues are composed. */
+const COMPOSING = '.building-documents-'
+
+/**
+ * Puts shelves of documents beside the works of a catalogue: a new version, all of whose unchanged files are hard links.
+ * It stands under its name when all of it is safe on the disk; until then nothing has changed. Without shelves it is the
+ * catalogue of works alone. Where the version is there already, nothing is done.
+ * @throws EmptySourceError where a source holds no record that can be taken.
+ */
+export async function composeCatalogue(composition: Composition): Promise<CatalogueSummary> {
+  const { root } = composition
+  removeStale(root)
+  const planned = planOf(composition)
+  const directory = join(root, planned.version)
+  // The base was built or looked at just now.
+  if (directory === composition.base && planned.shelves.length === 0) return planned.works
+  if (existsSync(join(directory, CATALOGUE_FILE)) && (await isWhole(directory))) return readSummary(directory)!
+  const plan = await withWholeShelves(planned, composition)
+  const building = join(root, COMPOSING + plan.version)
+  try {
+    linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
+    const shelves = await writeShelves(plan, building, composition)
+    const summary = summarise(plan, shelves)
+    const files = await sumFiles(building, { known: sumsTakenOver(plan, composition), signal: composition.signal })
+    await seal(building, { summary, files })
+    // What lies there has no summary or is damaged, or it would have been found above.
+    rmSync(directory, { recursive: true, force: true })
+    renameSync(building, directory)
+    await syncPath(root)
+    return summary
+  } finally {
+    rmSync(building, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The plan, with shelves that have become damaged built anew.
+ * @throws DamagedCatalogueError where that would need records that only the damaged shelf holds.
+ */
+async function withWholeShelves(plan: Plan, { carried = '', sources }: Composition): Promise<Plan> {
+  const shelves: ShelfPlan[] = []
+  for (const shelf of plan.shelves) {
+    const isOfShelf = (file: string) => file.startsWith(`${SHELVES}/${shelf.kind}/`)
+    const isUnchanged = shelf.unchanged !== undefined && (await isWhole(carried, isOfShelf))
+    const needsOld = shelf.sources.some((source) => !sources.some((fresh) => fresh === source))
+    if (!isUnchanged && needsOld) await requireWhole(carried, isOfShelf)
+    shelves.push(isUnchanged ? shelf : { ...shelf, unchanged: undefined })
+  }
+  return { ...plan, shelves }
+}
+
+function removeStale(root: string): void {
+  for (const name of readdirSync(root)) {
+    if (name.startsWith(COMPOSING)) rmSync(join(root, name), { recursive: true, force: true })
+  }
+}
+
+interface ShelfPlan {
+  kind: DocumentKind
+  key: string
+  sources: readonly ShelfSource[]
+  /** The shelf that is already as it should be, with its directory. */
+  unchanged: { summary: ShelfSummary; directory: string } | undefined
+}
+
+interface Plan {
+  works: CatalogueSummary
+  /** The version of the works alone. */
+  base: string
+  version: string
+  shelves: readonly ShelfPlan[]
+}
+
+function planOf(composition: Composition): Plan {
+  const works = readSummary(composition.base)
+  if (!works) throw new Error(`${composition.base} holds no catalogue`)
+  const base = works.base ?? works.version
+  const shelves = documentKinds.flatMap((kind) => planShelf(kind, base, composition) ?? [])
+  const version = shelves.length === 0 ? base : `${base}-${digest(shelves.map(({ key }) => key))}`
+  return { works, base, version, shelves }
+}
+
+function planShelf(kind: DocumentKind, base: string, { carried, sources }: Composition): ShelfPlan | undefined {
+  const fresh = sources.filter((source) => source.kind === kind)
+  const replaced = new Set(fresh.map(({ source }) => source))
+  const summary = carried === undefined ? undefined : shelfOf(kind, carried)
+  const directory = join(carried ?? '', SHELVES, kind)
+  const kept = (summary?.sources ?? [])
+    .filter(({ source }) => !replaced.has(source))
+    .map((shelved) => shelvedSource(kind, directory, shelved))
+  const all = [...kept, ...fresh].sort((a, b) => (a.source < b.source ? -1 : 1))
+  if (all.length === 0) return undefined
+  // The catalogue of works goes into it, since people and organisations are linked to its records.
+  const key = digest([SHELF_FORMAT, ANALYSIS, base, kind, ...all.flatMap((one) => [one.source, one.fingerprint])])
+  return { kind, key, sources: all, unchanged: summary?.key === key ? { summary, directory } : undefined }
+}
+
+function shelfOf(kind: DocumentKind, directory: string): ShelfSummary | undefined {
+  return readSummary(directory)?.shelves?.find((shelf) => shelf.kind === kind)
+}
+
+/** 8 hexadecimal digits. */
+function digest(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
+}
+
+/** Gives a directory the files of another one, folders included, without copying them where the file system can. */
+function linkFiles(from: string, to: string, isLeftOut: (name: string) => boolean = () => false): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (isLeftOut(entry.name)) continue
+    if (entry.isDirectory()) linkFiles(source, target)
+    else linkFile(source, target)
+  }
+}
+
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    // Not every file system has hard links, and none has them to another one.
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    copyFileSync(from, to)
+  }
+}
+
+async function writeShelves(plan: Plan, building: string, composition: Composition): Promise<ShelfSummary[]> {
+  const shelves: ShelfSummary[] = []
+  const directoryOf = ({ kind }: ShelfPlan) => join(building, SHELVES, kind)
+  for (const shelf of plan.shelves) {
+    if (!shelf.unchanged) continue
+    linkFiles(shelf.unchanged.directory, directoryOf(shelf))
+    shelves.push(shelf.unchanged.summary)
+  }
+  const changed = plan.shelves.filter(({ unchanged }) => !unchanged)
+  if (changed.length === 0) return shelves
+  const catalogue = await EmbeddedCatalogue.openWorks(composition.base)
+  try {
+    const parts = { catalogue, linker: createLinker(catalogue), progress: new Progress(composition.onProgress) }
+    for (const { kind, key, sources } of changed) {
+      const directory = join(building, SHELVES, kind)
+      shelves.push(await takeIn({ kind, key, sources, directory, signal: composition.signal, ...parts }))
+    }
+  } finally {
+    catalogue.close()
+  }
+  return shelves
+}
+
+/** Builds a shelf; a source without a single record would take those from the shelf that it had before. */
+async function takeIn(build: ShelfBuild): Promise<ShelfSummary> {
+  const shelf = await buildShelf(build)
+  const empty = shelf.sources.find(({ records }) => records === 0)
+  if (empty) throw new EmptySourceError({ source: empty.description, rejected: empty.rejected }, build.kind)
+  return shelf
+}
+
+function summarise({ works, base, version, shelves: planned }: Plan, shelves: readonly ShelfSummary[]) {
+  const inOrder = planned.map(({ kind }) => shelves.find((shelf) => shelf.kind === kind)!)
+  const counts = { ...works.counts }
+  for (const kind of documentKinds) counts[kind] = inOrder.find((shelf) => shelf.kind === kind)?.records ?? 0
+  const { base: _, shelves: __, ...kept } = works
+  const composed = inOrder.length === 0 ? {} : { base, shelves: inOrder }
+  return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
+}
+
+/** The checksums of the files that get a further name. */
+function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileSums {
+  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(([file]) => !file.startsWith(`${SHELVES}/`))
+  const unchanged = shelves.filter((shelf) => shelf.unchanged).map(({ kind }) => `${SHELVES}/${kind}/`)
+  const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>
+    unchanged.some((folder) => file.startsWith(folder)),
+  )
+  return Object.fromEntries([...ofWorks, ...ofShelves])
+}
+
+/** The summary stands when all else is safe, since it says that the catalogue is whole. */
+async function seal(building: string, version: Version): Promise<void> {
+  for (const folder of foldersIn(building)) await syncPath(folder)
+  await writeVersion(building, version)
+  await syncPath(building)
+}
+
+function foldersIn(directory: string): string[] {
+  const inner = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return [...inner.flatMap(({ name }) => foldersIn(join(directory, name))), directory]
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { PartnerRecord, ProjectRecord } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shared } from '../../../../../tests/support/shared.ts'
+import { aWorld, buildWorld } from '../../../testing/world.ts'
+import { hideAuthors } from '../../columns/hidden-authors.ts'
+import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
+import { createLinker, type Linker } from './link.ts'
+import { measureLinks } from './measure-links.ts'
+import { OrganisationIndex } from './organisation-index.ts'
+
+const ORCID = 'https://orcid.org/0000-0002-1825-0097'
+
+const world = aWorld(
+  [
+    {
+      title: 'Hedges',
+      authors: [
+        { name: 'Ada Haag', at: ['Delft University'], orcid: ORCID },
+        { name: 'Jan van der Berg', at: ['Delft University'] },
+        { name: 'Wei Wang', at: ['Delft University'] },
+        { name: 'Wen Wang', at: ['Delft University'] },
+        { name: 'Carla Moss', at: ['Institute of Moss'] },
+        { name: 'Ada Haag', at: ['Delft University'] },
+      ],
+    },
+    { title: 'More hedges', authors: [{ name: 'Jan Berg', at: ['York University'] }] },
+    { title: 'Most hedges', authors: [{ name: 'Eva Stone', at: ['University of York'] }] },
+  ],
+  {
+    institutions: {
+      'Delft University': { country: 'NL', ror: 'https://ror.org/02e2c7k09' },
+      'Institute of Moss': { country: 'NL', above: ['Delft University'] },
+      'York University': { country: 'CA' },
+      'University of York': { country: 'GB' },
+      'Hedge Institute': { country: 'FR' },
+      'Hedge Inst.': { country: 'FR' },
+    },
+  },
+)
+
+describe('createLinker', () => {
+  let directory: string
+  let catalogue: EmbeddedCatalogue
+  let linker: Linker
+
+  beforeAll(async () => {
+    directory = await buildWorld(world)
+    catalogue = await EmbeddedCatalogue.open(directory)
+    linker = createLinker(catalogue)
+  })
+  afterAll(async () => {
+    catalogue.close()
+    await rm(directory, { recursive: true })
+  })
+
+  const person = (name: string, at: string[], orcid: string | null = null) =>
+    linker.authorOf(
+      { name, orcid },
+      at.map((one) => world.id(one)),
+    )?.display_name ?? null
+  const organisation = (name: string, country_code: string | null, ror: string | null = null) =>
+    linker.institutionOf({ name, country_code, ror })?.display_name ?? null
+
+  it('D-02 finds a person by ORCID first, whatever the name and place', () => {
+    expect(person('Somebody Else', [], ORCID)).toBe('Ada Haag')
+  })
+
+  it('D-02 finds a person by name and institution, in the forms that sources write', () => {
+    expect(person('Berg, J. van der', ['Delft University'])).toBe('Jan van der Berg')
+    expect(person('Dr. Jan Berg', ['Delft University'])).toBe('Jan van der Berg')
+    expect(person('Jan Berg', ['York University'])).toBe('Jan Berg')
+    expect(person('Wang Wei', ['Delft University'])).toBe('Wei Wang')
+  })
+
+  it('D-02 finds a person at a part of the institution', () => {
+    expect(person('Carla Moss', ['Delft University'])).toBe('Carla Moss')
+    expect(person('Jan van der Berg', ['Institute of Moss'])).toBeNull()
+  })
+
+  it('D-02 makes no link rather than a wrong one', () => {
+    expect(person('W. Wang', ['Delft University'])).toBeNull()
+    expect(person('Jan Berg', [])).toBeNull()
+    expect(person('Jan Berg', ['University of York'])).toBeNull()
+    expect(person('Peter Berg', ['Delft University'])).toBeNull()
+    expect(person('Berg', ['Delft University'])).toBeNull()
+  })
+
+  it('Q-06 finds nobody who is left out', () => {
+    hideAuthors([world.id('Jan Berg')], catalogue.data)
+    expect(person('Jan Berg', ['York University'])).toBeNull()
+    hideAuthors([], catalogue.data)
+    expect(person('Jan Berg', ['York University'])).toBe('Jan Berg')
+  })
+
+  it('D-02 finds an organisation by ROR first, then by name and country', () => {
+    expect(organisation('Anything', 'BE', 'https://ror.org/02e2c7k09')).toBe('Delft University')
+    expect(organisation('DELFT UNIV.', 'NL')).toBe('Delft University')
+    expect(organisation('Delft University', null)).toBe('Delft University')
+    expect(organisation('The University of York', 'GB')).toBe('University of York')
+  })
+
+  it('D-02 makes no link to an organisation of another country, or of two with one name', () => {
+    expect(organisation('Delft University', 'BE')).toBeNull()
+    expect(organisation('University of York', 'CA')).toBeNull()
+    expect(organisation('Hedge Institute', 'FR')).toBeNull()
+    expect(organisation('Unknown Place', 'NL')).toBeNull()
+  })
+
+  it('D-02 links a record and counts', () => {
+    const project = {
+      persons: [
+        { name: 'Jan van der Berg', title: null, orcid: null, author: null },
+        { name: 'Nobody Here', title: null, orcid: null, author: null },
+      ],
+      organisations: [
+        { name: 'Delft University', country_code: 'NL', ror: null, institution: null },
+        { name: 'Elsewhere', country_code: 'NL', ror: null, institution: null },
+      ],
+    } as unknown as ProjectRecord
+    const { record, persons, organisations } = linker.link('project', project)
+    expect([persons, organisations]).toEqual([
+      { named: 2, linked: 1 },
+      { named: 2, linked: 1 },
+    ])
+    expect(record.persons.map(({ author }) => author?.id)).toEqual([world.id('Jan van der Berg'), undefined])
+    expect(record.organisations[0]!.institution).toEqual({
+      id: world.id('Delft University'),
+      display_name: 'Delft University',
+    })
+  })
+
+  it('D-02 takes the people of a partner for people at the partner', () => {
+    const partner = {
+      name: 'University of York',
+      country_code: 'GB',
+      persons: [{ name: 'Eva Stone', title: null, orcid: null, author: null }],
+    } as unknown as PartnerRecord
+    expect(linker.link('partner', partner).record.persons[0]!.author?.display_name).toBe('Eva Stone')
+  })
+
+  it('D-02 measures itself with ORCID iDs hidden', () => {
+    const { people, figures } = measureLinks(catalogue)
+    expect(people).toBe(1)
+    expect(figures['as shown']).toMatchObject({ asked: 1, right: 1, wrong: 0, strangersLinked: 0 })
+  })
+})
+
+const ror = shared('data/openalex-samples/ror')
+
+describe.skipIf(!ror)('organisations by name in 6,000 real affiliations', () => {
+  interface RorRecord {
+    id: string
+    names: { value: string; types: string[] }[]
+    locations: { geonames_details: { country_code: string } }[]
+  }
+  const read = (name: string) => JSON.parse(readFileSync(`${ror}/${name}`, 'utf8'))
+
+  it('D-02 links to none of 40 organisations what another one wrote', () => {
+    const records: RorRecord[] = [
+      ...read('search-es-v2.json').hits.hits.map((hit: { _source: RorRecord }) => hit._source),
+      ...read('records-v2.json').items,
+    ]
+    const namesOf = ({ names }: RorRecord, ...types: string[]) =>
+      names.filter((name) => types.some((type) => name.types.includes(type))).map(({ value }) => value)
+    const index = new OrganisationIndex(
+      records.map((record, position) => ({
+        index: position,
+        display_name: namesOf(record, 'ror_display')[0]!,
+        display_name_alternatives: namesOf(record, 'label', 'alias'),
+        display_name_acronyms: namesOf(record, 'acronym'),
+        country_code: record.locations[0]!.geonames_details.country_code,
+      })),
+    )
+    const known = new Set(records.map(({ id }) => id))
+    const figures = { strings: 0, ofThe40: 0, right: 0, wrong: [] as string[] }
+    for (const file of ['affiliations-crossref-gold.json', 'affiliations-springer-gold.json']) {
+      for (const { affiliation, ror_ids } of read(file) as { affiliation: string; ror_ids: string[] }[]) {
+        figures.strings++
+        const parts = affiliation.split(/[,;]/)
+        const found = new Set(parts.flatMap((part) => index.find(part, null)?.index ?? []))
+        const ids = [...found].map((position) => records[position]!.id)
+        if (ror_ids.some((id) => known.has(id))) figures.ofThe40++
+        if (ids.some((id) => ror_ids.includes(id))) figures.right++
+        for (const id of ids) if (!ror_ids.includes(id)) figures.wrong.push(`${affiliation} → ${id}`)
+      }
+    }
+    process.stdout.write(
+      `organisations in affiliations: ${JSON.stringify({ ...figures, wrong: figures.wrong.length })}\n`,
+    )
+    for (const wrong of figures.wrong) process.stdout.write(`  ${wrong}\n`)
+    expect(figures.strings).toBe(6000)
+    expect(figures.right / (figures.right + figures.wrong.length)).toBeGreaterThanOrEqual(0.95)
+  })
+})

@@ -1,0 +1,82 @@
+import type { DocumentKind } from '@cognate/contract'
+import { PEOPLE_OF_A_DOCUMENT } from '@cognate/matching'
+import type { Question } from '../../engine/engine.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+import type { Shelf } from '../data/shelf-data.ts'
+import { OF_PEOPLE } from '../data/shelf-format.ts'
+import { writeFound } from '../ranking/found.ts'
+import { type TermForm, toIntegerQuery } from '../ranking/integer-query.ts'
+import { selectTop } from '../ranking/select-top.ts'
+import { WorkScores } from '../ranking/work-scores.ts'
+import { allowedDocuments, passingDocuments } from './shelf-filters.ts'
+import { writeDocumentHits } from './shelf-hits.ts'
+import { findDocument } from './shelf-ids.ts'
+import { ShelfRecords } from './shelf-records.ts'
+
+/** A term is looked for in a record's own words, and in what its people work on. */
+const forms: readonly TermForm[] = [
+  { prefix: '', share: 1 },
+  { prefix: OF_PEOPLE, share: PEOPLE_OF_A_DOCUMENT },
+]
+
+const BYTE_OF_PEOPLE = OF_PEOPLE.charCodeAt(0)
+
+/** A shelf open for reading in this thread. */
+export class ShelfSearch {
+  readonly #kind: DocumentKind
+  readonly #shelf: Shelf
+  readonly #data: CatalogueData
+  readonly #records: ShelfRecords
+  readonly #scores: WorkScores
+
+  /** @throws DamagedCatalogueError */
+  constructor(shelf: Shelf, data: CatalogueData) {
+    this.#kind = shelf.summary.kind
+    this.#shelf = shelf
+    this.#data = data
+    this.#records = new ShelfRecords(shelf, data)
+    this.#scores = new WorkScores(shelf.segments, shelf.summary.records)
+  }
+
+  /** The answer as the JSON text of a `Found`. */
+  findJson(question: Question): string {
+    const shelf = this.#shelf
+    const query = toIntegerQuery(question.terms, shelf.columns, forms)
+    this.#scores.compute(query)
+    const allowed = allowedDocuments(question.filters, shelf)
+    if (allowed) this.#scores.keep(allowed)
+    // What was asked with would be the best match of all.
+    for (const id of question.leaveOut) this.#drop(findDocument(id, shelf))
+    const { sums } = this.#scores
+    const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
+    const likenessOf = (index: number) => sums[index]! * unit
+    const [best] = selectTop(sums, 1).rows
+    const bestScore = best === undefined ? 0 : likenessOf(best)
+    const passing = passingDocuments(question, shelf, this.#data)
+    if (passing) this.#scores.keep(passing)
+    const { rows, matching } = selectTop(sums, question.limit)
+    const hydration = {
+      kind: this.#kind,
+      query,
+      likenessOf,
+      records: this.#records,
+      segments: shelf.segments,
+      isOwn: (term: number) => shelf.columns.term_bytes[shelf.columns.term_offsets[term]!] !== BYTE_OF_PEOPLE,
+    }
+    return writeFound(matching, bestScore, writeDocumentHits([...rows], hydration))
+  }
+
+  /** The record of an id, as JSON; undefined for an unknown one. */
+  readJson(id: string): string | undefined {
+    const index = findDocument(id, this.#shelf)
+    return index === undefined ? undefined : this.#records.json(index)
+  }
+
+  close(): void {
+    this.#records.close()
+  }
+
+  #drop(index: number | undefined): void {
+    if (index !== undefined) this.#scores.drop(index)
+  }
+}

@@ -1,0 +1,19 @@
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+
+/** An import found no record that could be taken; the message is for the operator. */
+export class EmptySourceError extends Error {
+  override readonly name = 'EmptySourceError'
+
+  constructor(
+    { source, rejected, filtered = 0 }: Pick<CatalogueSummary, 'source' | 'rejected' | 'filtered'>,
+    kind: string,
+  ) {
+    const reasons = Object.entries(rejected).map(([reason, count]) => `${reason} ${count}`)
+    const causes = [
+      filtered > 0 ? `the filter leaves out ${filtered.toLocaleString('en')}` : [],
+      reasons.length > 0 ? `lines not taken: ${reasons.join(', ')}` : [],
+    ].flat()
+    const why = causes.length === 0 ? 'its files are empty' : causes.join('; ')
+    super(`${source} holds no ${kind} that can be taken; ${why}. The catalogue in use stays.`)
+  }
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { ANALYSIS } from '@cognate/matching'
+import { syncPath } from '../base/sync-path.ts'
+import { yieldToEvents } from '../base/yield-to-events.ts'
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import { readSummary, writeVersion } from '../engine/version/catalogue-json.ts'
+import { sumFiles } from '../engine/version/file-sums.ts'
+import type { RawSource } from '../sources/reading/raw-source.ts'
+import type { EngineForm, IndexFigures } from './catalogue-writer.ts'
+import { keepStaging, readCheckpoint } from './checkpoint.ts'
+import { estimateTopics } from './estimate-topics.ts'
+import { JobPool } from './job-pool.ts'
+import { readMergedIds } from './merged-ids.ts'
+import { numberRecords } from './number-records.ts'
+import { type ImportProgress, Progress } from './progress.ts'
+import { readSource } from './read-source.ts'
+import { allRejections, compareEntries, noteRejection, type Rejections } from './rejected.ts'
+import { type Position, Staging } from './staging.ts'
+import { summarise } from './summarise.ts'
+import { type Writing, writeEntities } from './write-entities.ts'
+import { writeMergedIds } from './write-merged-ids.ts'
+import { writeWorkRecords } from './write-work-records.ts'
+import { writeWorkColumns } from './write-works.ts'
+
+export interface ImportCatalogueOptions {
+  source: RawSource
+  /** Of the engine that is to search the catalogue. */
+  form: EngineForm
+  /** Where the catalogue is built; what an interrupted build of the same source left there is taken up. */
+  directory: string
+  signal?: AbortSignal
+  /** Hears at most 5 times a second how far the stage at hand has come. */
+  onProgress?: (progress: ImportProgress) => void
+  /** Threads beside the calling one; 0: none. Default: as many as there are cores, at most 2. */
+  maxWorkers?: number
+  /** Where what was gathered is kept for later updates; default: it is not. */
+  kept?: string
+  /** Goes on from what is kept, where that is of the same source, and reads only files that are new or changed. */
+  update?: boolean
+  /** Works between two checkpoints, from which an interrupted build goes on; default 16,384. */
+  checkpointEvery?: number
+}
+
+/** The folder of what is gathered; when the catalogue stands, it goes or is kept elsewhere. */
+const STAGING = 'staging'
+
+/** Names what an import makes: the same source, form and analysis give the same key. 8 hexadecimal digits. */
+export function importKey(source: RawSource, { format }: EngineForm): string {
+  return createHash('sha256').update(`${format}\n${ANALYSIS}\n${source.fingerprint}`).digest('hex').slice(0, 8)
+}
+
+/**
+ * Reads a source to its end, hands what it holds to a writer of the form, and writes `catalogue.json` last. Memory grows
+ * with the numbers of works and authors, not with their texts. The same source gives the same columns and version.
+ */
+export async function importCatalogue(options: ImportCatalogueOptions): Promise<CatalogueSummary> {
+  const { source, directory, form, signal } = options
+  mkdirSync(directory, { recursive: true })
+  const finished = readSummary(directory)
+  if (finished?.version.endsWith(importKey(source, form))) {
+    await putAside(join(directory, STAGING), options.kept)
+    return finished
+  }
+  rmSync(join(directory, 'catalogue.json'), { force: true })
+
+  const progress = new Progress(options.onProgress)
+  const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
+  const base = options.update ? options.kept : undefined
+  const staging = new Staging(join(directory, STAGING), startOf(source, form), base)
+  try {
+    await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
+    const summary = await writeCatalogue(options, { staging, pool, progress })
+    staging.close()
+    await putAside(join(directory, STAGING), options.kept)
+    return summary
+  } finally {
+    staging.close()
+    await pool.close()
+  }
+}
+
+/** What was gathered goes, or is kept in the place of what was kept before. */
+async function putAside(staging: string, kept: string | undefined): Promise<void> {
+  if (kept === undefined) rmSync(staging, { recursive: true, force: true })
+  else if (existsSync(staging)) await keepStaging(staging, kept)
+}
+
+/** Whether an update of the source can go on from what is kept. */
+export function isKept(source: RawSource, form: EngineForm, kept: string): boolean {
+  return readCheckpoint(kept)?.position.origin === startOf(source, form).origin
+}
+
+function startOf(source: RawSource, form: EngineForm): Position {
+  return {
+    key: importKey(source, form),
+    origin: `${form.format} ${ANALYSIS} ${source.description}`,
+    files: [],
+    bytes: 0,
+    rejectedEntries: [],
+    words: { work_type: [''], work_type_crossref: [''], language: [''] },
+  }
+}
+
+type Parts = Pick<Writing, 'staging' | 'pool' | 'progress'>
+
+async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Promise<CatalogueSummary> {
+  const { source, directory, form, signal } = options
+  const { staging, progress } = parts
+  const rejections = rejectionsOf(source, staging)
+  const merged = await readMergedIds(source, rejections)
+  const numberings = await numberRecords(staging, source, merged, { progress, signal })
+  const estimated = await estimateTopics({ ...parts, numberings, signal })
+  const writer = form.createWriter(directory, parts.pool.size > 0)
+  try {
+    const works = writeWorkColumns(staging, writer, numberings, estimated)
+    const mergedInto = writeMergedIds(writer, numberings, merged)
+    const writing: Writing = { ...parts, writer, numberings, estimated, works, merged, mergedInto, signal }
+    const averageLength = meanLength(works.work_length)
+    const index = await writeBeside(writing, averageLength)
+    const { key } = staging.position
+    const summary = summarise({ source, key, numberings, works, averageLength, index, rejections })
+    await writeRejections(directory, rejections)
+    await writer.finish(works.vocabularies)
+    await seal(directory, summary, signal)
+    return summary
+  } finally {
+    await writer.close()
+  }
+}
+
+/**
+ * Writes the records of works and their index beside all other records: these keep the threads of the pool busy, those
+ * the thread of the records and this one.
+ */
+async function writeBeside(writing: Writing, averageLength: number): Promise<IndexFigures> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(writing.signal ? [writing.signal] : [])])
+  const aside = writing.progress.aside()
+  const worksWritten = writeWorks({ ...writing, progress: aside, signal }, averageLength)
+  // Its failure is met where it is awaited.
+  worksWritten.catch(() => {})
+  try {
+    await writeEntities(writing)
+    aside.show()
+    return await worksWritten
+  } finally {
+    failed.abort()
+    await worksWritten.catch(() => {})
+  }
+}
+
+async function writeWorks(writing: Writing, averageLength: number): Promise<IndexFigures> {
+  const { staging, writer, works, numberings, progress, signal } = writing
+  await writeWorkRecords(writing)
+  progress.stage('indexing works', works.work_id.length, 'records')
+  return writer.addPostings({
+    staging,
+    order: numberings.work.order,
+    lengths: works.work_length,
+    averageLength,
+    onWorks: async (done) => {
+      await yieldToEvents(signal)
+      progress.reach(done)
+    },
+  })
+}
+
+/** What was not taken of the files read, and how the source differs from what it announces. */
+function rejectionsOf({ flaws = [] }: RawSource, { position }: Staging): Rejections {
+  const rejections = allRejections(position)
+  for (const { file, reason } of flaws) noteRejection(rejections, { file, line: 0, reason })
+  return rejections
+}
+
+function meanLength(lengths: Uint16Array): number {
+  return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+}
+
+/** Lists the first lines that were not taken. */
+async function writeRejections(directory: string, { rejectedEntries }: Rejections): Promise<void> {
+  const lines = rejectedEntries.sort(compareEntries).map((entry) => `${JSON.stringify(entry)}\n`)
+  const path = join(directory, 'rejected.jsonl')
+  writeFileSync(path, lines.join(''))
+  await syncPath(path)
+}
+
+/** The summary stands when all else is safe, since it says that the catalogue is whole. */
+async function seal(directory: string, summary: CatalogueSummary, signal: AbortSignal | undefined): Promise<void> {
+  const files = await sumFiles(directory, { leftOut: STAGING, signal })
+  await writeVersion(directory, { summary, files })
+  await syncPath(directory)
+}

@@ -1,0 +1,68 @@
+import { ANALYSIS } from '@cognate/matching'
+import { NONE } from '../base/none.ts'
+import { DAY_MS, FLAG } from '../columns/columns.ts'
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import type { RawSource } from '../sources/reading/raw-source.ts'
+import type { IndexFigures } from './catalogue-writer.ts'
+import type { Numberings } from './number-records.ts'
+import type { Rejections } from './rejected.ts'
+import type { WorkColumns } from './write-works.ts'
+
+export interface Outcome {
+  source: RawSource
+  key: string
+  numberings: Numberings
+  works: WorkColumns
+  averageLength: number
+  index: IndexFigures
+  rejections: Rejections
+}
+
+/** What a finished catalogue says of itself. */
+export function summarise({
+  source,
+  key,
+  numberings,
+  works,
+  averageLength,
+  index,
+  rejections,
+}: Outcome): CatalogueSummary {
+  const date = dateOfCatalogue(works.work_day)
+  const countOf = (kind: Exclude<keyof Numberings, 'matched'>) => numberings[kind].order.length
+  const { filtered = 0, ...rejected } = rejections.rejected
+  return {
+    version: `${date}-${key}`,
+    created_at: new Date().toISOString(),
+    date,
+    source: source.description,
+    counts: {
+      author: countOf('author'),
+      work: countOf('work'),
+      institution: countOf('institution'),
+      venue: countOf('venue'),
+      topic: countOf('topic'),
+      ...noDocuments,
+    },
+    abstracts: works.work_flags.reduce((sum, flags) => sum + (flags & FLAG.hasAbstract ? 1 : 0), 0),
+    analysis: ANALYSIS,
+    average_length: averageLength,
+    segments: index.segments,
+    terms: index.terms,
+    rejected,
+    ...(source.filter ? { filtered } : {}),
+  }
+}
+
+/** Records of other sources are put beside a finished catalogue. */
+const noDocuments = { project: 0, startup: 0, starthub: 0, partner: 0, policydoc: 0 }
+
+/** One work in so many may bear a date of the far future, as large sources have them. */
+const MISDATED = 2_000
+
+/** The newest publication date, `YYYY-MM-DD`, beyond the few that are misdated; 1970-01-01 where no work has a date. */
+function dateOfCatalogue(days: Int32Array): string {
+  const known = days.filter((day) => day !== NONE).sort()
+  const day = known[known.length - 1 - Math.floor(known.length / MISDATED)] ?? 0
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}

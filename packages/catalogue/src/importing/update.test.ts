@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AuthorRecord, WorkRecord } from '@cognate/contract'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { filesOf, openBuilt, recordsOf } from '../../testing/built.ts'
+import { mergedIds } from '../../testing/world.ts'
+import { type BuildOptions, buildCatalogue, isUpdatable } from '../build-catalogue.ts'
+import {
+  type LineFile,
+  nothingMerged,
+  type RawEntity,
+  type RawSource,
+  rawEntities,
+} from '../sources/reading/raw-source.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'cognate-update-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+let built = 0
+
+/** The lines of a snapshot by kind and day. */
+type Snapshot = Partial<Record<RawEntity, Record<string, object[]>>>
+
+/** A source that counts the files it is asked to open. */
+function sourceOf(snapshot: Snapshot, merged: RawSource['merged'] = nothingMerged) {
+  const opened: string[] = []
+  const fileOf = (entity: RawEntity, updatedDate: string, lines: object[]): LineFile => {
+    const content = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    const name = `${entity}/updated_date=${updatedDate}/part_000.gz`
+    const mark = createHash('sha256').update(content).digest('hex')
+    async function* open() {
+      opened.push(`${entity} ${updatedDate}`)
+      yield content
+    }
+    return { name, bytes: content.length, mark, updatedDate, open }
+  }
+  const files = rawEntities.map((entity) => {
+    const days = Object.entries(snapshot[entity] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+    return [entity, days.map(([day, lines]) => fileOf(entity, day, lines))]
+  })
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([snapshot, Object.keys(merged)]))
+    .digest('hex')
+  const source: RawSource = { description: 'a snapshot', fingerprint, files: Object.fromEntries(files), merged }
+  return { source, opened }
+}
+
+async function build(source: RawSource, options: Partial<BuildOptions> = {}) {
+  const directory = join(root, String(built++))
+  const summary = await buildCatalogue({ maxWorkers: 0, ...options, source, directory })
+  return { summary, ...openBuilt(directory) }
+}
+
+/** Builds the snapshots one after the other, each updating what the one before kept, and the last one also in full. */
+async function buildBoth(...snapshots: { source: RawSource }[]) {
+  const kept = join(root, `kept-${built}`)
+  for (const { source } of snapshots.slice(0, -1)) await build(source, { kept, update: true })
+  const { source } = snapshots.at(-1)!
+  return { updated: await build(source, { kept, update: true }), full: await build(source) }
+}
+
+function expectSame({ updated, full }: Awaited<ReturnType<typeof buildBoth>>): void {
+  expect(filesOf(updated.directory)).toEqual(filesOf(full.directory))
+  expect(recordsOf(updated.directory)).toEqual(recordsOf(full.directory))
+  expect({ ...updated.summary, created_at: '' }).toEqual({ ...full.summary, created_at: '' })
+}
+
+const at = (number: number, name = `Institute ${number}`) => ({ id: `I${number}`, display_name: name })
+const by = (number: number, name: string, ...institutions: object[]) => ({
+  author: { id: `A${number}`, display_name: name },
+  institutions,
+})
+const work = (number: number, title: string, authorships: object[] = [], more: object = {}) => ({
+  id: `W${number}`,
+  title,
+  publication_year: 2020,
+  authorships,
+  ...more,
+})
+
+describe('an update', () => {
+  const before: Snapshot = {
+    authors: { '2025-01-01': [{ id: 'A1', display_name: 'Ada', last_known_institutions: [at(7)] }] },
+    works: {
+      '2025-01-01': [
+        work(1, 'Heat of cities', [by(1, 'Ada'), by(2, 'B. Ito', at(1)), by(5, 'Gone', at(5))], { type: 'article' }),
+        work(2, 'Street trees', [by(2, 'Ben Ito', at(1, 'Delft'))], { type: 'preprint', language: 'de' }),
+      ],
+      '2025-02-01': [work(3, 'Parks', [by(3, 'Cleo')])],
+    },
+  }
+  const after: Snapshot = {
+    authors: { '2025-03-01': [{ id: 'A1', display_name: 'Ada Lindqvist', last_known_institutions: [at(8)] }] },
+    works: {
+      '2025-01-01': [before.works!['2025-01-01']![1]!],
+      '2025-02-01': before.works!['2025-02-01']!,
+      '2025-03-01': [work(1, 'Warmth of cities', [by(1, 'Ada')], { type: 'preprint' }), work(4, 'Ponds')],
+    },
+  }
+
+  it('D-01 reads only files that are new or have changed', async () => {
+    const kept = join(root, 'reads')
+    const first = sourceOf(before)
+    await build(first.source, { kept })
+    expect(first.opened).toHaveLength(3)
+    expect(isUpdatable(sourceOf(after).source, kept)).toBe(true)
+    const second = sourceOf(after)
+    await build(second.source, { kept, update: true })
+    expect(second.opened).toEqual(['authors 2025-03-01', 'works 2025-01-01', 'works 2025-03-01'])
+  })
+
+  it('D-01 gives what an import in full gives, byte by byte', async () => {
+    const both = await buildBoth(sourceOf(before), sourceOf(after))
+    expectSame(both)
+    const { records, found } = both.updated
+    expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual([
+      'Warmth of cities',
+      'Street trees',
+      'Parks',
+      'Ponds',
+    ])
+    expect((records('author') as AuthorRecord[]).map(({ display_name }) => display_name)).toEqual([
+      'Ada Lindqvist',
+      'Ben Ito',
+      'Cleo',
+    ])
+    expect(records('institution').map(({ display_name }) => display_name)).toEqual(['Delft', 'Institute 8'])
+    expect(found('author', 'gone')).toEqual([])
+  })
+
+  it('D-01 keeps a record that is in no file any more, and takes no older one for a newer', async () => {
+    const kept = join(root, 'older')
+    await build(sourceOf(before).source, { kept })
+    const { records } = await build(
+      sourceOf({ works: { '2024-01-01': [work(3, 'Old parks'), work(9, 'Old ponds')] } }).source,
+      { kept, update: true },
+    )
+    expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual([
+      'Heat of cities',
+      'Street trees',
+      'Parks',
+      'Old ponds',
+    ])
+  })
+
+  it('D-01 follows the date of the record before that of its file', async () => {
+    const dated = (title: string, updated_date: string) => work(1, title, [], { updated_date })
+    const { source } = sourceOf({
+      works: {
+        '2025-01-01': [dated('newest', '2025-01-01T09:00:00.5')],
+        '2025-02-01': [dated('older', '2025-01-01T08:00:00.5')],
+      },
+    })
+    const { records, summary } = await build(source)
+    expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual(['newest'])
+    expect(summary.rejected).toEqual({})
+  })
+
+  it('D-01 takes out what was merged or deleted since', async () => {
+    const merged = mergedIds({
+      works: [
+        ['W3', ''],
+        ['W2', 'W4'],
+      ],
+      authors: [['A2', 'A1']],
+    })
+    const both = await buildBoth(sourceOf(before), sourceOf(after, merged))
+    expectSame(both)
+    expect((both.updated.records('work') as WorkRecord[]).map(({ id }) => id.slice(-2))).toEqual(['W1', 'W4'])
+  })
+
+  it('D-01 reads all of it where nothing is kept, or what is kept is of another source', async () => {
+    const kept = join(root, 'other')
+    await build({ ...sourceOf(before).source, description: 'another' }, { kept })
+    const { source, opened } = sourceOf(after)
+    expect(isUpdatable(source, kept)).toBe(false)
+    expectSame({ updated: await build(source, { kept, update: true }), full: await build(source) })
+    expect(opened).toHaveLength(2 * 4)
+  })
+
+  it('Q-03 goes on from its last checkpoint after a stop, with the same result', async () => {
+    const many = (first: number, title: string) =>
+      Array.from({ length: 300 }, (_, index) =>
+        work(first + index, `${title} ${index} ${index % 7}`, [by(index % 40, 'X')]),
+      )
+    const old = { works: { '2025-01-01': many(1, 'old') } }
+    const { source } = sourceOf({ works: { ...old.works, '2025-02-01': many(250, 'new') } })
+    const kept = join(root, 'stopped')
+    await build(sourceOf(old).source, { kept })
+    const directory = join(root, 'stopping')
+    const stop = new AbortController()
+    const onProgress = ({ stage }: { stage: string }) => stage.startsWith('completing') && stop.abort()
+    const options = { source, directory, kept, update: true, maxWorkers: 0, checkpointEvery: 50 }
+    await expect(buildCatalogue({ ...options, signal: stop.signal, onProgress })).rejects.toThrow(/abort/i)
+    const summary = await buildCatalogue(options)
+    expectSame({ updated: { summary, ...openBuilt(directory) }, full: await build(source) })
+    expect(isUpdatable(source, kept)).toBe(true)
+  })
+
+  it('D-01 gives what an import in full gives, whatever has changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(someSnapshots, async (snapshots) => {
+        expectSame(await buildBoth(...snapshots.map((snapshot) => sourceOf(snapshot))))
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+})
+
+const number = (max: number) => fc.integer({ min: 1, max })
+const someText = fc.array(fc.constantFrom('heat', 'trees', 'parks', 'ponds', 'cities', 'walls'), {
+  minLength: 1,
+  maxLength: 4,
+})
+const someWork = fc
+  .record({
+    id: number(8),
+    title: someText,
+    people: fc.uniqueArray(fc.tuple(number(6), number(3), number(4)), { maxLength: 3, selector: ([author]) => author }),
+    type: fc.constantFrom('article', 'preprint', 'book'),
+    venue: fc.option(number(3)),
+    topic: fc.option(number(3)),
+  })
+  .map(({ id, title, people, type, venue, topic }) =>
+    work(
+      id,
+      title.join(' '),
+      people.map(([author, name, place]) => by(author, `Name ${author} ${name}`, at(place, `Place ${place} ${name}`))),
+      {
+        type,
+        primary_location: venue === null ? null : { source: { id: `S${venue}`, display_name: `Venue ${venue} ${id}` } },
+        topics: topic === null ? [] : [{ id: `T${topic}`, display_name: `Topic ${topic} ${id}` }],
+      },
+    ),
+  )
+const someAuthor = fc.record({ id: number(6), name: number(9), place: number(6) }).map(({ id, name, place }) => ({
+  id: `A${id}`,
+  display_name: `Author ${id} ${name}`,
+  affiliations: [{ institution: at(place, `Place ${place} of ${id}`), years: [2000 + name] }],
+}))
+/** What changed on one day, each record once. */
+const someDay = fc.record({
+  works: fc.uniqueArray(someWork, { minLength: 1, maxLength: 5, selector: ({ id }) => id }),
+  authors: fc.uniqueArray(someAuthor, { maxLength: 3, selector: ({ id }) => id }),
+  /** Whether what changed later leaves its file. */
+  isMoving: fc.boolean(),
+})
+
+/** Snapshots of a source that changes day by day; records that change leave the file of the day before, or stay there, too. */
+const someSnapshots = fc.array(someDay, { minLength: 2, maxLength: 4 }).map((days) =>
+  days.map((_, last): Snapshot => {
+    const snapshot: Required<Pick<Snapshot, 'works' | 'authors'>> = { works: {}, authors: {} }
+    for (const [day, { works, authors, isMoving }] of days.slice(0, last + 1).entries()) {
+      const later = days.slice(day + 1, last + 1)
+      const stays = (entity: 'works' | 'authors', id: string) =>
+        !isMoving || !later.some((other) => other[entity].some((one) => one.id === id))
+      const date = `2025-01-0${day + 1}`
+      snapshot.works[date] = works.filter(({ id }) => stays('works', id))
+      snapshot.authors[date] = authors.filter(({ id }) => stays('authors', id))
+    }
+    return snapshot
+  }),
+)

@@ -1,0 +1,201 @@
+import { AppError } from '@cognate/contract'
+import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
+import type { CheckCost, Engine } from './engine/engine.ts'
+import { stampOf } from './engine/version/catalogue-json.ts'
+import { type BackgroundCheck, checkInBackground, largeFiles } from './engine/version/check-in-background.ts'
+import { DamagedCatalogueError, damaged } from './engine/version/damaged-catalogue-error.ts'
+
+/** Where the catalogues are, as the engine needs it. */
+export interface CatalogueLocator {
+  /** The directory of the active catalogue; undefined where there is none. */
+  activeDirectory(): Promise<string | undefined>
+  /** Directories of the catalogues built before the active one, the newest first; one serves while the active one is damaged. */
+  earlierDirectories?(): Promise<string[]>
+}
+
+export interface LiveEngineOptions extends EngineOptions {
+  /** Milliseconds between two looks for another active catalogue. */
+  interval?: number
+  /** Hears of each catalogue that comes into use, and of each that cannot be opened or turns out to be damaged. */
+  onChange?: (change: { directory: string; error?: unknown }) => void
+  /** Hears what it took to find all files of a catalogue whole: before the first answer, and beside the answers. */
+  onCheck?: (check: { directory: string; atOnce: CheckCost; beside: CheckCost }) => void
+}
+
+/** An engine in use: it is closed once it is replaced and nobody uses it any more. */
+interface Lease {
+  directory: string
+  /** Tells it from another catalogue that was built in its place. */
+  stamp: string
+  engine: Engine
+  users: number
+  isRetired: boolean
+  check: BackgroundCheck
+  closed: PromiseWithResolvers<void>
+}
+
+interface Refusal {
+  /** As of the lease. */
+  stamp: string
+  error: unknown
+}
+
+/**
+ * Answers from whichever catalogue is active; calls that run while it changes end on the one they began with. It never
+ * answers from one that it knows to be damaged: the one in use stays, else one that was built before serves, else none.
+ */
+export class LiveEngine {
+  readonly #locator: CatalogueLocator
+  readonly #options: LiveEngineOptions
+  #lease: Lease | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+  /** Catalogues that cannot be searched, by their directory: they would fail again each second. */
+  readonly #refused = new Map<string, Refusal>()
+  #fault: unknown
+  #hasStarted = false
+  #isClosed = false
+  #hidden: readonly string[] = []
+
+  private constructor(locator: CatalogueLocator, options: LiveEngineOptions) {
+    this.#locator = locator
+    this.#options = options
+  }
+
+  /**
+   * Opens the active catalogue, where there is one that is whole, and follows it from then on.
+   * @throws Error where a whole catalogue cannot be opened for want of something else.
+   */
+  static async start(locator: CatalogueLocator, options: LiveEngineOptions = {}): Promise<LiveEngine> {
+    const live = new LiveEngine(locator, options)
+    await live.refresh()
+    if (!live.isReady && live.#fault && !(live.#fault instanceof DamagedCatalogueError)) throw live.#fault
+    live.#hasStarted = true
+    live.#timer = setInterval(() => void live.refresh(), options.interval ?? 1_000)
+    live.#timer.unref()
+    return live
+  }
+
+  /** Whether there is a catalogue to search. */
+  get isReady(): boolean {
+    return this.#lease !== undefined
+  }
+
+  /** Why the active catalogue is not the one in use; undefined where it is, or where there is none. */
+  get fault(): string | undefined {
+    return this.#fault instanceof Error ? this.#fault.message : undefined
+  }
+
+  /** The engine in use; undefined before the first import. Its answers are good until another catalogue comes into use. */
+  get current(): Engine | undefined {
+    return this.#lease?.engine
+  }
+
+  /**
+   * Runs something that asks several questions of one and the same catalogue.
+   * @throws AppError catalogue_unavailable where there is none.
+   */
+  async use<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Result> {
+    const lease = this.#lease
+    if (!lease) {
+      const detail = this.fault ?? 'No catalogue has been imported yet.'
+      throw new AppError('catalogue_unavailable', { detail, retryAfter: 5 })
+    }
+    lease.users++
+    try {
+      return await ask(lease.engine)
+    } finally {
+      lease.users--
+      closeIfUnused(lease)
+    }
+  }
+
+  /** Looks now whether another catalogue is active, and opens it; a catalogue that cannot be opened leaves the old one in use. */
+  refresh(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look())
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const active = this.#isClosed ? undefined : await this.#locator.activeDirectory().catch(() => undefined)
+    if (!active) return
+    const isActive = await this.#take(active)
+    this.#fault = isActive ? undefined : this.#refused.get(active)?.error
+    // Once another one has been active, those that could not be opened are tried again.
+    if (isActive) this.#refused.clear()
+    if (this.#lease) return
+    for (const earlier of (await this.#locator.earlierDirectories?.()) ?? []) if (await this.#take(earlier)) return
+  }
+
+  /** Brings a catalogue into use, where it is not already; whether that could be done. */
+  async #take(directory: string): Promise<boolean> {
+    const stamp = stampOf(directory)
+    if (directory === this.#lease?.directory && stamp === this.#lease.stamp) return true
+    if (this.#refused.get(directory)?.stamp === stamp) return false
+    try {
+      const unchecked = largeFiles(directory, this.#options.atOnceBytes)
+      const engine = await openEngine(directory, this.#options)
+      engine.hide(this.#hidden)
+      const check = checkInBackground(directory, unchecked)
+      const closed = Promise.withResolvers<void>()
+      this.#replace({ directory, stamp, engine, check, closed, users: 0, isRetired: false })
+      if (this.#hasStarted) this.#options.onChange?.({ directory })
+      return true
+    } catch (error) {
+      this.#refuse({ directory, stamp }, error)
+      return false
+    }
+  }
+
+  #refuse({ directory, stamp }: Pick<Lease, 'directory' | 'stamp'>, error: unknown): void {
+    this.#refused.set(directory, { stamp, error })
+    this.#options.onChange?.({ directory, error })
+  }
+
+  #replace(next: Lease | undefined): void {
+    const old = this.#lease
+    this.#lease = next
+    if (old) retire(old)
+    if (next) void this.#hear(next)
+  }
+
+  /** Hears what the check of a catalogue in use finds, and stops answering from it where it is damaged. */
+  async #hear(lease: Lease): Promise<void> {
+    const { directory, engine, check } = lease
+    const { damages, ...beside } = await check.done
+    // A catalogue that was removed or built anew since is another one.
+    if (lease.isRetired || stampOf(directory) !== lease.stamp) return
+    if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checked, beside })
+    this.#refuse(lease, damaged(directory, damages.join(', ')))
+    this.#replace(undefined)
+    await this.refresh()
+  }
+
+  /** Leaves academics out of every answer, of the catalogue in use and of those that follow; see `Engine.hide`. */
+  hide(authorIds: readonly string[]): void {
+    this.#hidden = authorIds
+    this.#lease?.engine.hide(authorIds)
+  }
+
+  /** Finishes what runs and closes. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#looking
+    const lease = this.#lease
+    this.#lease = undefined
+    if (!lease) return
+    retire(lease)
+    await lease.closed.promise
+  }
+}
+
+function retire(lease: Lease): void {
+  lease.isRetired = true
+  void lease.check.stop()
+  closeIfUnused(lease)
+}
+
+function closeIfUnused({ isRetired, users, engine, closed }: Lease): void {
+  if (isRetired && users === 0) engine.close().then(closed.resolve, closed.reject)
+}

@@ -1,0 +1,109 @@
+import { openCatalogueEntities } from '@cognate/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openSmallWorld } from '../../testing/open-world.ts'
+import { ListQuestionError } from '../engine/engine.ts'
+import { listFields } from './list-fields.ts'
+
+const { ask } = openSmallWorld()
+
+const fieldNames = [...new Set(Object.values(listFields).flatMap(Object.keys)), 'constructor', '__proto__', 'x', '']
+const values = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom(
+    'true',
+    'null',
+    '2020',
+    '>2019',
+    '2019-2021',
+    '<3',
+    'W1',
+    'A1',
+    'nl',
+    '2020-02-02',
+    'trees',
+    '"',
+    '(',
+  ),
+)
+const clause = fc
+  .tuple(
+    fc.constantFrom(...fieldNames),
+    fc.constantFrom(':', ':!', '', '::', ' : '),
+    fc.array(values, { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('|', ' ', '+', '|!'),
+  )
+  .map(([name, colon, some, between]) => `${name}${colon}${some.join(between)}`)
+const filter = fc.array(clause, { maxLength: 4 }).map((clauses) => clauses.join(','))
+const words = fc
+  .array(fc.constantFrom('trees', 'OR', 'AND', 'NOT', '(', ')', '"', 'heat', 'the', '*', '-', ' ', 'ø', '\u0000'), {
+    maxLength: 14,
+  })
+  .map((parts) => parts.join(' '))
+const names = fc.constantFrom(...fieldNames, 'display_name', 'relevance_score', 'id', 'count', 'key')
+const list = fc.array(
+  fc.tuple(names, fc.constantFrom('', ':desc', ':asc', ':x')).map((parts) => parts.join('')),
+  {
+    maxLength: 3,
+  },
+)
+
+describe('list', () => {
+  it('D-05 answers or refuses every question, and never fails', () => {
+    const everything = fc.record({
+      entity: fc.constantFrom(...openCatalogueEntities),
+      filter: fc.oneof(filter, fc.string({ unit: 'binary', maxLength: 40 })),
+      search: fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 30 })),
+      sort: list.map((parts) => parts.join(',')),
+      page: fc.integer({ min: -1, max: 300 }),
+      perPage: fc.integer({ min: -1, max: 300 }),
+      select: list.map((parts) => parts.join(',')),
+      cursor: fc.oneof(fc.constant('*'), fc.base64String(), fc.string()),
+      sample: fc.record({ size: fc.integer({ min: -1, max: 20_000 }), seed: fc.string() }),
+      groupBy: fc.tuple(names, fc.constantFrom('', ':include_unknown', ':x')).map((parts) => parts.join('')),
+      q: fc.string({ maxLength: 4 }),
+    })
+    const keys = ['filter', 'search', 'sort', 'page', 'perPage', 'select', 'cursor', 'sample', 'groupBy', 'q'] as const
+    const question = fc
+      .tuple(everything, fc.subarray([...keys], { maxLength: 3 }))
+      .map(([all, kept]) => ({ entity: all.entity, ...Object.fromEntries(kept.map((key) => [key, all[key]])) }))
+    const outcomes = { answered: 0, refused: 0 }
+    fc.assert(
+      fc.property(question, (some) => {
+        try {
+          const { results, meta } = ask(some)
+          expect(results.length).toBeLessThanOrEqual(Math.min(meta.per_page, meta.count))
+          outcomes.answered += 1
+        } catch (error) {
+          if (!(error instanceof ListQuestionError)) throw error
+          expect(error.message.length).toBeGreaterThan(10)
+          outcomes.refused += 1
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(Math.min(outcomes.answered, outcomes.refused)).toBeGreaterThan(100)
+  })
+
+  it('D-05 takes from a list by any filter what its negation keeps', () => {
+    const simple = fc.constantFrom(
+      ...[
+        'publication_year:2020',
+        'cited_by_count:>5',
+        'language:en',
+        'author.id:A1|A2',
+        'institutions.country_code:us',
+        'has_doi:true',
+      ],
+    )
+    fc.assert(
+      fc.property(simple, (positive) => {
+        const ids = (filter: string) => ask({ filter, select: 'id' }).results.map(({ id }) => id)
+        const kept = ids(positive.replace(':', ':!'))
+        expect(kept.filter((id) => ids(positive).includes(id))).toEqual([])
+        expect(kept.length + ids(positive).length).toBe(4)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { ListQuestionError } from '../engine/engine.ts'
+import { openRecordAt } from './open-record.ts'
+import { countOf, type OpenKind, type Reader } from './reader.ts'
+import { remember } from './remember.ts'
+
+/**
+ * The fields that a list is to give of each record; undefined: all.
+ * @throws ListQuestionError for a field that records of the kind do not have.
+ */
+export function selectedFields(kind: OpenKind, select: string | undefined, reader: Reader): string[] | undefined {
+  const fields = parseSelect(select)
+  if (fields === undefined || countOf(kind, reader) === 0) return fields
+  // All records of a kind have the same fields.
+  const valid = remember(reader.data, `fields of ${kind}`, () => Object.keys(openRecordAt(kind, 0, reader)))
+  checkFields(fields, [...valid, 'relevance_score'])
+  return fields
+}
+
+function parseSelect(select: string | undefined): string[] | undefined {
+  const fields = select?.split(',').map((field) => field.trim().replaceAll('-', '_'))
+  return fields?.some((field) => field !== '') ? fields.filter((field) => field !== '') : undefined
+}
+
+function checkFields(fields: readonly string[], valid: readonly string[]): void {
+  const wrong = fields.find((field) => !valid.includes(field))
+  if (wrong === undefined) return
+  throw new ListQuestionError(`${wrong} is not a valid select field. Valid fields for select are: ${valid.join(', ')}.`)
+}
+
+/** The fields of a record, in its order; all where nothing is said. */
+export function pick(record: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
+  if (fields === undefined) return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)))
+}
+
+/**
+ * A single record with the fields that the parameter `select` names.
+ * @throws ListQuestionError for a field that it does not have.
+ */
+export function selectFields(record: Record<string, unknown>, select: string | undefined): Record<string, unknown> {
+  const fields = parseSelect(select)
+  checkFields(fields ?? [], Object.keys(record))
+  return pick(record, fields)
+}

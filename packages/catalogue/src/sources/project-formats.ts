@@ -1,0 +1,24 @@
+import { cordisFormat } from './cordis/cordis-format.ts'
+import { frisFormat } from './fris/fris-format.ts'
+import { geprisFormat } from './gepris/gepris-format.ts'
+import { nsfFormat } from './nsf/nsf-format.ts'
+import { nwopenFormat } from './nwopen/nwopen-format.ts'
+import type { ProjectFormat } from './projects/project-format.ts'
+import { swecrisFormat } from './swecris/swecris-format.ts'
+import { ukriFormat } from './ukri/ukri-format.ts'
+
+/** The databases of projects that can be read, in the order of their ids. */
+export const projectFormats: readonly ProjectFormat[] = [
+  cordisFormat,
+  frisFormat,
+  geprisFormat,
+  nwopenFormat,
+  nsfFormat,
+  swecrisFormat,
+  ukriFormat,
+]
+
+/** The format of a key; undefined where there is none. */
+export function projectFormat(key: string): ProjectFormat | undefined {
+  return projectFormats.find((format) => format.key === key)
+}

@@ -1,0 +1,79 @@
+/** The kinds of record a source delivers, in OpenAlex's names, in the order in which they are read. */
+export const rawEntities = ['topics', 'institutions', 'sources', 'authors', 'works'] as const
+export type RawEntity = (typeof rawEntities)[number]
+
+/** Kinds whose records a source merges, in OpenAlex's names. */
+export const mergedEntities = ['works', 'authors', 'institutions', 'sources'] as const
+export type MergedEntity = (typeof mergedEntities)[number]
+
+/** Lines of one kind, to be read once from the start. */
+export interface LineFile {
+  /** Names the file in reports: a path inside the source, `works/updated_date=2026-01-01/part_000.gz`. */
+  name: string
+  /** Bytes as stored, for progress; 0 where unknown. */
+  bytes: number
+  /** The day whose changes it holds, `YYYY-MM-DD`; missing where the source does not tell. Files of a kind come oldest first. */
+  updatedDate?: string
+  /** Changes when the content of the file changes; missing where the source does not tell. */
+  mark?: string
+  /**
+   * UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read.
+   * @throws DamagedFileError after all that can be read was given.
+   */
+  open(onBytes?: (bytes: number) => void): AsyncIterable<Buffer>
+}
+
+/** A file that cannot be read to its end; what stands before the damage was given. */
+export class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError'
+  readonly reason: 'truncated_gzip' | 'corrupt_gzip'
+
+  constructor(reason: DamagedFileError['reason'], options?: { cause?: unknown }) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+/** A file that is not as the source itself announces it. */
+export interface SourceFlaw {
+  /** A path inside the source. */
+  file: string
+  reason: 'missing_file' | 'unannounced_file' | 'unexpected_size' | 'invalid_manifest'
+}
+
+/** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
+export interface ImportFilter {
+  /** Numbers of OpenAlex's fields: 17 is Computer Science. A work is in the fields of all its topics. */
+  fields?: readonly number[]
+  /** Two letters in upper case, of any institution of the work. */
+  countries?: readonly string[]
+  fromYear?: number
+  toYear?: number
+  /** In OpenAlex's or Crossref's words: `article`, `journal-article`. */
+  types?: readonly string[]
+  /** As the source writes them: `en`. */
+  languages?: readonly string[]
+  /** Ids in URL form; what belongs to an institution counts as the institution. */
+  institutions?: readonly string[]
+}
+
+/** OpenAlex-shaped records as JSON lines, whether from a folder or from a generator. */
+export interface RawSource {
+  /** In words, for the summary: `demo`, `openalex /path`. */
+  description: string
+  /** Changes when the content changes; part of the catalogue's version. */
+  fingerprint: string
+  files: Record<RawEntity, LineFile[]>
+  /**
+   * CSV lines `merge_date,id,merge_into_id` with a header, oldest first: the first id answers as the second. A record
+   * that was deleted is merged into nothing (an empty third field) or into a placeholder that the source keeps for them.
+   */
+  merged: Record<MergedEntity, LineFile[]>
+  /** What is counted and listed with the lines that are not taken; none where the source announces nothing. */
+  flaws?: SourceFlaw[]
+  /** Works that do not pass are left out; missing: all are taken. */
+  filter?: ImportFilter
+}
+
+/** For a source that merges nothing. */
+export const nothingMerged: RawSource['merged'] = { works: [], authors: [], institutions: [], sources: [] }

@@ -1,0 +1,16 @@
+/** An object of a source, of which nothing is known. */
+export type Raw = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value where it is an object, else one without fields. */
+export function objectOf(value: unknown): Raw {
+  return isObject(value) ? value : {}
+}
+
+/** The value where it is a list, else an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
