@@ -35,6 +35,27 @@ const layered: Record<string, Layers> = {
     },
     apart: ['features'],
   },
+  'apps/server/src': {
+    mayImport: {
+      cli: ['start', 'sign-in', 'discovery', 'mail', 'access', 'base'],
+      start: [
+        ...['routes', 'reference', 'sign-in', 'http'],
+        ...['discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      ],
+      routes: ['sign-in', 'http', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      reference: ['base'],
+      'sign-in': ['http', 'traces', 'access', 'base'],
+      http: ['discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      discovery: ['access', 'base'],
+      lookups: ['base'],
+      mail: ['base'],
+      submission: ['access', 'base'],
+      traces: ['access', 'base'],
+      access: ['base'],
+      base: [],
+    },
+    apart: [],
+  },
 }
 
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]

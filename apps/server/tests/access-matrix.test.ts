@@ -1,6 +1,6 @@
 import { fillPath, type Route, type RouteKey, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '../src/documents/openapi.ts'
+import { openApiDocument } from '../src/reference/openapi.ts'
 import { aWorldOfRoles, type Kind, type Role, roles, type World } from './support/roles.ts'
 import { type Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 

@@ -1,9 +1,10 @@
 import { AppError, type Route } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import { addressKey } from '../access/address-key.ts'
+import { type AccountOwner, type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
 import { callerByKey, keyIn, requireScope } from './api-keys.ts'
-import { type AccountOwner, type Caller, callerOf, requireEndpoint } from './callers.ts'
-import { addressKey, MinuteLimit } from './rate-limits.ts'
+import { MinuteLimit } from './rate-limits.ts'
+import type { Services } from './services.ts'
 import { touch } from './sessions.ts'
 
 /** Lets a call through to its handler, or refuses it; gives the caller where the call asks who it is. */

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 /** Whether cookies travel over https only. */
 export function isSecure({ config }: Pick<Services, 'config'>): boolean {

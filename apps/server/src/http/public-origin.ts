@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /**
  * `https://experts.example.org`: where people reach the installation. Never taken from a request, whose Host header is

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Call, Handler } from '../handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 import { nameRecords } from './name-records.ts'
 
 type Adding = 'addIncludedRecords' | 'addExcludedRecords'

@@ -8,7 +8,7 @@ import {
   openCatalogueEntities,
   openEntityTypes,
 } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { asRefusal } from './open-refusals.ts'
 
 /** So many suggestions OpenAlex gives, too. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Deletes those of the queries that are the caller's; tells how many there were. */
 export const batchDeleteQueries: Handler<'batchDeleteQueries'> = async ({ body, caller, services }) => ({

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { filterPresetView } from './filter-preset-view.ts'
 import { checkPreset } from './preset-gate.ts'
 import { seenAt } from './seen-at.ts'

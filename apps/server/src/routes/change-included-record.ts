@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Changes the address of an included record, or whether it adds to the question. An empty address is none. */
 export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async ({ params, body, caller, services }) => {

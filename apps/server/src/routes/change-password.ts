@@ -1,10 +1,10 @@
 import type { Account } from '@cognate/workspace'
-import type { Handler } from '../handler.ts'
+import { hashPassword, requireNewPassword } from '../access/passwords.ts'
 import { askPassword } from '../http/ask-password.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 import { signIn } from '../http/sessions.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
-import { hashPassword, requireNewPassword } from '../passwords.ts'
-import type { Services } from '../services.ts'
 
 /** Changes the caller's password. Every session and API key of the caller ends, and this browser gets a new session. */
 export const changePassword: Handler<'changePassword'> = async ({ body, caller, request, reply, services }) => {

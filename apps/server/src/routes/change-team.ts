@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { namingFields } from './name-fields.ts'
 import { requireLocalAdmin, teamFields } from './team-gate.ts'
 

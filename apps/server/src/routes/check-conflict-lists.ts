@@ -1,9 +1,9 @@
 import { AppError, type CheckedList, type QueryRecord } from '@cognate/contract'
+import { requireEndpoint } from '../access/callers.ts'
 import { checkLists, type Listed } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
-import type { Call, Handler } from '../handler.ts'
-import { requireEndpoint } from '../http/callers.ts'
 import { closedSignal } from '../http/closed-signal.ts'
+import type { Call, Handler } from '../http/handler.ts'
 
 type Checking = Call<'checkConflictLists'>
 

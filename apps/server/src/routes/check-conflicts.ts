@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { requireFilter } from './question-gate.ts'
 
 /** What speaks against one author as seen from others. */

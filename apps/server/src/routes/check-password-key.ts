@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { purposeOf } from '../mail/password-links.ts'
 
 /** Whether a key still opens the form for a new password; asking does not use it up. */

@@ -1,8 +1,8 @@
 import { AppError } from '@cognate/contract'
 import type { SavedSearch } from '@cognate/workspace'
+import { type Caller, requireEndpoint } from '../access/callers.ts'
 import type { Collected } from '../discovery/find-similar.ts'
-import { type Caller, requireEndpoint } from '../http/callers.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 /** A saved search that a question goes on from: its name, and what it brings into the question. */
 export interface Continued {

@@ -1,10 +1,10 @@
 import { AppError, type CreatedApiKeyView } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
-import type { Handler } from '../handler.ts'
 import { askPassword } from '../http/ask-password.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 import { apiKeyLetter } from '../mail/letters.ts'
-import type { Services } from '../services.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 const DAY_MS = 24 * 3600 * 1000

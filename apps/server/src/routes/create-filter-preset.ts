@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { filterPresetView } from './filter-preset-view.ts'
 import { checkPreset } from './preset-gate.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { nameRecords } from './name-records.ts'
 import { searchView } from './search-view.ts'
 

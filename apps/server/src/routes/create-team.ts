@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { namingFields } from './name-fields.ts'
 import { requireLocalAdmin, teamFields } from './team-gate.ts'
 

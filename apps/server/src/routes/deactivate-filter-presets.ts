@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Leaves the caller without a default preset. */
 export const deactivateFilterPresets: Handler<'deactivateFilterPresets'> = async ({ caller, services }) => {

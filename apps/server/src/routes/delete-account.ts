@@ -1,5 +1,5 @@
-import type { Handler } from '../handler.ts'
 import { askPassword } from '../http/ask-password.ts'
+import type { Handler } from '../http/handler.ts'
 import { signOut } from '../http/sessions.ts'
 
 /** Deletes the caller's account with everything made with it. What was done by it stays on record, without a name. */

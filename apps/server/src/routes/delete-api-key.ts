@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Ends an API key of the caller. */
 export const deleteApiKey: Handler<'deleteApiKey'> = async ({ params, caller, services }) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Deletes a filter preset of the caller with its shares. */
 export const deleteFilterPreset: Handler<'deleteFilterPreset'> = async ({ params, caller, services }) => {

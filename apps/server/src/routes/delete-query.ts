@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Deletes a stored query of the caller, and its text with it. */
 export const deleteQuery: Handler<'deleteQuery'> = async ({ params, caller, services }) => {

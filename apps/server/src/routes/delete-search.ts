@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Deletes a saved search of the caller with its records and shares. */
 export const deleteSearch: Handler<'deleteSearch'> = async ({ params, caller, services }) => {

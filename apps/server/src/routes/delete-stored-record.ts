@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Takes an included record out of its saved search. */
 export const deleteIncludedRecord: Handler<'deleteIncludedRecord'> = async ({ params, caller, services }) => {

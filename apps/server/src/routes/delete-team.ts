@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { requireLocalAdmin } from './team-gate.ts'
 
 /** Deletes a team of the active organisation, and with it every share with it. */

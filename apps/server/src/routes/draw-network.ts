@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
 import { retrieve } from '../discovery/find-similar.ts'
-import type { Call, Handler } from '../handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 

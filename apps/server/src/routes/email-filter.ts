@@ -1,6 +1,6 @@
 import type { FindSimilarRequest } from '@cognate/contract'
-import type { Caller } from '../http/callers.ts'
-import type { Services } from '../services.ts'
+import type { Caller } from '../access/callers.ts'
+import type { Services } from '../http/services.ts'
 
 /**
  * Ids of the authors whom the e-mail filter of a question leaves: those of whom an address is known with at least that

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** The closest co-authors of one author, with the lines between them and those who are drawn already. */
 export const expandNetwork: Handler<'expandNetwork'> = async ({ body, services }) => {

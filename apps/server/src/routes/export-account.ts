@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Everything kept of the caller, for the caller to take along. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, services }) => {

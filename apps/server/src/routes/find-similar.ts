@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FindSimilarRequest } from '@cognate/contract'
 import type { Question, Workspace } from '@cognate/workspace'
+import type { Caller } from '../access/callers.ts'
 import { checkSince } from '../discovery/conflict-rules.ts'
 import { findSimilar, type Similar } from '../discovery/find-similar.ts'
-import type { Handler } from '../handler.ts'
-import type { Caller } from '../http/callers.ts'
+import type { Handler } from '../http/handler.ts'
 import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 

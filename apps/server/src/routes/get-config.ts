@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts'
 import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
-import { ORCID, ORCID_NAME } from '../sso/providers.ts'
+import type { Handler } from '../http/handler.ts'
+import { ORCID, ORCID_NAME } from '../sign-in/providers.ts'
 
 /** What the entrance offers; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {

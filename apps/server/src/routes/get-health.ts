@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Says that the process lives. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 'ok' })

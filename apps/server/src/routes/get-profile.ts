@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { organisationView } from './organisation-view.ts'
 
 /** The caller, the active organisation and what its licence opens. */

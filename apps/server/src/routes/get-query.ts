@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { findSimilar } from '../discovery/find-similar.ts'
-import type { Call, Handler } from '../handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 import { queryView } from './query-view.ts'
 import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'

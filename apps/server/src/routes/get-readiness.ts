@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Says that database and catalogue answer, and whether that is another catalogue than the active one. */
 export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {

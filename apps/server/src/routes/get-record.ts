@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { withoutClosedFields } from '../discovery/closed-fields.ts'
 import { primaryIdTypeOf } from '../discovery/primary-id-type.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Everything the catalogue holds of one record that the caller's licence opens. */
 export const getRecord: Handler<'getRecord'> = async ({ params, caller, services }) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { searchView } from './search-view.ts'
 
 /** A saved search that the caller sees, with its records. */

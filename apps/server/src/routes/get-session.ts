@@ -1,7 +1,7 @@
 import { AppError, type SessionView } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
-import type { Handler } from '../handler.ts'
 import { signedInCaller } from '../http/admit.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Who is signed in. */
 export const getSession: Handler<'getSession'> = async ({ request, services }) => {

@@ -1,5 +1,5 @@
-import type { Handlers } from '../handler.ts'
-import type { Oidc } from '../sso/oidc.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { Oidc } from '../sign-in/oidc.ts'
 import { createAccountHandlers } from './account.ts'
 import { activateFilterPreset } from './activate-filter-preset.ts'
 import { addExcludedRecords, addIncludedRecords } from './add-records.ts'

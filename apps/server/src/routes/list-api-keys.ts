@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** The caller's API keys in the active organisation. */

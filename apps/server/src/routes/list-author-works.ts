@@ -4,7 +4,7 @@ import { bestSentence, marksIn, type WeightedTerm } from '@cognate/matching'
 import type { StoredQuery } from '@cognate/workspace'
 import { weighQuery } from '../discovery/find-similar.ts'
 import { readQuery } from '../discovery/read-query.ts'
-import type { Call, Handler } from '../handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 import { readContinued } from './collected.ts'
 
 /** A page of an author's works: the best matching first, with what matches, when a query is given, else the newest. */

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** With whom an author wrote works, the most frequent first. */
 export const listCoauthors: Handler<'listCoauthors'> = async ({ params, query, services }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** The caller's address: there is one, which the operator gave. */
 export const listEmails: Handler<'listEmails'> = async ({ caller }) => ({

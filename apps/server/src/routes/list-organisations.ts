@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { organisationView } from './organisation-view.ts'
 
 /** The caller's organisations by display name; active is the one that this call is made for. */

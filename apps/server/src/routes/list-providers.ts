@@ -1,7 +1,7 @@
 import type { LinkedAccountView } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
-import type { Handler } from '../handler.ts'
-import { ORCID, ORCID_NAME } from '../sso/providers.ts'
+import type { Handler } from '../http/handler.ts'
+import { ORCID, ORCID_NAME } from '../sign-in/providers.ts'
 
 /** Accounts elsewhere that are linked to the caller's. */
 export const listProviders: Handler<'listProviders'> = async ({ caller, services }) => ({

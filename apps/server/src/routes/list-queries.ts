@@ -1,5 +1,5 @@
 import type { QueryRecord, QueryView } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { fitList } from './fit-list.ts'
 import { queryView } from './query-view.ts'
 

@@ -5,9 +5,9 @@ import {
   filterDescriptions,
   type SearchModuleView,
 } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
-import type { Caller } from '../http/callers.ts'
-import type { Services } from '../services.ts'
+import type { Caller } from '../access/callers.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 
 /** The datasets that the caller's licence opens, each with the filters and sorts that it opens. */
 export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, services }) => {

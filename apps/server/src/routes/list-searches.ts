@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { fitList } from './fit-list.ts'
 import { searchSummaryView } from './search-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** The validated people of the active organisation by name; the caller is among them, since teams may hold the caller. */
 export const listUsers: Handler<'listUsers'> = async ({ query, caller, services }) => {

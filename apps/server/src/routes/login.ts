@@ -1,9 +1,9 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
-import { callerOf } from '../http/callers.ts'
+import { callerOf } from '../access/callers.ts'
+import { isPassword } from '../access/passwords.ts'
+import type { Handler } from '../http/handler.ts'
 import { signIn } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
-import { isPassword } from '../passwords.ts'
 import { sessionView } from './get-session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { signOut } from '../http/sessions.ts'
 
 /** Ends the session; the call succeeds by answering that nobody is signed in any more. */

@@ -1,6 +1,6 @@
 import { AppError, type AuthorRecord, type FindEmailAnswer, shortId } from '@cognate/contract'
-import type { Call, Handler } from '../handler.ts'
-import type { Services } from '../services.ts'
+import type { Call, Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 import { callerAt } from '../traces/who.ts'
 
 /** Addresses of an author that stand printed in public. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListQuestion } from '@cognate/catalogue'
 import { AppError, type OpenListParameters } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { asRefusal } from './open-refusals.ts'
 
 /** Records of a page unless the call says otherwise, and groups. */

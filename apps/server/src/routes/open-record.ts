@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Engine, selectFields } from '@cognate/catalogue'
 import { AppError, fillPath, type OpenCatalogueEntity, paths, type ScholarlyKind } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { asRefusal } from './open-refusals.ts'
 
 /** Kinds whose records sources merge. */

@@ -1,6 +1,6 @@
 import type { FilterPresetView } from '@cognate/contract'
+import type { Caller } from '../access/callers.ts'
 import { readFilters } from '../discovery/read-filters.ts'
-import type { Caller } from '../http/callers.ts'
 import { checkQuestion, requireFilter } from './question-gate.ts'
 
 type Checked = Pick<FilterPresetView, 'search_module' | 'filter_data'> & {

@@ -1,7 +1,7 @@
 import type { FindSimilarRequest } from '@cognate/contract'
+import type { Caller } from '../access/callers.ts'
 import type { FindSimilarContext } from '../discovery/find-similar.ts'
-import type { Caller } from '../http/callers.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { readContinued } from './collected.ts'
 import { readEmailFilter } from './email-filter.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type FilterField, type FindSimilarRequest } from '@cognate/contract'
-import type { Caller } from '../http/callers.ts'
+import type { Caller } from '../access/callers.ts'
 
 /**
  * Refuses a question that the caller's licence does not open.

@@ -1,6 +1,6 @@
 import { withoutClosedFields } from '../discovery/closed-fields.ts'
 import { primaryIdTypeOf } from '../discovery/primary-id-type.ts'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** What the catalogue holds of several records of one kind, as far as the caller's licence opens it. */
 export const readRecords: Handler<'readRecords'> = async ({ body, caller, services }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { callerAt } from '../traces/who.ts'
 
 /** Keeps in the access log that the page is about to save a file. What it says is the caller's word and is not checked. */

@@ -1,8 +1,8 @@
-import type { Handler } from '../handler.ts'
 import { signedInCaller } from '../http/admit.ts'
+import type { Handler } from '../http/handler.ts'
 import { publicOrigin } from '../http/public-origin.ts'
-import type { Leave } from '../sso/leave.ts'
-import { readReturnAddress } from '../sso/return-address.ts'
+import type { Leave } from '../sign-in/leave.ts'
+import { readReturnAddress } from '../sign-in/return-address.ts'
 
 /** Sends the browser to an identity provider, to sign in or to connect an account there to the one that is signed in. */
 export function createRedirectToProvider(leave: Leave): Handler<'redirectToProvider'> {

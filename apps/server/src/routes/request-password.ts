@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { publicOrigin } from '../http/public-origin.ts'
 import { addressHash, countTry } from '../http/tries.ts'
 import { sendPasswordLinks } from '../mail/password-links.ts'

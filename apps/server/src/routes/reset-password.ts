@@ -1,9 +1,9 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import { hashPassword, requireNewPassword } from '../access/passwords.ts'
+import type { Handler } from '../http/handler.ts'
 import { signOut } from '../http/sessions.ts'
 import { countTry } from '../http/tries.ts'
 import { purposeOf } from '../mail/password-links.ts'
-import { hashPassword, requireNewPassword } from '../passwords.ts'
 import { personAt } from '../traces/who.ts'
 import { replacePassword } from './change-password.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** Institutions through which people sign in, by name or abbreviation; none for less than 3 characters. */
 export const searchIdentityProviders: Handler<'searchIdentityProviders'> = async ({ body, services }) => {

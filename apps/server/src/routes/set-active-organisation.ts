@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
 import type { Membership } from '@cognate/workspace'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { organisationView } from './organisation-view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
-import { requireEndpoint } from '../http/callers.ts'
+import { requireEndpoint } from '../access/callers.ts'
+import type { Handler } from '../http/handler.ts'
 import { namingFields } from './name-fields.ts'
 
 /** Replaces the people and teams with whom a thing of the caller is shared. */

@@ -1,7 +1,7 @@
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { publicOrigin } from '../http/public-origin.ts'
-import type { Leave } from '../sso/leave.ts'
-import { readReturnAddress } from '../sso/return-address.ts'
+import type { Leave } from '../sign-in/leave.ts'
+import { readReturnAddress } from '../sign-in/return-address.ts'
 
 /** Sends the browser to an identity provider to sign in. */
 export function createStartSso(leave: Leave): Handler<'startSso'> {

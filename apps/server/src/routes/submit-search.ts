@@ -1,6 +1,6 @@
 import { AppError, type SubmissionView } from '@cognate/contract'
 import type { Submission } from '@cognate/workspace'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { payloadOf } from '../submission/payload.ts'
 
 /** Sends a collection to the submission system of the caller's organisation; what comes of it is asked for afterwards. */

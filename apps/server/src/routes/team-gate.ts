@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Caller } from '../http/callers.ts'
+import type { Caller } from '../access/callers.ts'
 
 /** Refuses whoever may not change teams, before anything is said of the team. */
 export function requireLocalAdmin({ isLocalAdmin }: Caller): void {

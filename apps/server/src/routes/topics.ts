@@ -8,7 +8,7 @@ import {
   type TopicCount,
 } from '@cognate/contract'
 import { retrieve } from '../discovery/find-similar.ts'
-import type { Call, Handler } from '../handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 import { readQuestionContext } from './question-context.ts'
 import { checkQuestion } from './question-gate.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { linkedAccounts } from './list-providers.ts'
 
 /** Unlinks an account elsewhere, unless it is the only way in. */

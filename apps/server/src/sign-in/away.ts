@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isSecure } from '../http/is-secure.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 /** What is remembered of somebody who is away at an identity provider. */
 export const Away = z.object({

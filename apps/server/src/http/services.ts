@@ -1,15 +1,15 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import type { Workspace } from '@cognate/workspace'
-import type { Background } from './background.ts'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
-import type { Lookups } from './lookups/lookups.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { OptOuts } from './opt-outs.ts'
-import type { Courier } from './submission/courier.ts'
-import type { Traces } from './traces/traces.ts'
+import type { Background } from '../base/background.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { OptOuts } from '../discovery/opt-outs.ts'
+import type { Lookups } from '../lookups/lookups.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Courier } from '../submission/courier.ts'
+import type { Traces } from '../traces/traces.ts'
 
-/** What the handlers work with; `main.ts` builds it from the configuration. */
+/** What the handlers work with; `start/start-server.ts` builds them from the configuration. */
 export interface Services {
   config: Config
   workspace: Workspace

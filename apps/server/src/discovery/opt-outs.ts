@@ -1,8 +1,8 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import { shortId } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
-import { describeFailure } from './failures.ts'
-import type { Log } from './log.ts'
+import { describeFailure } from '../base/failures.ts'
+import type { Log } from '../base/log.ts'
 
 /** How often other processes' changes are looked for, in milliseconds. */
 const INTERVAL_MS = 3000

@@ -1,4 +1,4 @@
-import { type SettingDescription, Settings } from '../config.ts'
+import { type SettingDescription, Settings } from '../base/config.ts'
 
 /** `docs/configuration.md`: every setting with its values and default. */
 export function describeSettings(): string {

@@ -15,7 +15,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client'
 import { z } from 'zod'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../base/config.ts'
 import type { Identity } from './identity.ts'
 import type { OidcProvider, OidcSettings } from './providers.ts'
 

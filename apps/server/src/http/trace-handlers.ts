@@ -1,9 +1,9 @@
 import { AppError, type RouteKey } from '@cognate/contract'
 import { type AccessEvent, type AccessWho, activeMembership } from '@cognate/workspace'
-import type { Call, Handler, Handlers } from '../handler.ts'
-import { traceReads } from './trace-reads.ts'
-import type { Traces } from './traces.ts'
-import { callerAt, personAt, someoneAt } from './who.ts'
+import { traceReads } from '../traces/trace-reads.ts'
+import type { Traces } from '../traces/traces.ts'
+import { callerAt, personAt, someoneAt } from '../traces/who.ts'
+import type { Call, Handler, Handlers } from './handler.ts'
 
 type AnyCall = Call<RouteKey>
 type AnyHandler = (call: AnyCall) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 
 const text = z.string().min(1).max(2000)
 

@@ -1,7 +1,7 @@
 import type { RouteKey, routes } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AccountOwner, Caller } from './http/callers.ts'
+import type { AccountOwner, Caller } from '../access/callers.ts'
 import type { Services } from './services.ts'
 
 type Definition<Key extends RouteKey> = (typeof routes)[Key]

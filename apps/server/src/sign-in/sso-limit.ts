@@ -1,6 +1,7 @@
 import { AppError } from '@cognate/contract'
 import type { FastifyRequest } from 'fastify'
-import { addressKey, MinuteLimit } from '../http/rate-limits.ts'
+import { addressKey } from '../access/address-key.ts'
+import { MinuteLimit } from '../http/rate-limits.ts'
 
 /** Calls a minute and address; a whole institution may sit behind one. */
 const MAX_CALLS = 120
