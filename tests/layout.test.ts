@@ -39,13 +39,13 @@ const layered: Record<string, Layers> = {
     mayImport: {
       cli: ['start', 'sign-in', 'discovery', 'mail', 'access', 'base'],
       start: [
-        ...['routes', 'reference', 'sign-in', 'http'],
-        ...['discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+        ...['routes', 'reference', 'http'],
+        ...['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       ],
-      routes: ['sign-in', 'http', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      routes: ['http', 'sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       reference: ['base'],
-      'sign-in': ['http', 'traces', 'access', 'base'],
-      http: ['discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      http: ['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      'sign-in': ['traces', 'access', 'base'],
       discovery: ['access', 'base'],
       lookups: ['base'],
       mail: ['base'],

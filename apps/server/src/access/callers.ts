@@ -93,6 +93,24 @@ export function requireEndpoint({ endpoints, licenceKind }: Caller, endpoint: En
   throw new AppError('endpoint_not_allowed', { detail: `The licence does not include ${endpoint}.` })
 }
 
+/**
+ * Refuses a dataset that the caller's licence does not open.
+ * @throws AppError endpoint_not_allowed
+ */
+export function requireDataset({ datasets }: Caller, dataset: DatasetKey): void {
+  if (datasets.has(dataset)) return
+  throw new AppError('endpoint_not_allowed', { detail: `The licence does not include ${dataset}.` })
+}
+
+/**
+ * Refuses what goes with a filter that the caller's licence does not open.
+ * @throws AppError endpoint_not_allowed
+ */
+export function requireFilter({ filters }: Caller, field: FilterField): void {
+  if (filters.has(field)) return
+  throw new AppError('endpoint_not_allowed', { detail: `The licence does not include the filter ${field}.` })
+}
+
 /** Some filters are for organisations of one mark alone. */
 function isFor(organisation: Organisation, field: FilterField): boolean {
   const mark = filterDescriptions[field].organisation

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecure } from './is-secure.ts'
+import { isSecure } from '../base/is-secure.ts'
 import type { Services } from './services.ts'
 
 const COOKIE = 'csrftoken'

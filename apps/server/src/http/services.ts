@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Oidc } from '../sign-in/oidc.ts'
 import type { Courier } from '../submission/courier.ts'
 import type { Traces } from '../traces/traces.ts'
 
@@ -29,6 +30,8 @@ export interface Services {
   pageDirectory: string | undefined
   /** Writes the access log. */
   traces: Traces
+  /** Signs in through OpenID Connect providers. */
+  oidc: Oidc
   log: Log
   mailer: Mailer
   /** What goes on after a call was answered. */

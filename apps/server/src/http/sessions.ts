@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure } from '../base/is-secure.ts'
 import { setCsrfToken } from './csrf.ts'
-import { isSecure } from './is-secure.ts'
 import type { Services } from './services.ts'
 import { addressHash } from './tries.ts'
 

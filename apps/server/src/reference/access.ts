@@ -3,6 +3,7 @@ import {
   type EndpointKey,
   endpointKeys,
   filterDescriptions,
+  isForAnybody,
   openings,
   type Route,
   routes,
@@ -37,8 +38,10 @@ and a preset; \`POST /api/conflict_checks/\` asks for the mark \`coi_checker\` o
 
 ## Who may make a call
 
-Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom), \`signed in\`, which needs a licence in force, or \`own account\`,
-which whoever is signed in makes whatever the licence: to take one's data along, to delete them, and to change the ways in. The last column is the scope that an API key needs
+Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom), \`signed in\`, which needs a licence in force, \`own account\`,
+which whoever is signed in makes whatever the licence: to take one's data along, to delete them, and to change the ways in, or \`identity provider\`:
+an identity provider and the browsers that it sends back. Such a call has neither session nor key nor csrftoken to show; it does nothing without the state of
+an authorization request, which works once, for one provider and in the browser that began it. The last column is the scope that an API key needs
 for the call; \`write\` includes \`read\`, and \`–\` says that no key will do. A key works for the organisation that it was made for, and ends with
 its days, its owner's account or membership, the licence, and every new password of its owner. Making one asks for the password, and where there is
 none for a sign-in within the last 15 minutes; its owner is told by mail.
@@ -113,7 +116,7 @@ function sortsOf(endpoint: EndpointKey): string[] {
 }
 
 function callRow(route: Route): string {
-  const scope = route.access === 'public' || scopeOf(route) === 'session' ? '–' : code(scopeOf(route))
+  const scope = isForAnybody(route) || scopeOf(route) === 'session' ? '–' : code(scopeOf(route))
   return `| ${nameOf(route)} | ${route.access.replace('-', ' ')} | ${route.endpoint ? code(route.endpoint) : '–'} | ${scope} |`
 }
 

@@ -1,12 +1,13 @@
 import * as contract from '@cognate/contract'
 import {
-  ACCOUNT_PREFIX,
   AccountProblem,
+  addressesOf,
   type ErrorCode,
   errors,
   type Family,
   OpenCatalogueProblem,
   type Route,
+  type RouteKey,
   refusalsOf,
   routes,
   scopeOf,
@@ -64,7 +65,7 @@ type Schemas = Record<string, object>
 function pathItems(schemas: Schemas): Record<string, Record<string, object>> {
   const items: Record<string, Record<string, object>> = {}
   for (const [key, route] of Object.entries<Route>(routes)) {
-    const address = (route.family === 'account' ? ACCOUNT_PREFIX : '') + route.path.replace(/:(\w+)/g, '{$1}')
+    const address = addressesOf(key as RouteKey)[0]!.replace(/:(\w+)/g, '{$1}')
     items[address] = { ...items[address], [route.method.toLowerCase()]: operation(key, route, schemas) }
   }
   return items

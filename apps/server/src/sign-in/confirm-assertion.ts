@@ -1,11 +1,11 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { z } from 'zod'
-import type { SamlSettings } from './providers.ts'
-import { type SamlPlace, TOLERANCE_MS } from './saml-place.ts'
+import type { SamlSettings } from './identity-providers.ts'
+import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
 
 /** What a response has to match. */
 interface Expected {
-  place: SamlPlace
+  ours: ServiceProvider
   settings: SamlSettings
   requestId: string
 }
@@ -66,7 +66,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
  * Refuses a response that is not for us, before anything in it is verified.
  * @param xml  The response, decoded.
  */
-export function requireOurResponse(xml: string, { place, settings, requestId }: Expected): void {
+export function requireOurResponse(xml: string, { ours, settings, requestId }: Expected): void {
   // Neither has a place in a SAML response: what entities and old digests can be made to say.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('The response has a document type.')
   if (WEAK.test(xml)) throw new Error('The signature is too weak.')
@@ -74,7 +74,7 @@ export function requireOurResponse(xml: string, { place, settings, requestId }: 
   if (root.localName !== 'Response' || root.namespaceURI !== 'urn:oasis:names:tc:SAML:2.0:protocol') {
     throw new Error('This is not a SAML response.')
   }
-  requireEqual('Destination', root.getAttribute('Destination'), place.acsUrl)
+  requireEqual('Destination', root.getAttribute('Destination'), ours.acsUrl)
   requireEqual('InResponseTo', root.getAttribute('InResponseTo'), requestId)
   const issuers = Array.from(root.childNodes).filter((node) => (node as Element).localName === 'Issuer')
   for (const issuer of issuers) requireEqual('Issuer of the response', issuer.textContent, settings.entity_id)
@@ -90,17 +90,17 @@ const refuseFaultyXml = (_level: string, _message: unknown) => {
  */
 export function confirmAssertion(
   signed: unknown,
-  { place, settings, requestId, now }: Expected & { now: Date },
+  { ours, settings, requestId, now }: Expected & { now: Date },
 ): ConfirmedAssertion {
   const { Assertion: assertion } = SignedAssertion.parse(signed)
   requireEqual('Issuer', assertion.Issuer[0]!._, settings.entity_id)
   const conditions = assertion.Conditions[0]!
   for (const { Audience } of conditions.AudienceRestriction) {
-    if (!Audience.some(({ _ }) => _ === place.entityId)) throw new Error('The audience is another.')
+    if (!Audience.some(({ _ }) => _ === ours.entityId)) throw new Error('The audience is another.')
   }
   requireLater(conditions.$.NotOnOrAfter, now)
   const subject = assertion.Subject[0]!
-  const confirmed = subject.SubjectConfirmation.map((given) => confirmedUntil(given, { place, requestId, now }))
+  const confirmed = subject.SubjectConfirmation.map((given) => confirmedUntil(given, { ours, requestId, now }))
   const until = confirmed.find((date) => date !== undefined)
   if (!until) throw new Error('No confirmation of the subject is for us, for this request, and for now.')
   const nameId = subject.NameID?.[0]
@@ -109,22 +109,23 @@ export function confirmAssertion(
     nameId: nameId?._.trim(),
     nameIdFormat: nameId?.$?.Format,
     attributes: attributesOf(assertion.AttributeStatement ?? []),
-    expiresAt: new Date(Math.max(until.getTime(), new Date(conditions.$.NotOnOrAfter).getTime()) + TOLERANCE_MS),
+    expiresAt: new Date(Math.max(until.getTime(), new Date(conditions.$.NotOnOrAfter).getTime()) + CLOCK_TOLERANCE_MS),
   }
 }
 
 /** Until when a confirmation makes its bearer the subject; undefined where it does not. SAML profiles 2.0 §4.1.4.2. */
 function confirmedUntil(
   given: unknown,
-  { place, requestId, now }: Pick<Expected, 'place' | 'requestId'> & { now: Date },
+  { ours, requestId, now }: Pick<Expected, 'ours' | 'requestId'> & { now: Date },
 ): Date | undefined {
   const read = Confirmation.safeParse(given)
   const data = read.data?.SubjectConfirmationData?.[0]?.$
   if (!data || read.data?.$.Method !== BEARER) return undefined
-  if (data.Recipient !== place.acsUrl || data.InResponseTo !== requestId) return undefined
+  if (data.Recipient !== ours.acsUrl || data.InResponseTo !== requestId) return undefined
   const until = new Date(data.NotOnOrAfter)
-  const hasBegun = data.NotBefore === undefined || new Date(data.NotBefore).getTime() - TOLERANCE_MS <= now.getTime()
-  return hasBegun && now.getTime() < until.getTime() + TOLERANCE_MS ? until : undefined
+  const hasBegun =
+    data.NotBefore === undefined || new Date(data.NotBefore).getTime() - CLOCK_TOLERANCE_MS <= now.getTime()
+  return hasBegun && now.getTime() < until.getTime() + CLOCK_TOLERANCE_MS ? until : undefined
 }
 
 function attributesOf(statements: { Attribute?: unknown[] | undefined }[]): Map<string, string> {
@@ -138,5 +139,5 @@ function requireEqual(what: string, given: string | null | undefined, expected: 
 }
 
 function requireLater(end: string, now: Date): void {
-  if (now.getTime() >= new Date(end).getTime() + TOLERANCE_MS) throw new Error('The assertion has expired.')
+  if (now.getTime() >= new Date(end).getTime() + CLOCK_TOLERANCE_MS) throw new Error('The assertion has expired.')
 }

@@ -17,41 +17,44 @@ import {
 import { z } from 'zod'
 import { isLoopback } from '../base/config.ts'
 import type { Identity } from './identity.ts'
-import type { OidcProvider, OidcSettings } from './providers.ts'
+import type { OidcProvider, OidcSettings } from './identity-providers.ts'
 
-/** What is kept while somebody is away. */
+/** What is needed to check the answer to a request. */
 export const OidcSecrets = z.object({ nonce: z.string(), verifier: z.string() })
 export type OidcSecrets = z.infer<typeof OidcSecrets>
 
 /** Signs in by OpenID Connect: authorization code with PKCE, state and nonce, and a signature that is checked. */
 export interface Oidc {
-  /** Where to send the browser, and what to keep meanwhile. */
-  begin(provider: OidcProvider, to: { state: string; redirectUri: string }): Promise<{ url: URL; secrets: OidcSecrets }>
-  /** Who came back. Throws for everything that does not hold. */
-  finish(provider: OidcProvider, back: { url: URL; state: string; secrets: OidcSecrets }): Promise<Identity>
+  /** Where to send the browser for a code, and what is needed to redeem it. */
+  requestCode(
+    provider: OidcProvider,
+    to: { state: string; redirectUri: string },
+  ): Promise<{ url: URL; secrets: OidcSecrets }>
+  /** Who the code of the callback stands for. Throws for everything that does not hold. */
+  redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<Identity>
 }
 
 const TIMEOUT_SECONDS = 10
-/** Clocks may differ by so much. */
+/** How far clocks may differ. */
 const TOLERANCE_SECONDS = 30
-/** What a provider says of itself is asked for anew after so long. */
+/** How long what a provider says of itself is kept. */
 const KEEP_MS = 10 * 60_000
 
 export function createOidc(now: () => Date): Oidc {
-  const known = new Map<string, { configuration: Promise<Configuration>; until: number }>()
+  const configurations = new Map<string, { configuration: Promise<Configuration>; until: number }>()
 
   function configurationOf(settings: OidcSettings): Promise<Configuration> {
     const id = createHash('sha256').update(JSON.stringify(settings)).digest('hex')
-    const kept = known.get(id)
-    if (kept && kept.until > now().getTime()) return kept.configuration
+    const cached = configurations.get(id)
+    if (cached && cached.until > now().getTime()) return cached.configuration
     const configuration = discover(settings)
-    known.set(id, { configuration, until: now().getTime() + KEEP_MS })
-    configuration.catch(() => known.delete(id))
+    configurations.set(id, { configuration, until: now().getTime() + KEEP_MS })
+    configuration.catch(() => configurations.delete(id))
     return configuration
   }
 
   return {
-    async begin({ settings }, { state, redirectUri }) {
+    async requestCode({ settings }, { state, redirectUri }) {
       const configuration = await configurationOf(settings)
       const secrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
       const url = buildAuthorizationUrl(configuration, {
@@ -64,7 +67,7 @@ export function createOidc(now: () => Date): Oidc {
       })
       return { url, secrets }
     },
-    async finish({ settings }, { url, state, secrets }) {
+    async redeemCode({ settings }, { url, state, secrets }) {
       const tokens = await authorizationCodeGrant(await configurationOf(settings), url, {
         pkceCodeVerifier: secrets.verifier,
         expectedState: state,

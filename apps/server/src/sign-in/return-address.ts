@@ -1,4 +1,9 @@
-/** Where people land who did not say where. Specification 2 §2. */
+import type { ErrorCode } from '@cognate/contract'
+import type { PendingRequest } from './pending-request.ts'
+
+type Purpose = Pick<PendingRequest, 'process' | 'returnTo'>
+
+/** Where people land who did not say where. */
 export const LANDING = '/app/'
 const ENTRANCE = '/accounts/login'
 
@@ -19,6 +24,11 @@ export function readReturnAddress(given: string | undefined, origin: string, oth
   return url.origin === origin && !path.startsWith('//') ? path : otherwise
 }
 
+/** Where a failure is shown: at the entrance, or where the person connected from. */
+export function failureAddress({ process, returnTo }: Purpose, code: ErrorCode): string {
+  return process === 'login' ? entranceAddress(code, returnTo) : withError(returnTo, code)
+}
+
 /** The entrance with a message; `organisation` is the one to sign in through again. */
 export function entranceAddress(code: string, next: string, organisation?: string): string {
   const parts = [code, ...(organisation === undefined ? [] : [organisation])].map(encodeURIComponent)
@@ -27,7 +37,7 @@ export function entranceAddress(code: string, next: string, organisation?: strin
 }
 
 /** An address of ours with `error=CODE` added to its query. */
-export function withError(address: string, code: string): string {
+function withError(address: string, code: string): string {
   const url = new URL(address, 'http://here.invalid')
   url.searchParams.set('error', code)
   return url.pathname + url.search + url.hash

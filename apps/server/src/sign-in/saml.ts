@@ -3,50 +3,50 @@ import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInRe
 import { z } from 'zod'
 import { type ConfirmedAssertion, confirmAssertion, requireOurResponse } from './confirm-assertion.ts'
 import type { Identity } from './identity.ts'
-import type { SamlProvider, SamlSettings } from './providers.ts'
-import { type SamlPlace, TOLERANCE_MS } from './saml-place.ts'
+import type { SamlProvider, SamlSettings } from './identity-providers.ts'
+import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
 
-/** What is kept while somebody is away. */
+/** What is needed to check the response to a request. */
 export const SamlSecrets = z.object({ requestId: z.string() })
 export type SamlSecrets = z.infer<typeof SamlSecrets>
 
-/** Where a request goes out and none came back for so long, none is taken any more. */
+/** How long a response to an authentication request is accepted. */
 const REQUEST_MS = 10 * 60_000
 
-/** Where to send the browser (redirect binding), and what to keep meanwhile. `state` comes back as RelayState. */
-export async function beginSaml(
+/** Where to send the browser (redirect binding), and what is needed to check the response. `state` is the relay state. */
+export async function requestAssertion(
   provider: SamlProvider,
-  place: SamlPlace,
+  ours: ServiceProvider,
   state: string,
 ): Promise<{ url: URL; secrets: SamlSecrets }> {
   const requestId = `_${randomBytes(20).toString('hex')}`
-  const url = await library(provider, place, requestId).getAuthorizeUrlAsync(state, undefined, {})
+  const url = await library(provider, ours, requestId).getAuthorizeUrlAsync(state, undefined, {})
   return { url: new URL(url), secrets: { requestId } }
 }
 
 /**
- * Who a posted response speaks of, and by which assertion. Throws for everything that does not hold: the library checks
+ * Who a posted response names, and by which assertion. Throws for everything that does not hold: the library checks
  * signature, times, audience and that the response answers our request; issuer, recipient, destination and the
  * confirmation as a whole are checked here, since it does not.
  * @param response  As posted, in base64.
  */
-export async function finishSaml(
+export async function readAssertion(
   provider: SamlProvider,
-  place: SamlPlace,
+  ours: ServiceProvider,
   { response, requestId, now }: { response: string; requestId: string; now: Date },
 ): Promise<{ identity: Identity; assertion: ConfirmedAssertion }> {
   const { settings } = provider
-  requireOurResponse(Buffer.from(response, 'base64').toString('utf8'), { place, settings, requestId })
+  requireOurResponse(Buffer.from(response, 'base64').toString('utf8'), { ours, settings, requestId })
   const container = { SAMLResponse: response }
-  const { profile } = await library(provider, place, requestId).validatePostResponseAsync(container)
+  const { profile } = await library(provider, ours, requestId).validatePostResponseAsync(container)
   const signed = profile?.getAssertion?.()
   if (!signed) throw new Error('The response holds no signed assertion.')
-  const assertion = confirmAssertion(signed, { place, settings, requestId, now })
+  const assertion = confirmAssertion(signed, { ours, settings, requestId, now })
   return { identity: identityOf(assertion, settings), assertion }
 }
 
-/** What the provider's side is told of ours. */
-export function describePlace({ entityId, acsUrl }: SamlPlace): string {
+/** The metadata of our side, for the provider's. */
+export function samlMetadata({ entityId, acsUrl }: ServiceProvider): string {
   return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,
@@ -58,7 +58,7 @@ export function describePlace({ entityId, acsUrl }: SamlPlace): string {
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-function library({ settings }: SamlProvider, { entityId, acsUrl }: SamlPlace, requestId: string): SAML {
+function library({ settings }: SamlProvider, { entityId, acsUrl }: ServiceProvider, requestId: string): SAML {
   return new SAML({
     entryPoint: settings.sso_url,
     idpCert: settings.certificates,
@@ -70,7 +70,7 @@ function library({ settings }: SamlProvider, { entityId, acsUrl }: SamlPlace, re
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: TOLERANCE_MS,
+    acceptedClockSkewMs: CLOCK_TOLERANCE_MS,
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: REQUEST_MS,

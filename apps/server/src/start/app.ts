@@ -9,10 +9,10 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { isSecure } from '../base/is-secure.ts'
 import { addJsonBodies } from '../http/body.ts'
 import { addSecurityHeaders } from '../http/headers.ts'
 import { checkHosts } from '../http/host-check.ts'
-import { isSecure } from '../http/is-secure.ts'
 import { logCalls, logFailure } from '../http/logging.ts'
 import { mountRoutes } from '../http/mount.ts'
 import { familyOfAddress, servePage } from '../http/page.ts'
@@ -22,15 +22,15 @@ import type { Services } from '../http/services.ts'
 import { addSessions, dropSession } from '../http/sessions.ts'
 import { traceHandlers } from '../http/trace-handlers.ts'
 import { openApiDocument } from '../reference/openapi.ts'
-import { createHandlers } from '../routes/index.ts'
-import { mountSso } from '../sign-in/mount.ts'
+import * as handlers from '../routes/index.ts'
 import { createOidc } from '../sign-in/oidc.ts'
 
 /** Longest part of a path: an id in the form of a URL, percent-encoded. */
 const MAX_PARAMETER = 1000
 
 /** Page and API on one server, ready to listen or to be asked in process. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(given: Omit<Services, 'oidc'>): Promise<FastifyInstance> {
+  const services: Services = { ...given, oidc: createOidc(given.now) }
   const isHttps = isSecure(services)
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -54,9 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     addJsonBodies(calls)
     await calls.register(formBody)
     await addSessions(calls, services)
-    const oidc = createOidc(services.now)
-    mountRoutes(calls, traceHandlers(createHandlers(oidc), services.traces), services)
-    mountSso(calls, services, oidc)
+    mountRoutes(calls, traceHandlers(handlers, services.traces), services)
   })
   const openApi = JSON.stringify(openApiDocument())
   app.get(paths.openapi, (_, reply) => reply.type('application/json; charset=utf-8').send(openApi))
