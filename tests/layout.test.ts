@@ -48,6 +48,27 @@ const layered: Record<string, Layers> = {
     },
     apart: ['features'],
   },
+  'apps/server/src': {
+    mayImport: {
+      cli: ['start', 'sign-in', 'discovery', 'mail', 'access', 'base'],
+      start: [
+        ...['routes', 'reference', 'http'],
+        ...['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      ],
+      routes: ['http', 'sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      reference: ['base'],
+      http: ['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      'sign-in': ['traces', 'access', 'base'],
+      discovery: ['access', 'base'],
+      lookups: ['base'],
+      mail: ['base'],
+      submission: ['access', 'base'],
+      traces: ['access', 'base'],
+      access: ['base'],
+      base: [],
+    },
+    apart: [],
+  },
 }
 
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]

@@ -13,7 +13,7 @@ import {
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
 import { countTerms, isWeak, weighTerms } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findSimilar } from '../../apps/server/src/discovery/find-similar.ts'
+import { answerQuery } from '../../apps/server/src/discovery/answer-query.ts'
 import { evaluate } from '../../tools/evaluate/command.ts'
 import { shuffleQueries } from '../../tools/evaluate/shuffle-queries.ts'
 
@@ -97,7 +97,7 @@ describe('ranking of the demo catalogue', () => {
     ])
     const ask = async (records: object[]) => {
       const request = FindSimilarRequest.parse({ dataset: 'experts', records })
-      return (await findSimilar(request, { engine, endpoints: endpointKeys })).results
+      return (await answerQuery(request, { engine, endpoints: endpointKeys })).results
     }
     const first = await ask(records)
     expect(first.length).toBeGreaterThan(10)
@@ -109,7 +109,7 @@ describe('ranking of the demo catalogue', () => {
     const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
     const ask = async (filters: object) => {
       const request = FindSimilarRequest.parse({ dataset: 'experts', records, filters, limit: 200 })
-      return await findSimilar(request, { engine, endpoints: endpointKeys })
+      return await answerQuery(request, { engine, endpoints: endpointKeys })
     }
     const countries = { 'institution.country_code': { type: 'include', values: ['group:EU'] } }
     const prolific = { ...countries, works_count: { type: 'range', start: 40 } }
@@ -129,7 +129,7 @@ describe('ranking of the demo catalogue', () => {
     const work = works.find((one) => one.primary_location?.source && one.authorships[0]!.institutions.length > 0)!
     const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text: work.title } }]
     const request = FindSimilarRequest.parse({ dataset, records, limit: 200 })
-    const { results } = await findSimilar(request, { engine, endpoints: endpointKeys })
+    const { results } = await answerQuery(request, { engine, endpoints: endpointKeys })
     const own = dataset === 'venues' ? [work.primary_location!.source!] : work.authorships[0]!.institutions
     const place = results.findIndex(({ identifier }) => own.some(({ id }) => id === identifier))
     expect(place).toBeGreaterThanOrEqual(0)
@@ -140,7 +140,7 @@ describe('ranking of the demo catalogue', () => {
     const text = `${works[0]!.title}\n${works[0]!.abstract}`
     const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
     const request = FindSimilarRequest.parse({ dataset: 'experts', records })
-    const { results } = await findSimilar(request, { engine, endpoints: endpointKeys })
+    const { results } = await answerQuery(request, { engine, endpoints: endpointKeys })
     const evidence = results.flatMap((result) => result.evidence)
     expect(evidence.length).toBeGreaterThan(20)
     for (const { identifier, sentence, source, marks } of evidence) {

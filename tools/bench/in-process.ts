@@ -1,6 +1,6 @@
 import { openEngine } from '@cognate/catalogue'
 import { type DatasetKey, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
-import { findSimilar } from '@cognate/server/tooling'
+import { answerQuery } from '@cognate/server/tooling'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Calls before the first that counts, in which the machine code is made. */
@@ -24,7 +24,7 @@ export async function benchInProcess(
   const engine = await openEngine(directory)
   try {
     const ask = (number: number) =>
-      findSimilar(requestFor(texts[number % texts.length]!, dataset), { engine, endpoints: endpointKeys })
+      answerQuery(requestFor(texts[number % texts.length]!, dataset), { engine, endpoints: endpointKeys })
     await measureLatency({ calls: WARM_UP, users }, ask)
     return await measureLatency({ calls: texts.length, users }, ask)
   } finally {

@@ -1,6 +1,6 @@
-import { ConfigError, readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { showProgress } from './progress.ts'
+import { ConfigError, readConfig } from './base/config.ts'
+import { createLog } from './base/log.ts'
+import { showProgress } from './base/progress.ts'
 import { StartError, type Started, startServer } from './start/start-server.ts'
 import { stopOnSignals } from './start/stop-on-signals.ts'
 

@@ -1,6 +1,5 @@
-import { bodyLimitOf, type Route, routes } from '@cognate/contract'
+import { addressesOf, bodyLimitOf, type Route, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressesOf } from '../src/http/addresses.ts'
 import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -17,7 +16,7 @@ const list = (item: string, count: number) => `[${Array(count).fill(item).join('
 const withRecords = (records: string) => `{"dataset":"experts","records":${records}}`
 
 describe('bodies', () => {
-  const takers = Object.entries<Route>(routes).filter(([, route]) => route.body)
+  const takers = Object.entries<Route>(routes).filter(([, route]) => route.body ?? route.body_limit)
 
   it.each(takers)('%s refuses one byte more than its row allows', async (key, route) => {
     const url = addressesOf(key as keyof typeof routes)[0]!.replace(/:\w+/g, 'x')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import { silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLog } from '../src/log.ts'
+import { createLog } from '../src/base/log.ts'
 import { keepHouse } from '../src/start/housekeeping.ts'
 import { type Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 

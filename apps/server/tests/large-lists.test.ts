@@ -1,6 +1,6 @@
 import { MAX_LIST_BYTES, MAX_TEXT, quotas } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fitList } from '../src/routes/fit-list.ts'
+import { fitList } from '../src/http/fit-list.ts'
 import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer

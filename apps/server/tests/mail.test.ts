@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { createLog } from '../src/log.ts'
+import { readConfig } from '../src/base/config.ts'
+import { createLog } from '../src/base/log.ts'
 import { passwordLetter } from '../src/mail/letters.ts'
 import { createMailer, type Mailer } from '../src/mail/mailer.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'

@@ -1,7 +1,7 @@
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import { silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPassword } from '../src/passwords.ts'
+import { isPassword } from '../src/access/passwords.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 

@@ -6,7 +6,7 @@ import type { AuthorRecord } from '@cognate/contract'
 import { shortId } from '@cognate/contract'
 import type { Actor } from '@cognate/workspace'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OptOuts } from '../src/opt-outs.ts'
+import { OptOuts } from '../src/discovery/opt-outs.ts'
 import { europePmcAnswer, type OutsideAnswer, startOutside } from './support/outside.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 

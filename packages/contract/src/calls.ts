@@ -19,6 +19,7 @@ const open = callFor('public')
 const own = callFor('signed-in')
 const account = callFor('own-account')
 const catalogue = callFor('open-catalogue')
+const provider = callFor('identity-provider')
 
 /** Every call of the API by the key of its row in `routes`, which says the rest. Free of schemas, so that the page can carry it. */
 export const calls = {
@@ -36,6 +37,10 @@ export const calls = {
   searchIdentityProviders: open('POST', paths.identityProviders),
   startSso: open('GET', paths.sso),
   redirectToProvider: open('POST', paths.providerRedirect),
+  finishCallback: provider('GET', paths.ssoCallback),
+  takeAssertion: provider('POST', paths.ssoAssertion),
+  finishAssertion: provider('GET', paths.ssoFinish),
+  getSamlMetadata: provider('GET', paths.ssoMetadata),
   exportAccount: account('GET', paths.accountExport),
   deleteAccount: account('DELETE', paths.account),
   getProfile: own('GET', paths.profile),

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from './errors.ts'
-import { everywhere, type Route } from './route.ts'
+import { everywhere, isForAnybody, needsCsrfToken, type Route } from './route.ts'
 
 /** Before a body is looked at, wherever the method lets one be sent. */
 const ofBodies = ['invalid_json', 'invalid_encoding', 'too_large', 'unsupported_media_type'] as const
@@ -21,9 +21,10 @@ export function refusalsOf(route: Route): ErrorCode[] {
     'misdirected',
     // Any call may carry the cookie of a session, which is looked up first.
     'database_unavailable',
-    ...(access === 'public' ? [] : [...everywhere, ...ofCallers]),
+    ...(isForAnybody(route) ? [] : [...everywhere, ...ofCallers]),
     ...(access === 'open-catalogue' ? (['not_found'] as const) : []),
-    ...(method === 'GET' ? [] : (['csrf_failed', ...ofBodies] as const)),
+    ...(method === 'GET' ? [] : ofBodies),
+    ...(needsCsrfToken(route) ? (['csrf_failed'] as const) : []),
     ...(params || query || body ? (['invalid_request'] as const) : []),
     ...Object.keys(params?.shape ?? {}).map((name) => missingCode(route, name)),
   ]

@@ -6,9 +6,15 @@ import { ACCOUNT_BODY, USUAL_BODY } from './limits.ts'
 
 /**
  * Who may call: anyone, who may see the open catalogue, a person who is signed in and works for an organisation with a
- * licence in force, or the owner of an account that is signed in, whatever the licence.
+ * licence in force, the owner of an account that is signed in, whatever the licence, or an identity provider and the
+ * browsers that it sends back. Those carry no csrftoken: what protects the call is the state of an authorization request,
+ * which works once, for one provider and in one browser.
  */
-export type Access = 'public' | 'open-catalogue' | 'signed-in' | 'own-account'
+export type Access = 'public' | 'open-catalogue' | 'signed-in' | 'own-account' | 'identity-provider'
+
+/** Whether a call is made before anybody is known, so that neither a session nor a key opens it. */
+export const isForAnybody = ({ access }: Pick<Route, 'access'>): boolean =>
+  access === 'public' || access === 'identity-provider'
 
 /** How refusals are shaped: problem+json, the account calls' own, or OpenAlex's. */
 export type Family = 'api' | 'account' | 'catalogue'
@@ -27,6 +33,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** `sign-in`: calls of one address are counted, since each of them may be stored for a while. */
+  limit?: 'sign-in'
   /** Bytes that the body may have, where that is not what `bodyLimitOf` says of such a call. */
   body_limit?: number
   /** Status and shape of success. */
@@ -38,6 +46,10 @@ export interface Route {
 /** A row of the table; keeps the narrow types of its schemas. */
 export const route = <const R extends Route>(definition: R): R => definition
 
+/** Whether a browser has to prove that our page made the call. */
+export const needsCsrfToken = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
+  method !== 'GET' && access !== 'identity-provider'
+
 /** What an API key needs for a call: what changes something needs `write`, unless the row says otherwise. */
 export function scopeOf({ scope, method }: Pick<Route, 'scope' | 'method'>): ApiKeyScope | 'session' {
   return scope ?? (method === 'GET' ? 'read' : 'write')
@@ -45,7 +57,7 @@ export function scopeOf({ scope, method }: Pick<Route, 'scope' | 'method'>): Api
 
 /** Bytes that the body of a call may have. Public calls and those of the account take little, before anybody is known. */
 export function bodyLimitOf({ body_limit, access, family }: Pick<Route, 'body_limit' | 'access' | 'family'>): number {
-  return body_limit ?? (access === 'public' || family === 'account' ? ACCOUNT_BODY : USUAL_BODY)
+  return body_limit ?? (isForAnybody({ access }) || family === 'account' ? ACCOUNT_BODY : USUAL_BODY)
 }
 
 /** Refusals that calls share; what follows from a row, such as those of its body, `refusalsOf` adds. */

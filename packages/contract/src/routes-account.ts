@@ -23,6 +23,11 @@ export type IdentityProviderView = z.infer<typeof IdentityProviderView>
 
 const text = (most: number) => z.string().max(most)
 
+/** The key of an identity provider, as an address holds it. */
+const Provider = z.object({ provider: text(1000) })
+/** What a provider sends; what cannot be right counts as left out, and then no request is found for it. */
+const sent = text(4000).optional().catch(undefined)
+
 /** The calls about getting in and about one's own account. */
 export const accountRoutes = {
   requestPassword: route({
@@ -102,6 +107,7 @@ export const accountRoutes = {
     summary: 'Sends the browser to an identity provider to sign in; it comes back to `next`.',
     params: z.object({ provider: text(100) }),
     query: z.object({ next: text(2000).optional() }),
+    limit: 'sign-in',
     status: 302,
     answer: null,
     errors: everywhere,
@@ -117,9 +123,58 @@ export const accountRoutes = {
       callback_url: text(2000).default('/app/'),
       csrfmiddlewaretoken: text(200).optional(),
     }),
+    limit: 'sign-in',
     status: 302,
     answer: null,
     errors: everywhere,
+  }),
+  // What these are sent is read where the state is checked: whatever is wrong with it ends in the same redirect.
+  finishCallback: route({
+    ...account,
+    ...calls.finishCallback,
+    summary:
+      'Where an OpenID Connect provider sends the browser back to: the redirect URI. Signs in, or connects the account there, and leads to the return address or to a message.',
+    params: Provider,
+    query: z.object({ state: sent, code: sent }),
+    limit: 'sign-in',
+    status: 303,
+    answer: null,
+    errors: everywhere,
+  }),
+  takeAssertion: route({
+    ...account,
+    ...calls.takeAssertion,
+    summary:
+      'Where a SAML provider has the browser post an assertion to, as a form with SAMLResponse and RelayState: the assertion consumer service. Leads to the call that finishes the sign-in, or to a message.',
+    params: Provider,
+    // A response with a few certificates and attributes has some ten kilobytes.
+    body_limit: 256 * 1024,
+    limit: 'sign-in',
+    status: 303,
+    answer: null,
+    errors: everywhere,
+  }),
+  finishAssertion: route({
+    ...account,
+    ...calls.finishAssertion,
+    summary:
+      'Signs in by an assertion that was taken, or connects the account there. `ticket` works once, within a minute, in the browser that asked.',
+    params: Provider,
+    query: z.object({ ticket: sent }),
+    limit: 'sign-in',
+    status: 303,
+    answer: null,
+    errors: everywhere,
+  }),
+  getSamlMetadata: route({
+    ...account,
+    ...calls.getSamlMetadata,
+    summary: 'The metadata of our side of a SAML provider, as XML.',
+    params: Provider,
+    limit: 'sign-in',
+    status: 200,
+    answer: null,
+    errors: [...everywhere, 'not_found'],
   }),
   exportAccount: route({
     tag: 'account',

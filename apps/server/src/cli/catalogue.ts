@@ -1,6 +1,6 @@
 import { type CatalogueStore, CatalogueStoreError, catalogueStore } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../base/config.ts'
 import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
 

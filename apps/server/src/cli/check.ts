@@ -2,10 +2,10 @@ import { type CatalogueStore, catalogueStore, type Engine, findDamage, openEngin
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { closeDataDirectory } from '../data-directory.ts'
-import { findSimilar } from '../discovery/find-similar.ts'
-import { createLog } from '../log.ts'
+import { type Config, ConfigError, readConfig } from '../base/config.ts'
+import { closeDataDirectory } from '../base/data-directory.ts'
+import { createLog } from '../base/log.ts'
+import { answerQuery } from '../discovery/answer-query.ts'
 import { isPageBuilt } from '../start/build-page.ts'
 import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
@@ -127,7 +127,7 @@ async function askSomething(engine: Engine): Promise<Omit<Finding, 'name'>> {
   const text = String(works.results[0]?.display_name ?? '')
   const records = [{ record_type: 'record' as const, identifier: QUERY_TEXT, fields: { text } }]
   const request = FindSimilarRequest.parse({ dataset: 'works', records })
-  const { total, took_ms } = await findSimilar(request, { engine, endpoints: endpointKeys })
+  const { total, took_ms } = await answerQuery(request, { engine, endpoints: endpointKeys })
   if (total === 0) return { state: 'fault', sentence: `The catalogue ${version} finds nothing for a title of its own.` }
   const held = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
   const words = held.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')

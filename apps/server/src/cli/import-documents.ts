@@ -14,8 +14,8 @@ import {
   tableFiles,
 } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
-import { readConfig } from '../config.ts'
-import { asStep, type Progress, showProgress } from '../progress.ts'
+import { readConfig } from '../base/config.ts'
+import { asStep, type Progress, showProgress } from '../base/progress.ts'
 import { answer, asColumns } from './answer.ts'
 import { CommandFailure } from './command-failure.ts'
 import { type DryRun, readThrough } from './read-through.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { downloadSlice, openAlexFolder, type RawSource, sliceName } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
-import { asStep } from '../progress.ts'
+import { asStep } from '../base/progress.ts'
 import { readAddress, readSlug } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'
 import { type Opening, runImport } from './run-import.ts'

@@ -1,8 +1,8 @@
 import { AppError, errors } from '@cognate/contract'
 import { type Organisation, openWorkspace, type Workspace } from '@cognate/workspace'
-import { type Config, readConfig } from '../config.ts'
-import { closeDataDirectory } from '../data-directory.ts'
-import { createLog } from '../log.ts'
+import { type Config, readConfig } from '../base/config.ts'
+import { closeDataDirectory } from '../base/data-directory.ts'
+import { createLog } from '../base/log.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /** What a command works with. */

@@ -1,5 +1,5 @@
 import type { Account } from '@cognate/workspace'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 import { INVITATION_DAYS, invitationLetter, invitationLink } from '../mail/invitation.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Desk } from './in-workspace.ts'

@@ -1,5 +1,5 @@
 import { catalogueStore } from '@cognate/catalogue'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../base/config.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /**

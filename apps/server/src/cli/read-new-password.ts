@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { PASSWORD_MINIMUM } from '@cognate/contract'
-import { WELL_KNOWN } from '../passwords.ts'
-import { isWellKnownPassword } from '../well-known-passwords.ts'
+import { WELL_KNOWN } from '../access/passwords.ts'
+import { isWellKnownPassword } from '../access/well-known-passwords.ts'
 import { UsageFailure } from './command-failure.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DocumentSource, RejectedDocument } from '@cognate/catalogue'
-import type { Step } from '../progress.ts'
+import type { Step } from '../base/progress.ts'
 
 /** What importing a source would do. */
 export interface DryRun {

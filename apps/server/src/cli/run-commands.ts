@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../base/config.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 
 /** What the process ends with. */

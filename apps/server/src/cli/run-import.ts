@@ -8,9 +8,9 @@ import {
   type RawSource,
   SourceFolderError,
 } from '@cognate/catalogue'
-import { type Config, readConfig } from '../config.ts'
-import { closeDataDirectory } from '../data-directory.ts'
-import { asStep, type Progress, showProgress } from '../progress.ts'
+import { type Config, readConfig } from '../base/config.ts'
+import { closeDataDirectory } from '../base/data-directory.ts'
+import { asStep, type Progress, showProgress } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /** What opening a source may use. */

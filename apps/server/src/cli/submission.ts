@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Workspace } from '@cognate/workspace'
 import { Command, InvalidArgumentError } from 'commander'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../base/config.ts'
 import { type Answering, answer } from './answer.ts'
 import { jsonOption } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'

@@ -1,6 +1,6 @@
 import type { Account, Membership, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../access/passwords.ts'
 import { type Answering, answer, asColumns } from './answer.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'

@@ -27,26 +27,30 @@ export function presentHits(hits: readonly Hit[], audience: Audience): ResultVie
 }
 
 function presentHit(hit: Hit, audience: Audience): ResultView {
-  const found = {
+  const present = fieldsOf[hit.kind] as (hit: Hit, audience: Audience) => ResultView['fields']
+  return {
+    record_type: hit.kind,
     primary_id_type: primaryIdTypeOf(hit.id),
     identifier: hit.id,
     evidence: hit.evidence,
     matched_terms: hit.matchedTerms,
-  }
-  if (isOf('author', hit)) return { record_type: 'author', ...found, fields: presentExpert(hit, audience) }
-  if (isOf('work', hit)) return { record_type: 'work', ...found, fields: presentWork(hit) }
-  if (isOf('institution', hit)) return { record_type: 'institution', ...found, fields: presentInstitution(hit) }
-  if (isOf('venue', hit)) return { record_type: 'venue', ...found, fields: presentVenue(hit, audience) }
-  if (isOf('project', hit)) return { record_type: 'project', ...found, fields: presentDocument(hit) }
-  if (isOf('startup', hit)) return { record_type: 'startup', ...found, fields: presentDocument(hit) }
-  if (isOf('starthub', hit)) return { record_type: 'starthub', ...found, fields: presentDocument(hit) }
-  if (isOf('partner', hit)) return { record_type: 'partner', ...found, fields: presentDocument(hit) }
-  if (isOf('policydoc', hit)) return { record_type: 'policydoc', ...found, fields: presentDocument(hit) }
-  throw new TypeError(`unknown kind of hit: ${hit.kind}`)
+    fields: present(hit, audience),
+  } as ResultView
 }
 
-function isOf<Kind extends CatalogueKind>(kind: Kind, hit: Hit): hit is Hit<Kind> {
-  return hit.kind === kind
+type FieldsOf<Kind extends CatalogueKind> = Extract<ResultView, { record_type: Kind }>['fields']
+
+/** What is shown of a hit of each kind. */
+const fieldsOf: { [Kind in CatalogueKind]: (hit: Hit<Kind>, audience: Audience) => FieldsOf<Kind> } = {
+  author: presentExpert,
+  work: presentWork,
+  institution: presentInstitution,
+  venue: presentVenue,
+  project: presentDocument,
+  startup: presentDocument,
+  starthub: presentDocument,
+  partner: presentDocument,
+  policydoc: presentDocument,
 }
 
 function ranked(hit: Hit) {

@@ -11,15 +11,15 @@ import {
   type WorkRecord,
 } from '@cognate/contract'
 import { countTerms, mergeCounts, splitTitle, type TermCounts } from '@cognate/matching'
-import type { Collected, FindSimilarContext } from './find-similar.ts'
+import type { QueryCollection, QueryContext } from './query-context.ts'
 
 /** An author speaks through this many newest works. */
 const WORKS_OF_AN_AUTHOR = 50
 
-const nothingCollected: Collected = { used: [], excluded: [] }
+const noCollection: Pick<QueryCollection, 'usedRecords'> = { usedRecords: [] }
 
 /** What a person asked with, as counted terms. */
-export interface Query {
+export interface QueryTerms {
   /** One a record; the order does not matter. */
   records: TermCounts[][]
   /** Ids of what was asked with. */
@@ -29,13 +29,13 @@ export interface Query {
 }
 
 /**
- * Reads the records of a question, and those of the saved search it goes on from, and counts their terms; a record named
- * twice counts once.
+ * Reads the records of a query, and those of the collection it goes on from, and counts their terms; a record named twice
+ * counts once.
  */
-export async function readQuery(records: readonly QueryRecord[], context: FindSimilarContext): Promise<Query> {
-  const { engine, collected = nothingCollected } = context
+export async function readQuery(records: readonly QueryRecord[], context: QueryContext): Promise<QueryTerms> {
+  const { engine, collection = noCollection } = context
   checkSpeakers(records, context)
-  const able = collected.used.filter((record) => canSpeak(record, context))
+  const able = collection.usedRecords.filter((record) => canSpeak(record, context))
   const speaking = { asked: records, collected: newest(able, MAX_RECORDS - records.length) }
   const all = [...speaking.asked, ...speaking.collected]
   checkContent(all)
@@ -50,7 +50,7 @@ export async function readQuery(records: readonly QueryRecord[], context: FindSi
   const spoken = [...works, ...authors, ...documents.map(({ record }) => record)]
   return {
     records: [...texts.map(countText), ...works.map(countWork), ...authorCounts, ...documents.map(countDocument)],
-    leaveOut: [...spoken.map(({ id }) => id), ...collected.used.map(({ identifier }) => identifier)],
+    leaveOut: [...spoken.map(({ id }) => id), ...collection.usedRecords.map(({ identifier }) => identifier)],
     authors: new Set(works.flatMap((work) => work.authorships.map(({ author }) => author.id))),
   }
 }
@@ -60,7 +60,7 @@ function isText(record: QueryRecord): boolean {
 }
 
 /** Refuses records of the request that cannot be asked with. */
-function checkSpeakers(records: readonly QueryRecord[], { endpoints }: FindSimilarContext): void {
+function checkSpeakers(records: readonly QueryRecord[], { endpoints }: QueryContext): void {
   if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
   for (const [index, { record_type }] of records.entries()) {
     if (!isSpeaker(record_type)) {
@@ -78,7 +78,7 @@ function isSpeaker(type: QueryRecord['record_type']): boolean {
 }
 
 /** Whether a record of a saved search adds to a question: a collection may hold what cannot. */
-function canSpeak({ record_type }: QueryRecord, { endpoints }: FindSimilarContext): boolean {
+function canSpeak({ record_type }: QueryRecord, { endpoints }: QueryContext): boolean {
   return isSpeaker(record_type) && (record_type !== 'author' || endpoints.includes('get_author_abstracts'))
 }
 

@@ -1,9 +1,10 @@
-import { AppError, type Route } from '@cognate/contract'
+import { AppError, isForAnybody, type Route } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import { addressKey } from '../access/address-key.ts'
+import { type AccountOwner, type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
 import { callerByKey, keyIn, requireScope } from './api-keys.ts'
-import { type AccountOwner, type Caller, callerOf, requireEndpoint } from './callers.ts'
-import { addressKey, MinuteLimit } from './rate-limits.ts'
+import { MinuteLimit } from './rate-limits.ts'
+import type { Services } from './services.ts'
 import { touch } from './sessions.ts'
 
 /** Lets a call through to its handler, or refuses it; gives the caller where the call asks who it is. */
@@ -13,14 +14,19 @@ export type Admit = (
   reply: FastifyReply,
 ) => Promise<Caller | AccountOwner | undefined>
 
+/** Authorization requests of one address in a minute, and as many answers to them; a whole institution may share it. */
+const SIGN_INS_PER_MINUTE = 120
+
 /**
  * The one place where a call's access, its endpoint, an API key's scope and the number of calls are judged. A call is
  * refused unless its row in the contract says otherwise.
  */
 export function createAdmit(services: Services): Admit {
   const limit = new MinuteLimit(services.config.rateLimitPerMinute)
+  const signInLimit = new MinuteLimit(SIGN_INS_PER_MINUTE)
   return async (route, request, reply) => {
-    if (route.access === 'public') {
+    if (route.limit === 'sign-in') countSignIn(signInLimit, route, request)
+    if (isForAnybody(route)) {
       // Nobody knows yet who calls, so the address counts, before a byte of the body is read.
       if (route.body) count(limit, reply, `public ${addressKey(request.ip)}`)
       return undefined
@@ -68,6 +74,11 @@ async function unlessEnded(caller: Promise<Caller | undefined>): Promise<Caller 
     if (error instanceof AppError && error.status === 403) return undefined
     throw error
   })
+}
+
+function countSignIn(limit: MinuteLimit, { access }: Route, { ip }: FastifyRequest): void {
+  const retryAfter = limit.take(`${access} ${addressKey(ip)}`)
+  if (retryAfter !== undefined) throw new AppError('rate_limited', { retryAfter })
 }
 
 /** Counts a call and tells the caller how many are left, in the headers of draft-ietf-httpapi-ratelimit-headers-06. */

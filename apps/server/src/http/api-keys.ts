@@ -1,7 +1,7 @@
 import { AppError, type Route, scopeOf } from '@cognate/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
-import { type Caller, callerOf, requireEndpoint } from './callers.ts'
+import { type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
+import type { Services } from './services.ts'
 
 /** The API key that a call carries, `Authorization: Bearer …`; undefined where it carries none. */
 export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

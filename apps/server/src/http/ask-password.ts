@@ -1,6 +1,6 @@
 import type { Account } from '@cognate/workspace'
-import { requirePassword } from '../passwords.ts'
-import type { Services } from '../services.ts'
+import { requirePassword } from '../access/passwords.ts'
+import type { Services } from './services.ts'
 import { countTry } from './tries.ts'
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
-import { isSecure } from './is-secure.ts'
+import { isSecure } from '../base/is-secure.ts'
+import type { Services } from './services.ts'
 
 const COOKIE = 'csrftoken'
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { AppError, paths } from '@cognate/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Config, hostName } from '../config.ts'
+import { type Config, hostName } from '../base/config.ts'
 
 /** Asked by whatever watches over the server, under whichever name it knows it. */
 const watched: readonly string[] = [paths.health, paths.ready]

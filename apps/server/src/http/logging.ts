@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cognate/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describeFailure } from '../failures.ts'
+import { describeFailure } from '../base/failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,5 @@
-import { AppError, type RouteKey, routes } from '@cognate/contract'
+import { AppError, addressesOf, type RouteKey, routes } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressesOf } from './addresses.ts'
 
 const calls = (Object.keys(routes) as RouteKey[]).flatMap((key) =>
   addressesOf(key).map((address) => ({

@@ -1,12 +1,21 @@
-import { AppError, bodyLimitOf, type Family, missingCode, type Route, type RouteKey, routes } from '@cognate/contract'
+import {
+  AppError,
+  addressesOf,
+  bodyLimitOf,
+  type Family,
+  missingCode,
+  needsCsrfToken,
+  type Route,
+  type RouteKey,
+  routes,
+} from '@cognate/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Call, Handlers } from '../handler.ts'
-import type { Services } from '../services.ts'
-import { addressesOf } from './addresses.ts'
+import type { AccountOwner, Caller } from '../access/callers.ts'
 import { type Admit, createAdmit } from './admit.ts'
-import type { AccountOwner, Caller } from './callers.ts'
 import { checkCsrf } from './csrf.ts'
+import type { Call, Handlers } from './handler.ts'
+import type { Services } from './services.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
 import { boundUnread } from './unread.ts'
 import { validate } from './validation.ts'
@@ -52,7 +61,7 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
     },
     handler: async (request, reply) => {
       // A browser never sends a key of its own accord, so a call with one is no other site's.
-      if (!request.caller?.key) checkCsrf(request, services)
+      if (needsCsrfToken(route) && !request.caller?.key) checkCsrf(request, services)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       const done = await takeTurn(key, call as Call<RouteKey>)
       try {

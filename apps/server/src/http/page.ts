@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { ACCOUNT_PREFIX, AppError, type Family, paths } from '@cognate/contract'
+import { ACCOUNT_PREFIX, AppError, type Family, paths, type Route, routes } from '@cognate/contract'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf, requireMethod } from './methods.ts'
 
-/** Serves the page's files, and its start page at every address that is none of a call or a file. */
+/** Serves the page's files, and its start page at every path that is neither an API call nor a file. */
 export async function servePage(app: FastifyInstance, pageDirectory: string | undefined): Promise<void> {
   // Before bodies are read, so that an address says of any request that it does not have its method.
   app.addHook('onRequest', async (request, reply) => requireMethod(request, reply))
@@ -43,11 +43,27 @@ function isPageRoute(request: FastifyRequest): boolean {
 
 /** Whether an address belongs to the API, so that a wrong one is refused as a call and not shown as a page. */
 function isCallAddress(path: string): boolean {
-  return /^\/(api|catalogue|auth|account|idps|sso|config|healthz|readyz)(\/|$)/.test(path)
+  return callRoots.has(rootOf(path))
 }
+
+/** `sso` of `/sso/orcid/`. */
+function rootOf(path: string): string {
+  return path.split('/', 2)[1] ?? ''
+}
+
+const callRoots = new Set(Object.values(paths).map(rootOf))
+
+function rootsOf(family: Family): Set<string> {
+  const calls = Object.values<Route>(routes).filter((route) => route.family === family)
+  return new Set(calls.map(({ path }) => rootOf(path)))
+}
+
+const accountRoots = rootsOf('account')
+const catalogueRoots = rootsOf('catalogue')
 
 /** The family whose shape a refusal at an address that no call has takes. */
 export function familyOfAddress(path: string): Family {
-  if (/^\/catalogue(\/|$)/.test(path)) return 'catalogue'
-  return path.startsWith(ACCOUNT_PREFIX) || /^\/(auth|account|idps|sso|config)(\/|$)/.test(path) ? 'account' : 'api'
+  const root = rootOf(path)
+  if (catalogueRoots.has(root)) return 'catalogue'
+  return path.startsWith(ACCOUNT_PREFIX) || accountRoots.has(root) ? 'account' : 'api'
 }

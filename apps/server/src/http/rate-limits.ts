@@ -62,13 +62,3 @@ export class MinuteLimit {
     }
   }
 }
-
-/** The key of a caller's address: an IPv6 network of 64 bits counts as one, since one line holds all of it. */
-export function addressKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail === '' ? [] : tail.split(':')
-  const missing = address.includes('::') ? 8 - groups.length - last.length : 0
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...last].slice(0, 4).join(':')
-}

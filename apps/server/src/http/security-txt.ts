@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../base/config.ts'
+import type { Services } from './services.ts'
 
 const ADDRESS = '/.well-known/security.txt'
 /** RFC 9116 advises less than a year; the file is made anew with every call. */

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import { isSecure } from '../base/is-secure.ts'
 import { setCsrfToken } from './csrf.ts'
-import { isSecure } from './is-secure.ts'
+import type { Services } from './services.ts'
 import { addressHash } from './tries.ts'
 
 declare module 'fastify' {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import type { Try } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
-import { addressKey } from './rate-limits.ts'
+import { addressKey } from '../access/address-key.ts'
+import type { Services } from './services.ts'
 
 type Counting = Pick<Services, 'workspace' | 'sessionSecret'>
 

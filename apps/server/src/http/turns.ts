@@ -1,9 +1,9 @@
 import type { RouteKey } from '@cognate/contract'
-import type { Config } from '../config.ts'
-import type { Call } from '../handler.ts'
+import { addressKey } from '../access/address-key.ts'
+import type { Config } from '../base/config.ts'
 import { closedSignal } from './closed-signal.ts'
 import { Gate } from './gate.ts'
-import { addressKey } from './rate-limits.ts'
+import type { Call } from './handler.ts'
 import type { CheckUnread } from './unread.ts'
 
 /** What costly calls do; each kind has a gate of its own, so that none of them keeps the others waiting. */

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { AppError } from '@cognate/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKey } from './rate-limits.ts'
+import { addressKey } from '../access/address-key.ts'
 
 export interface UnreadOptions {
   /** Milliseconds after which a connection that takes nothing of its answer is closed. */

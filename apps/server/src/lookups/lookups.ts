@@ -9,9 +9,8 @@ import type {
 } from '@cognate/contract'
 import { shortId } from '@cognate/contract'
 import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import type { OptOuts } from '../opt-outs.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
 import { findUpdates } from './crossref.ts'
 import { findPrinted } from './europe-pmc.ts'
 import { readOrcidRecord } from './orcid-record.ts'
@@ -26,8 +25,8 @@ const KEEP_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 600_000 } as co
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
   workspace: Pick<Workspace, 'lookups'>
-  /** Of whom nothing is kept. */
-  optOuts: Pick<OptOuts, 'has'>
+  /** Academics who asked to be left out: nothing is kept of them. */
+  optOuts: { has(authorId: string): boolean }
   log: Pick<Log, 'warn'>
   now: () => Date
 }

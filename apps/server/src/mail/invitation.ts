@@ -1,5 +1,5 @@
 import type { Account } from '@cognate/workspace'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { compose } from './compose.ts'
 import type { Mail } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
 
 /** A mail before it has a sender. */

@@ -1,6 +1,6 @@
-import { type TokenPurpose, tokenPurposes } from '@cognate/workspace'
-import type { Services } from '../services.ts'
+import { type TokenPurpose, tokenPurposes, type Workspace } from '@cognate/workspace'
 import { passwordLetter } from './letters.ts'
+import type { Mailer } from './mailer.ts'
 
 const HOUR_MS = 3600 * 1000
 
@@ -11,7 +11,7 @@ const HOUR_MS = 3600 * 1000
 export async function sendPasswordLinks(
   email: string,
   origin: string,
-  { workspace, mailer }: Pick<Services, 'workspace' | 'mailer'>,
+  { workspace, mailer }: { workspace: Pick<Workspace, 'accounts' | 'tokens'>; mailer: Pick<Mailer, 'send'> },
 ): Promise<void> {
   for (const account of await workspace.accounts.byEmail(email)) {
     const key = await workspace.tokens.create('password_reset', account.id, HOUR_MS)
@@ -27,7 +27,7 @@ function passwordLink(origin: string, key: string): string {
 /** What a key from a mail is good for, while it works; keys of invitations set a password as well. */
 export async function purposeOf(
   key: string,
-  { workspace }: Pick<Services, 'workspace'>,
+  { workspace }: { workspace: Pick<Workspace, 'tokens'> },
 ): Promise<TokenPurpose | undefined> {
   for (const purpose of tokenPurposes) if (await workspace.tokens.check(purpose, key)) return purpose
   return undefined

@@ -1,35 +1,28 @@
-import type { accountRoutes } from '@cognate/contract'
-import type { Handlers } from '../handler.ts'
-import { createLeave } from '../sso/leave.ts'
-import type { Oidc } from '../sso/oidc.ts'
-import { changePassword } from './change-password.ts'
-import { checkPasswordKey } from './check-password-key.ts'
-import { deleteAccount } from './delete-account.ts'
-import { exportAccount } from './export-account.ts'
-import { listEmails } from './list-emails.ts'
-import { listProviders } from './list-providers.ts'
-import { createRedirectToProvider } from './redirect-to-provider.ts'
-import { requestPassword } from './request-password.ts'
-import { resetPassword } from './reset-password.ts'
-import { searchIdentityProviders } from './search-identity-providers.ts'
-import { createStartSso } from './start-sso.ts'
-import { unlinkProvider } from './unlink-provider.ts'
+import { AppError } from '@cognate/contract'
+import { askPassword } from '../http/ask-password.ts'
+import type { Handler } from '../http/handler.ts'
+import { signOut } from '../http/sessions.ts'
 
-/** Handlers of the calls about getting in and about one's own account. */
-export function createAccountHandlers(oidc: Oidc): Pick<Handlers, keyof typeof accountRoutes> {
-  const leave = createLeave(oidc)
-  return {
-    requestPassword,
-    checkPasswordKey,
-    resetPassword,
-    changePassword,
-    listEmails,
-    listProviders,
-    unlinkProvider,
-    searchIdentityProviders,
-    startSso: createStartSso(leave),
-    redirectToProvider: createRedirectToProvider(leave),
-    exportAccount,
-    deleteAccount,
-  }
+/** The caller's address: there is one, which the operator gave. */
+export const listEmails: Handler<'listEmails'> = async ({ caller }) => ({
+  status: 200,
+  data: [{ email: caller.account.email, primary: true, verified: true }],
+})
+
+/** Everything kept of the caller, for the caller to take along. */
+export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, services }) => {
+  const everything = await services.workspace.accounts.exportOf(caller.account.id)
+  if (!everything) throw new AppError('not_authenticated')
+  reply.header('content-disposition', 'attachment; filename="cognate-account.json"')
+  return everything
+}
+
+/** Deletes the caller's account with everything made with it. What was done by it stays on record, without a name. */
+export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, request, reply, services }) => {
+  const { account } = caller
+  const { id } = account
+  if (account.password_hash !== null) await askPassword(body.password, { account, field: 'password' }, services)
+  await services.workspace.accounts.remove(id, id)
+  await signOut(request, reply)
+  return undefined
 }

@@ -1,6 +1,5 @@
 import type { LiveEngine, SuggestOptions } from '@cognate/catalogue'
 import {
-  AppError,
   type AuthorHint,
   type AutocompleteAnswer,
   authorHints,
@@ -8,10 +7,10 @@ import {
   openCatalogueEntities,
   openEntityTypes,
 } from '@cognate/contract'
-import type { Handler } from '../handler.ts'
-import { asRefusal } from './open-refusals.ts'
+import type { Handler } from '../http/handler.ts'
+import { asRefusal, invalidParameter } from '../http/open-catalogue-refusals.ts'
 
-/** So many suggestions OpenAlex gives, too. */
+/** As many as OpenAlex gives. */
 const SUGGESTIONS = 10
 /** Of a longer text no name can hold all words. */
 const LONGEST_TEXT = 500
@@ -34,8 +33,9 @@ async function suggest(
   options: SuggestOptions,
   catalogue: Pick<LiveEngine, 'use'>,
 ): Promise<AutocompleteAnswer> {
-  if (!text) throw refused("Must enter a 'q' parameter in order to use autocomplete.")
-  if (text.length > LONGEST_TEXT) throw refused(`The text to complete may have at most ${LONGEST_TEXT} characters.`)
+  if (!text) throw invalidParameter("Must enter a 'q' parameter in order to use autocomplete.")
+  if (text.length > LONGEST_TEXT)
+    throw invalidParameter(`The text to complete may have at most ${LONGEST_TEXT} characters.`)
   const started = performance.now()
   const { count, results } = await catalogue
     .use((engine) => engine.autocomplete(entities, text, SUGGESTIONS, options))
@@ -49,7 +49,9 @@ function entitiesOf(type: string | undefined): readonly OpenCatalogueEntity[] {
   const entity = openCatalogueEntities.find((name) => name === type || openEntityTypes[name] === type)
   if (entity) return [entity]
   const valid = Object.values(openEntityTypes).sort().join(', ')
-  throw refused(`${type} is not a valid value for parameter entity_type. Valid entity_type values are: ${valid}.`)
+  throw invalidParameter(
+    `${type} is not a valid value for parameter entity_type. Valid entity_type values are: ${valid}.`,
+  )
 }
 
 /** As at OpenAlex without what stands above topics, whose citations would put it first always. */
@@ -59,7 +61,5 @@ function hintOf(text: string | undefined): AuthorHint | undefined {
   if (text === undefined) return undefined
   const hint = authorHints.find((name) => name === text)
   if (hint) return hint
-  throw refused(`author_hint must be ${authorHints.join(' or ')}, not ${text}.`)
+  throw invalidParameter(`author_hint must be ${authorHints.join(' or ')}, not ${text}.`)
 }
-
-const refused = (detail: string) => new AppError('invalid_request', { detail })

@@ -7,10 +7,11 @@ import {
   type ScholarlyKind,
   type TopicCount,
 } from '@cognate/contract'
-import { retrieve } from '../discovery/find-similar.ts'
-import type { Call, Handler } from '../handler.ts'
-import { readQuestionContext } from './question-context.ts'
-import { checkQuestion } from './question-gate.ts'
+import type { StoredQuery } from '@cognate/workspace'
+import { requireDataset } from '../access/callers.ts'
+import { invalidField } from '../base/invalid-field.ts'
+import { findMatches } from '../discovery/find-matches.ts'
+import type { Handler } from '../http/handler.ts'
 
 /** The topics of all works of an author. */
 export const listAuthorTopics: Handler<'listAuthorTopics'> = async ({ params, services }) => {
@@ -23,26 +24,21 @@ export const listAuthorTopics: Handler<'listAuthorTopics'> = async ({ params, se
 export const countTopics: Handler<'countTopics'> = async (call) => {
   const { dataset, identifiers, query } = call.body
   if ((query === undefined) === (identifiers === undefined)) {
-    throw refused('query', 'Name either a query or identifiers.')
+    throw invalidField('query', 'Name either a query or identifiers.')
   }
-  checkQuestion({ dataset, filters: {} }, call.caller)
+  requireDataset(call.caller, dataset)
   // Records of other sources carry no topics.
   if (isDocumentDataset(dataset)) return []
-  const ids = identifiers ?? (await idsOf(query as string, dataset, call))
+  const ids = identifiers ?? (await findMatches(query as string, call, requireQueryFor(dataset)))
   const kind = datasets[dataset].record_type as ScholarlyKind
   const topics = await call.services.catalogue.use((engine) => engine.topics(kind, ids))
   return (topics ?? []).map(topicCount)
 }
 
-async function idsOf(uuid: string, dataset: DatasetKey, { caller, services }: Call<'countTopics'>): Promise<string[]> {
-  const stored = await services.workspace.queries.get(caller.actor, uuid)
-  if (!stored) throw new AppError('query_not_found')
-  const { question } = stored
-  if (question.dataset !== dataset) throw refused('dataset', `The query is one for ${question.dataset}.`)
-  checkQuestion(question, caller)
-  const { context } = await readQuestionContext(question, caller, services)
-  const { found } = await services.catalogue.use((engine) => retrieve(question, { engine, ...context }))
-  return found.hits.map(({ id }) => id)
+function requireQueryFor(dataset: DatasetKey): (stored: StoredQuery) => void {
+  return ({ question }) => {
+    if (question.dataset !== dataset) throw invalidField('dataset', `The query is one for ${question.dataset}.`)
+  }
 }
 
 function topicCount({ id, display_name, count, estimated, subfield, field, domain }: CountedTopic): TopicCount {
@@ -50,8 +46,4 @@ function topicCount({ id, display_name, count, estimated, subfield, field, domai
     ...{ key: id, key_display_name: display_name, count, estimated },
     ...{ subfield: subfield ?? null, field: field ?? null, domain: domain ?? null },
   }
-}
-
-function refused(field: string, message: string): AppError {
-  return new AppError('invalid_request', { fields: [{ field, message }] })
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { isPassword } from '../passwords.ts'
+import { isPassword } from '../access/passwords.ts'
+import { readConfig } from '../base/config.ts'
 import { closeDemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 
 let directory: string

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Licence, Organisation, Workspace } from '@cognate/workspace'
-import type { Config } from '../config.ts'
-import { hashPassword, isPassword, makeUpPassword } from '../passwords.ts'
+import { hashPassword, isPassword, makeUpPassword } from '../access/passwords.ts'
+import type { Config } from '../base/config.ts'
 
 /** A demo, as it was decided before the database is open. */
 export interface Demo {

@@ -1,6 +1,6 @@
 import { aMember, aQuestion, openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 import { keepHouse } from './housekeeping.ts'
 
 const DAY_MS = 86_400_000

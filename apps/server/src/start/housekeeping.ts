@@ -1,5 +1,5 @@
 import type { Workspace } from '@cognate/workspace'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 
 const HOUR_MS = 3600 * 1000
 

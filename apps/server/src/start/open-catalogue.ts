@@ -6,8 +6,8 @@ import {
   ImportRunningError,
   LiveEngine,
 } from '@cognate/catalogue'
-import { describeFailure } from '../failures.ts'
-import { asStep, type Step } from '../progress.ts'
+import { describeFailure } from '../base/failures.ts'
+import { asStep, type Step } from '../base/progress.ts'
 import type { Beginning } from './start-server.ts'
 
 /**

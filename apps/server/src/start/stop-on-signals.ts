@@ -1,5 +1,5 @@
-import { describeFailure } from '../failures.ts'
-import type { Log } from '../log.ts'
+import { describeFailure } from '../base/failures.ts'
+import type { Log } from '../base/log.ts'
 
 interface Stoppable {
   /** Settles when the start has succeeded or failed. */

@@ -1,6 +1,6 @@
 import type { Workspace } from '@cognate/workspace'
-import { describeFailure } from '../failures.ts'
-import type { Log } from '../log.ts'
+import { describeFailure } from '../base/failures.ts'
+import type { Log } from '../base/log.ts'
 import { type DeliverOptions, deliver } from './deliver.ts'
 
 /** Seconds, a minute, ten, an hour, and then a day's worth of hours: a receiver may be down over night. */

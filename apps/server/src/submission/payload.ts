@@ -1,6 +1,6 @@
 import type { SubmissionPayload } from '@cognate/contract'
 import type { SavedSearch, StoredRecord } from '@cognate/workspace'
-import type { Caller } from '../http/callers.ts'
+import type { Caller } from '../access/callers.ts'
 
 /** What is told of a collection: whom and what it holds, and never a text that was asked with. */
 export function payloadOf(search: SavedSearch, { account, organisation }: Caller): SubmissionPayload {

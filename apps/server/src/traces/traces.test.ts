@@ -1,6 +1,6 @@
 import type { AccessNote } from '@cognate/workspace'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 import { Traces } from './traces.ts'
 
 let now: Date

@@ -1,7 +1,7 @@
 import type { AccessEvent, AccessNote, AccessWho, Workspace } from '@cognate/workspace'
-import { describeFailure } from '../failures.ts'
-import { addressKey } from '../http/rate-limits.ts'
-import type { Log } from '../log.ts'
+import { addressKey } from '../access/address-key.ts'
+import { describeFailure } from '../base/failures.ts'
+import type { Log } from '../base/log.ts'
 
 export interface TracesOptions {
   workspace: Pick<Workspace, 'accessLog'>

@@ -1,6 +1,6 @@
 import type { AccessWho, Account } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../http/callers.ts'
+import type { Caller } from '../access/callers.ts'
 
 type Address = Pick<FastifyRequest, 'ip'>
 

@@ -1,5 +1,4 @@
-import { type ErrorCode, type RouteKey, refusalsOf, routes } from '@cognate/contract'
-import { addressesOf } from '../../src/http/addresses.ts'
+import { addressesOf, type ErrorCode, type RouteKey, refusalsOf, routes } from '@cognate/contract'
 
 interface Line {
   msg: string

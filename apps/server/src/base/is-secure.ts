@@ -1,0 +1,6 @@
+import type { Config } from './config.ts'
+
+/** Whether cookies travel over https only. */
+export function isSecure({ config }: { config: Pick<Config, 'publicUrl'> }): boolean {
+  return config.publicUrl?.protocol === 'https:'
+}

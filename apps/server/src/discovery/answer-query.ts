@@ -1,0 +1,42 @@
+import type { Engine } from '@cognate/catalogue'
+import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import { isWeak } from '@cognate/matching'
+import { presentHits } from './present-hits.ts'
+import type { QueryContext } from './query-context.ts'
+import { readConflicts, retrieve } from './retrieve.ts'
+import { readSort, sortHits } from './sort-hits.ts'
+
+/** An answer before it is stored as somebody's query. */
+export type QueryAnswer = Omit<FindSimilarAnswer, 'uuid'>
+
+/**
+ * Ranks the records of a dataset by their likeness to what was asked with. The same query on the same catalogue
+ * gives the same results in the same order. A query without a searchable word has no results.
+ * @throws AppError as `retrieve`, and unknown_sort
+ */
+export async function answerQuery(request: FindSimilarRequest, context: QueryContext): Promise<QueryAnswer> {
+  const started = performance.now()
+  const sort = readSort(request, context.endpoints)
+  const [{ found, query, coverage }, unknownAuthors] = await Promise.all([
+    retrieve(request, context),
+    findUnknownAuthors(request, context.engine),
+  ])
+  return {
+    dataset: request.dataset,
+    total: found.total,
+    weak: found.hits.length > 0 && isWeak(found.bestScore, coverage),
+    took_ms: Math.round((performance.now() - started) * 10) / 10,
+    catalogue_version: context.engine.summary.version,
+    ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),
+    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, authorsOfQuery: query.authors }),
+  }
+}
+
+/** Ids of the authors to be checked against that the catalogue does not have. */
+async function findUnknownAuthors(request: FindSimilarRequest, engine: Engine): Promise<string[]> {
+  const named = [...(readConflicts(request)?.against ?? []), ...(request.filters.coi_authors?.values ?? [])]
+  const ids = [...new Set(named)]
+  if (ids.length === 0) return []
+  const people = await engine.people(ids)
+  return ids.filter((_, place) => people[place] === undefined)
+}

@@ -1,0 +1,36 @@
+import type { LiveEngine } from '@cognate/catalogue'
+import type { FindSimilarRequest } from '@cognate/contract'
+import type { Workspace } from '@cognate/workspace'
+import type { Caller } from '../access/callers.ts'
+import { checkQuery } from './check-query.ts'
+import { checkSince } from './conflict-rules.ts'
+import { type QueryContext, readQueryContext } from './query-context.ts'
+
+/** Who asks, and what there is to ask. */
+export interface Asking {
+  caller: Caller
+  services: {
+    workspace: Pick<Workspace, 'searches' | 'lookups'>
+    catalogue: Pick<LiveEngine, 'use'>
+    now: () => Date
+  }
+}
+
+/** A query as it was sent, or as it was stored. */
+export type AskedQuery = Omit<FindSimilarRequest, 'search'> & { search?: string | null | undefined }
+
+/**
+ * Asks the catalogue in use with a query: what the caller's licence does not open is refused, and what the query depends
+ * on is read, before `ask` gets both.
+ * @throws AppError endpoint_not_allowed, invalid_request, search_not_found, catalogue_unavailable
+ */
+export async function askCatalogue<Query extends AskedQuery, Answer>(
+  query: Query,
+  { caller, services }: Asking,
+  ask: (query: Query, context: QueryContext) => Promise<Answer>,
+): Promise<Answer> {
+  checkQuery(query, caller)
+  checkSince(query.conflict_of_interest?.since, services.now())
+  const context = await readQueryContext(query, caller, services.workspace)
+  return services.catalogue.use((engine) => ask(query, { engine, ...context }))
+}

@@ -1,0 +1,68 @@
+import type { Engine } from '@cognate/catalogue'
+import { AppError, type EndpointKey, type FindSimilarRequest, type QueryRecord } from '@cognate/contract'
+import type { Actor, SavedSearch, Workspace } from '@cognate/workspace'
+import { type Caller, requireEndpoint } from '../access/callers.ts'
+
+/** What the answer to a query depends on beside the query. */
+export interface QueryContext {
+  engine: Engine
+  /** The endpoints that the caller's organisation may use. */
+  endpoints: readonly EndpointKey[]
+  /** The collection that the query goes on from. */
+  collection?: QueryCollection | undefined
+  /** Ids of the authors that the e-mail filter leaves; undefined where the query has no such filter. */
+  authorsWithEmail?: readonly string[] | undefined
+}
+
+/** What a collection brings into a query. */
+export interface QueryCollection {
+  name: string
+  /** Records that add to the query. One that cannot be asked with, or is not in the catalogue any more, adds nothing. */
+  usedRecords: readonly QueryRecord[]
+  /** Ids that are taken from the finished ranking, whatever the filters say. */
+  excludedIds: readonly string[]
+}
+
+/**
+ * Reads from the workspace what a query of the caller depends on.
+ * @throws AppError endpoint_not_allowed without collections, search_not_found for a collection that the caller may not see
+ */
+export async function readQueryContext(
+  { search, filters }: Pick<FindSimilarRequest, 'filters'> & { search?: string | null | undefined },
+  caller: Caller,
+  workspace: Pick<Workspace, 'searches' | 'lookups'>,
+): Promise<Omit<QueryContext, 'engine'>> {
+  const collection = search ? await readCollection(search, caller, workspace) : undefined
+  const authorsWithEmail = await readEmailFilter(filters, caller.actor, workspace)
+  return { endpoints: [...caller.endpoints], collection, authorsWithEmail }
+}
+
+async function readCollection(
+  uuid: string,
+  caller: Caller,
+  { searches }: Pick<Workspace, 'searches'>,
+): Promise<QueryCollection> {
+  requireEndpoint(caller, 'use_collections')
+  const collection = await searches.get(caller.actor, uuid)
+  if (!collection) throw new AppError('search_not_found')
+  return { name: collection.name, ...recordsIn(collection) }
+}
+
+/** An included record that is not used may be found again. */
+function recordsIn({ included_records, excluded_records }: SavedSearch): Omit<QueryCollection, 'name'> {
+  const used = included_records.filter(({ used_in_search }) => used_in_search)
+  return {
+    usedRecords: used.map(({ record_type, identifier, fields }) => ({ record_type, identifier, fields })),
+    excludedIds: excluded_records.map(({ identifier }) => identifier),
+  }
+}
+
+async function readEmailFilter(
+  { email_confidence }: FindSimilarRequest['filters'],
+  actor: Actor,
+  { lookups }: Pick<Workspace, 'lookups'>,
+): Promise<string[] | undefined> {
+  const { start, end } = email_confidence ?? {}
+  if (start == null && end == null) return undefined
+  return lookups.authorsWithEmail(actor, start ?? 0)
+}

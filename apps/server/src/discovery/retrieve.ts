@@ -1,0 +1,54 @@
+import type { ConflictCheck, Found } from '@cognate/catalogue'
+import type { Filters, FindSimilarRequest } from '@cognate/contract'
+import { rulesOfInput } from './conflict-rules.ts'
+import type { QueryContext } from './query-context.ts'
+import { readFilters } from './read-filters.ts'
+import { type QueryTerms, readQuery } from './read-query.ts'
+import { weighQuery } from './weigh-query.ts'
+
+/** A query as it was read, and what the engine found for it, by relevance. */
+export interface Retrieved {
+  query: QueryTerms
+  /** The part of the query whose words the catalogue holds, 0 to 1. */
+  coverage: number
+  found: Found
+}
+
+const nothing: Found = { total: 0, bestScore: 0, hits: [] }
+
+/**
+ * Finds the records of a dataset that are like what was asked with. A query without a searchable word finds none.
+ * @throws AppError empty_query, text_too_long, too_many_records, record_not_found, filter_not_available,
+ *   endpoint_not_allowed, invalid_request
+ */
+export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieved> {
+  const { engine, endpoints, authorsWithEmail: only, collection } = context
+  const { dataset, limit } = request
+  const filters = readFilters({ dataset, filters: withConflictAuthors(request) }, endpoints)
+  const query = await readQuery(request.records, context)
+  const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
+  if (terms.length === 0) return { query, coverage, found: nothing }
+  const conflicts = readConflicts(request)
+  const found = await engine.find({
+    ...{ dataset, terms, selfScore, filters, conflicts, limit },
+    ...{ leaveOut: query.leaveOut, ...(only && { only }), except: collection?.excludedIds ?? [] },
+  })
+  return { query, coverage, found }
+}
+
+/** The authors against whom experts are marked; undefined where the query names none. */
+export function readConflicts({
+  dataset,
+  conflict_of_interest: input,
+}: Pick<FindSimilarRequest, 'dataset' | 'conflict_of_interest'>): ConflictCheck | undefined {
+  if (dataset !== 'experts' || !input) return undefined
+  return { against: input.records.map(({ identifier }) => identifier), rules: rulesOfInput(input) }
+}
+
+/** The filters; a `coi_authors` that names nobody means the authors whom the query checks against. */
+function withConflictAuthors({ filters, conflict_of_interest: input }: FindSimilarRequest): Filters {
+  const { coi_authors } = filters
+  if (!coi_authors || coi_authors.values.length > 0) return filters
+  const values = input?.records.map(({ identifier }) => identifier) ?? []
+  return { ...filters, coi_authors: { ...coi_authors, values } }
+}

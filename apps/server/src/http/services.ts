@@ -1,0 +1,40 @@
+import type { LiveEngine } from '@cognate/catalogue'
+import type { Workspace } from '@cognate/workspace'
+import type { Background } from '../base/background.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { OptOuts } from '../discovery/opt-outs.ts'
+import type { Lookups } from '../lookups/lookups.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Oidc } from '../sign-in/oidc.ts'
+import type { Courier } from '../submission/courier.ts'
+import type { Traces } from '../traces/traces.ts'
+
+/** What the handlers work with; `start/start-server.ts` builds them from the configuration. */
+export interface Services {
+  config: Config
+  workspace: Workspace
+  /** The engine of whichever catalogue is active. */
+  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
+  /** Academics who asked to be left out. */
+  optOuts: Pick<OptOuts, 'withoutThem'>
+  /** Asks outside services. */
+  lookups: Lookups
+  /** Brings collections to submission systems. */
+  courier: Pick<Courier, 'kick'>
+  /** Signs session cookies; at least 32 characters. */
+  sessionSecret: string
+  /** The demo account's user name where the installation is a demonstration. */
+  demoUsername: string | null
+  /** The built page: a folder with `index.html`; undefined where only the API is served. */
+  pageDirectory: string | undefined
+  /** Writes the access log. */
+  traces: Traces
+  /** Signs in through OpenID Connect providers. */
+  oidc: Oidc
+  log: Log
+  mailer: Mailer
+  /** What goes on after a call was answered. */
+  background: Background
+  now: () => Date
+}

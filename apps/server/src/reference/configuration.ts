@@ -1,0 +1,21 @@
+import { type SettingDescription, Settings } from '../base/config.ts'
+
+/** `docs/configuration.md`: every setting with its values and default. */
+export function describeSettings(): string {
+  const rows = Object.entries(Settings.shape).map(([name, schema]) =>
+    row(name, schema.meta() as unknown as SettingDescription),
+  )
+  return `# Settings
+
+Settings are environment variables, read once at start. All faults are reported together, and the process then ends
+with exit code 1. An empty variable counts as unset.
+
+| Variable | What it is for | Values | Unset |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function row(name: string, { sentence, values, unset }: SettingDescription): string {
+  return `| \`${name}\` | ${sentence} | ${values} | ${unset} |`
+}

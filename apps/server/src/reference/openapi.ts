@@ -1,0 +1,163 @@
+import * as contract from '@cognate/contract'
+import {
+  AccountProblem,
+  addressesOf,
+  type ErrorCode,
+  errors,
+  type Family,
+  OpenCatalogueProblem,
+  type Route,
+  type RouteKey,
+  refusalsOf,
+  routes,
+  scopeOf,
+} from '@cognate/contract'
+import { z } from 'zod'
+
+const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+
+const problems: Record<Family, { type: string; schema: object }> = {
+  api: { type: 'application/problem+json', schema: { $ref: '#/components/schemas/Problem' } },
+  account: { type: 'application/json', schema: { $ref: '#/components/schemas/AccountProblem' } },
+  catalogue: { type: 'application/json', schema: { $ref: '#/components/schemas/OpenCatalogueProblem' } },
+}
+
+/** The OpenAPI 3.1 document of every call, made of the contract. */
+export function openApiDocument(): object {
+  const schemas: Schemas = {
+    Problem: jsonSchema(Problem, 'output'),
+    AccountProblem: jsonSchema(AccountProblem, 'output'),
+    OpenCatalogueProblem: jsonSchema(OpenCatalogueProblem, 'output'),
+  }
+  const paths = pathItems(schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cognate',
+      version: '1',
+      description:
+        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls. Unsafe calls repeat the cookie `csrftoken`, which `GET /config` sets, in the header `X-CSRFToken`; calls with an API key (`Authorization: Bearer …`) need neither cookie. Limited calls tell what is left in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key; it needs no csrftoken.' },
+      },
+      schemas,
+    },
+  }
+}
+
+/** Shapes by name; what the calls answer with adds itself. */
+type Schemas = Record<string, object>
+
+function pathItems(schemas: Schemas): Record<string, Record<string, object>> {
+  const items: Record<string, Record<string, object>> = {}
+  for (const [key, route] of Object.entries<Route>(routes)) {
+    const address = addressesOf(key as RouteKey)[0]!.replace(/:(\w+)/g, '{$1}')
+    items[address] = { ...items[address], [route.method.toLowerCase()]: operation(key, route, schemas) }
+  }
+  return items
+}
+
+function operation(key: string, route: Route, schemas: Schemas): object {
+  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+  return {
+    operationId: key,
+    tags: [route.tag],
+    summary: route.summary,
+    security: securityOf(route),
+    ...(route.endpoint && { 'x-endpoint': route.endpoint }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+    }),
+    responses: responsesOf(route, schemas),
+  }
+}
+
+/** A session opens every call; an API key those that it has the scope for, which 3.1 lets a bearer name, too. */
+function securityOf(route: Route): object[] {
+  if (route.access !== 'signed-in' && route.access !== 'own-account') return []
+  const scope = scopeOf(route)
+  return scope === 'session' ? [{ session: [] }] : [{ session: [] }, { key: [scope] }]
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Whoever reads HTTP refuses this, before anybody knows which call it is. */
+const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.' }
+
+function responsesOf(route: Route, schemas: Schemas): Record<string, object> {
+  const { type, schema } = problems[route.family]
+  const responses: Record<string, object> = { 431: TOO_LONG }
+  for (const [status, codes] of codesByStatus(refusalsOf(route))) {
+    const description = codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
+    responses[status] = { description, content: { [type]: { schema } } }
+  }
+  const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+  // The calls that sign out answer as those that refuse who is not signed in.
+  responses[route.status] = {
+    ...responses[route.status],
+    description: route.status === 401 ? 'Signed out.' : 'Done.',
+    ...(answer && { content: answer }),
+  }
+  return responses
+}
+
+function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  return Map.groupBy([...new Set(codes)], (code) => errors[code][0])
+}
+
+/** The contract's named shapes, which the document gives once each. */
+const named = z.registry<{ id: string }>()
+for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodType) named.add(value, { id })
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components?: Schemas): object {
+  const metadata = components ? named : undefined
+  const override = io === 'input' ? tellTrimmed : undefined
+  const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata, override })
+  Object.assign(components ?? {}, withReferences($defs))
+  return withReferences(rest)
+}
+
+/** A least length counts what is left between blanks, which JSON Schema can say by a pattern alone. */
+const tellTrimmed: NonNullable<z.core.JSONSchemaGeneratorParams['override']> = ({ zodSchema, jsonSchema }) => {
+  const least = jsonSchema.minLength ?? 0
+  if (least === 0 || !(zodSchema instanceof z.ZodString) || !isTrimmed(zodSchema)) return
+  jsonSchema.pattern = least === 1 ? '\\S' : `\\S[\\s\\S]{${least - 2},}\\S`
+}
+
+function isTrimmed({ def }: z.ZodString): boolean {
+  return (def.checks ?? []).some((check) => {
+    const { tx } = check._zod.def as { tx?: (text: string) => unknown }
+    return tx?.(' x ') === 'x'
+  })
+}
+
+function withReferences<Value extends object>(schema: Value): Value {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}

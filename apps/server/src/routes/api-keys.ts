@@ -1,0 +1,55 @@
+import { type ApiKeyView, AppError, type CreatedApiKeyView } from '@cognate/contract'
+import type { Account, ApiKey } from '@cognate/workspace'
+import type { FastifyRequest } from 'fastify'
+import { askPassword } from '../http/ask-password.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
+import { apiKeyLetter } from '../mail/letters.ts'
+
+/** The caller's API keys in the active organisation. */
+export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) =>
+  (await services.workspace.apiKeys.list(caller.actor)).map(apiKeyView)
+
+/**
+ * Makes an API key for the active organisation, for somebody who proves to be its owner; nothing but this answer ever holds
+ * the key. The owner is told by mail, so that a key which somebody else made does not go unseen.
+ */
+export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, request, services }) => {
+  const { name, scopes, days, password } = body
+  const { account, actor } = caller
+  if (account.password_hash === null) requireFreshSignIn(request, services)
+  else await askPassword(password, { account, field: 'password' }, services)
+  const expires_at = new Date(services.now().getTime() + days * DAY_MS)
+  const { key, ...made } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
+  const view = { ...apiKeyView(made), key }
+  tell(account, view, services)
+  return view
+}
+
+/** Ends an API key of the caller. */
+export const deleteApiKey: Handler<'deleteApiKey'> = async ({ params, caller, services }) => {
+  if (!(await services.workspace.apiKeys.remove(caller.actor, params.uuid))) throw new AppError('not_found')
+}
+
+const DAY_MS = 24 * 3600 * 1000
+/** So long after signing in somebody without a password may still make a key. */
+const FRESH_MS = 15 * 60_000
+
+function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
+  const age = now().getTime() - (session.started_at ?? 0)
+  if (age < 0 || age > FRESH_MS) throw new AppError('sign_in_again')
+}
+
+function tell(account: Account, made: CreatedApiKeyView, { mailer, background }: Services): void {
+  if (mailer.isReady) background.begin('API key mail', () => mailer.send(apiKeyLetter(account, made)))
+}
+
+/** An API key as its owner sees it, without the key itself. */
+function apiKeyView({ created_at, expires_at, last_used_at, ...key }: ApiKey): ApiKeyView {
+  return {
+    ...key,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}

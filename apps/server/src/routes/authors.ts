@@ -1,0 +1,48 @@
+import type { Engine } from '@cognate/catalogue'
+import { AppError, type AuthorWork, type WorkRecord } from '@cognate/contract'
+import { bestSentence, marksIn, type WeightedTerm } from '@cognate/matching'
+import type { StoredQuery } from '@cognate/workspace'
+import { readQueryContext } from '../discovery/query-context.ts'
+import { readQuery } from '../discovery/read-query.ts'
+import { weighQuery } from '../discovery/weigh-query.ts'
+import type { Call, Handler } from '../http/handler.ts'
+
+/** A page of an author's works: the best matching first, with what matches, when a query is given, else the newest. */
+export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
+  const { params, query, services } = call
+  const stored = query.query === undefined ? undefined : await readStoredQuery(query.query, call)
+  return services.catalogue.use(async (engine) => {
+    const terms = stored && (await termsOf(stored, engine, call))
+    const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
+    const authorWorks = await engine.authorWorks({ author: params.id, terms, ...page })
+    if (!authorWorks) throw new AppError('record_not_found')
+    const weights = terms && new Map(terms.map(({ term, weight }) => [term, weight]))
+    return { count: authorWorks.count, results: authorWorks.works.map((work) => presentWork(work, weights)) }
+  })
+}
+
+/** With whom an author wrote works, the most frequent first. */
+export const listCoauthors: Handler<'listCoauthors'> = async ({ params, query, services }) => {
+  const coauthors = await services.catalogue.use((engine) => engine.coauthors({ author: params.id, ...query }))
+  if (!coauthors) throw new AppError('record_not_found')
+  return coauthors
+}
+
+function presentWork(work: WorkRecord, weights: ReadonlyMap<WeightedTerm['term'], number> | undefined): AuthorWork {
+  if (!weights) return { ...work, highlights: null }
+  const best = work.abstract ? bestSentence(work.abstract, weights) : undefined
+  const text = best && best.score > 0 ? { sentence: best.sentence, marks: best.marks } : null
+  return { ...work, highlights: { title: { marks: marksIn(work.title, weights) }, text } }
+}
+
+async function readStoredQuery(uuid: string, { caller, services }: Call<'listAuthorWorks'>): Promise<StoredQuery> {
+  const stored = await services.workspace.queries.get(caller.actor, uuid)
+  if (!stored) throw new AppError('query_not_found')
+  return stored
+}
+
+async function termsOf({ question }: StoredQuery, engine: Engine, { caller, services }: Call<'listAuthorWorks'>) {
+  const context = await readQueryContext(question, caller, services.workspace)
+  const query = await readQuery(question.records, { engine, ...context })
+  return (await weighQuery(query, engine)).terms
+}

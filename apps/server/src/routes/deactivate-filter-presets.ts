@@ -1,6 +1,0 @@
-import type { Handler } from '../handler.ts'
-
-/** Leaves the caller without a default preset. */
-export const deactivateFilterPresets: Handler<'deactivateFilterPresets'> = async ({ caller, services }) => {
-  await services.workspace.filterPresets.deactivateAll(caller.actor)
-}

@@ -1,0 +1,17 @@
+import { AppError } from '@cognate/contract'
+import type { Handler } from '../http/handler.ts'
+
+/** Says that the process lives. */
+export const getHealth: Handler<'getHealth'> = async () => ({ status: 'ok' })
+
+/** Says that database and catalogue answer, and whether that is another catalogue than the active one. */
+export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {
+  await services.workspace.ping().catch((cause) => {
+    // A full disk says so.
+    throw cause instanceof AppError ? cause : new AppError('database_unavailable', { cause })
+  })
+  const { version, counts } = await services.catalogue.use(async (engine) => engine.summary)
+  const { fault } = services.catalogue
+  const state = { status: 'ok', database: true, engine: true, catalogue_version: version, counts }
+  return fault === undefined ? state : { ...state, catalogue_fault: fault }
+}

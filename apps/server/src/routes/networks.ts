@@ -1,0 +1,31 @@
+import { AppError } from '@cognate/contract'
+import type { StoredQuery } from '@cognate/workspace'
+import { invalidField } from '../base/invalid-field.ts'
+import { findMatches } from '../discovery/find-matches.ts'
+import type { Handler } from '../http/handler.ts'
+
+/** Who of some people wrote works with whom: of the experts that a stored query finds today, or of those named. */
+export const drawNetwork: Handler<'drawNetwork'> = async (call) => {
+  const { query, identifiers, years, hops } = call.body
+  if ((query === undefined) === (identifiers === undefined)) {
+    throw invalidField('query', 'Name either a query or identifiers.')
+  }
+  const people = identifiers ?? (await findMatches(query as string, call, requireQueryForExperts))
+  return call.services.catalogue.use((engine) =>
+    engine.network({ identifiers: people, years: years ?? undefined, hops }),
+  )
+}
+
+/** The closest co-authors of one author, with the lines between them and those who are drawn already. */
+export const expandNetwork: Handler<'expandNetwork'> = async ({ body, services }) => {
+  const { author, years, limit, among } = body
+  const network = await services.catalogue.use((engine) =>
+    engine.expandNetwork({ author, years: years ?? undefined, limit, among }),
+  )
+  if (!network) throw new AppError('record_not_found')
+  return network
+}
+
+function requireQueryForExperts({ question }: StoredQuery): void {
+  if (question.dataset !== 'experts') throw invalidField('query', 'Only experts have co-authors.')
+}

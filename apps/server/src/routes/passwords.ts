@@ -1,0 +1,73 @@
+import { AppError } from '@cognate/contract'
+import type { Account } from '@cognate/workspace'
+import { hashPassword, requireNewPassword } from '../access/passwords.ts'
+import { publicOrigin } from '../base/public-origin.ts'
+import { askPassword } from '../http/ask-password.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
+import { signIn, signOut } from '../http/sessions.ts'
+import { addressHash, countTry } from '../http/tries.ts'
+import { passwordChangedLetter } from '../mail/letters.ts'
+import { purposeOf, sendPasswordLinks } from '../mail/password-links.ts'
+import { personAt } from '../traces/who.ts'
+
+/**
+ * Answers at once, whoever the address belongs to; the account is looked for only afterwards, so that the time tells
+ * nothing either.
+ */
+export const requestPassword: Handler<'requestPassword'> = async ({ body, request, services }) => {
+  const email = body.email.trim()
+  const { knownAddresses } = services.workspace
+  const isKnownAddress = () => knownAddresses.isKnownToMail(email, addressHash(request, services))
+  await countTry({ kind: 'password mail', request, name: email, isKnownAddress }, services)
+  const origin = publicOrigin(services.config, request.server)
+  services.background.begin('password mail', () => sendPasswordLinks(email, origin, services))
+  return { status: 200 }
+}
+
+/** Whether a key still opens the form for a new password; asking does not use it up. */
+export const checkPasswordKey: Handler<'checkPasswordKey'> = async ({ request, services }) => {
+  const key = request.headers['x-password-reset-key']
+  if (typeof key !== 'string' || !(await purposeOf(key, services))) throw new AppError('invalid_password_reset_key')
+  return { status: 200 }
+}
+
+/** Sets a new password by a key from a mail, once, and ends every session; succeeds by answering that nobody is signed in. */
+export const resetPassword: Handler<'resetPassword'> = async ({ body, request, reply, services }) => {
+  requireNewPassword(body.password, 'password')
+  await countTry({ kind: 'password key', request }, services)
+  const purpose = await purposeOf(body.key, services)
+  if (!purpose) throw new AppError('invalid_password_reset_key')
+  const { accounts, tokens } = services.workspace
+  const userId = await tokens.check(purpose, body.key)
+  const account = userId === undefined ? undefined : await accounts.byId(userId)
+  // A password that is refused leaves the key as it is, for another try.
+  if (account) requireNewPassword(body.password, 'password', account)
+  const hash = await hashPassword(body.password)
+  if (!account || !(await tokens.take(purpose, body.key))) throw new AppError('invalid_password_reset_key')
+  await replacePassword(account, hash, 'account.password_reset', services)
+  await services.traces.note('password_reset', personAt(account, request))
+  await signOut(request, reply)
+  throw new AppError('not_authenticated')
+}
+
+/** Changes the caller's password. Every session and API key of the caller ends, and this browser gets a new session. */
+export const changePassword: Handler<'changePassword'> = async ({ body, caller, request, reply, services }) => {
+  const { account } = caller
+  requireNewPassword(body.new_password, 'new_password', account)
+  await askPassword(body.current_password, { account, field: 'current_password' }, services)
+  await replacePassword(account, await hashPassword(body.new_password), 'account.password_changed', services)
+  await signIn(request, reply, account.id, services)
+  return { status: 200 }
+}
+
+/** Sets a password, ends every session and API key of the account, and tells the person by mail. */
+async function replacePassword(
+  account: Account,
+  hash: string,
+  action: 'account.password_changed' | 'account.password_reset',
+  { workspace, mailer, background }: Services,
+): Promise<void> {
+  await workspace.accounts.setPassword(account.id, hash, { by: account.id, action })
+  if (mailer.isReady) background.begin('password mail', () => mailer.send(passwordChangedLetter(account)))
+}

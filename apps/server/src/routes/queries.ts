@@ -1,0 +1,83 @@
+import { AppError, type QueryRecord, type QueryView } from '@cognate/contract'
+import type { StoredQuery } from '@cognate/workspace'
+import { answerQuery } from '../discovery/answer-query.ts'
+import { askCatalogue } from '../discovery/ask-catalogue.ts'
+import { fitList } from '../http/fit-list.ts'
+import type { Handler } from '../http/handler.ts'
+
+/** A page of the caller's stored queries, each without what a list does not show. */
+export const listQueries: Handler<'listQueries'> = async ({ query, caller, services }) => {
+  const { count, results } = await services.workspace.queries.list(caller.actor, query)
+  return { count, results: fitList(results.map(queryView).map(asListed), shorten) }
+}
+
+/** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
+export const getQuery: Handler<'getQuery'> = async (call) => {
+  const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
+  if (!stored) throw new AppError('query_not_found')
+  const view = {
+    ...queryView(stored),
+    question: { ...stored.question, conflict_of_interest: stored.question.conflict_of_interest ?? null },
+  }
+  if (call.query.run !== '1') return view
+  const { uuid, question } = stored
+  return { ...view, answer: { uuid, ...(await askCatalogue(question, call, answerQuery)) } }
+}
+
+/** Deletes a stored query of the caller, and its text with it. */
+export const deleteQuery: Handler<'deleteQuery'> = async ({ params, caller, services }) => {
+  const isGone = await services.workspace.queries.remove(caller.actor, params.uuid)
+  if (!isGone) throw new AppError('query_not_found')
+}
+
+/** Deletes those of the queries that are the caller's; tells how many there were. */
+export const batchDeleteQueries: Handler<'batchDeleteQueries'> = async ({ body, caller, services }) => ({
+  deleted: await services.workspace.queries.removeMany(caller.actor, body.uuids),
+})
+
+function asListed(view: QueryView): QueryView {
+  return { ...view, collection: { records: view.collection.records.map(withItsName) } }
+}
+
+function withItsName({ fields, ...record }: QueryRecord): QueryRecord {
+  return { ...record, ...(fields && { fields: { text: fields.text, display_name: fields.display_name } }) }
+}
+
+/** Characters of a text in a page of long queries. */
+const SHORT_TEXT = 500
+
+/** What tells a query from others, and no more. */
+function shorten({ query_text, collection, filters, ...view }: QueryView): QueryView {
+  const cut = (text: string) => text.slice(0, SHORT_TEXT)
+  const records = collection.records.slice(0, 1).map(({ fields = {}, ...record }) => {
+    const { text, display_name } = fields
+    return { ...record, fields: { ...(text && { text: cut(text) }), ...(display_name && { display_name }) } }
+  })
+  return {
+    ...view,
+    query_text: query_text && cut(query_text),
+    collection: { records },
+    filters: filters.map(({ field, type }) => ({ field, type })),
+  }
+}
+
+/** A stored query as the caller sees it. */
+function queryView({ question, ...query }: StoredQuery): QueryView {
+  return {
+    uuid: query.uuid,
+    created_at: query.created_at.toISOString(),
+    updated_at: query.updated_at.toISOString(),
+    dataset: query.dataset,
+    query_text: query.query_text,
+    collection: { records: question.records },
+    search_name: query.search_name,
+    search: question.search,
+    filters: Object.entries(question.filters).map(([field, filter]) => ({ field, ...filter })),
+    response_collection: { collection_type: query.dataset },
+    sort: question.sort,
+    limit: question.limit,
+    access: query.access,
+    shared_users: query.shared_users,
+    shared_teams: query.shared_teams,
+  }
+}

@@ -1,0 +1,79 @@
+import { AppError, type SearchSummaryView, type SearchView } from '@cognate/contract'
+import type { SavedSearch, SearchSummary } from '@cognate/workspace'
+import type { z } from 'zod'
+import { nameRecords } from '../discovery/name-records.ts'
+import { fitList } from '../http/fit-list.ts'
+import type { Handler } from '../http/handler.ts'
+import { seenAt } from '../http/seen-at.ts'
+
+/** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
+export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
+  const { page, page_number, page_size, name, search_string, exclude_shared } = query
+  const { count, results } = await services.workspace.searches.list(caller.actor, {
+    page: page_number ?? page,
+    page_size,
+    name: search_string || name,
+    exclude_shared,
+  })
+  return { count, results: fitList(results.map(searchSummaryView).map(asListed), shorten) }
+}
+
+/** Saves a search under a name, with the records that it begins with. */
+export const createSearch: Handler<'createSearch'> = async ({ body, caller, services }) => {
+  const included_records = await nameRecords(body.included_records, services.catalogue)
+  const excluded_records = await nameRecords(body.excluded_records, services.catalogue)
+  const content = { ...body, external_identifier: body.external_identifier ?? null }
+  return searchView(
+    await services.workspace.searches.create(caller.actor, { ...content, included_records, excluded_records }),
+  )
+}
+
+/** A saved search that the caller sees, with its records. */
+export const getSearch: Handler<'getSearch'> = async ({ params, caller, services }) => {
+  const search = await services.workspace.searches.get(caller.actor, params.uuid)
+  if (!search) throw new AppError('search_not_found')
+  return searchView(search)
+}
+
+/** Renames a saved search of the caller, changes its reference or what it says of conflicts. */
+export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
+  const { updated_at, ...changes } = body
+  const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, seenAt(updated_at))
+  if (!search) throw new AppError('search_not_found')
+  return searchView(search)
+}
+
+/** Deletes a saved search of the caller with its records and shares. */
+export const deleteSearch: Handler<'deleteSearch'> = async ({ params, caller, services }) => {
+  const isGone = await services.workspace.searches.remove(caller.actor, params.uuid)
+  if (!isGone) throw new AppError('search_not_found')
+}
+
+type Listed = ReturnType<typeof searchSummaryView>
+
+/** Without what is kept beside the people checked against, save their names. */
+function asListed(search: Listed): Listed {
+  const records = search.conflict_of_interest.records.map(({ fields, ...record }) => ({
+    ...record,
+    ...(fields?.display_name && { fields: { display_name: fields.display_name } }),
+  }))
+  return { ...search, conflict_of_interest: { records } }
+}
+
+function shorten(search: Listed): Listed {
+  return { ...search, conflict_of_interest: { records: search.conflict_of_interest.records.slice(0, 3) } }
+}
+
+/** A saved search as the caller sees it. */
+function searchView(search: SavedSearch): SearchView {
+  return { ...search, ...timesOf(search) }
+}
+
+/** A saved search as a list shows it. */
+function searchSummaryView(search: SearchSummary): z.output<typeof SearchSummaryView> {
+  return { ...search, ...timesOf(search) }
+}
+
+function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {
+  return { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+}

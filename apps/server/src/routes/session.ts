@@ -1,0 +1,80 @@
+import { AppError, type SessionView } from '@cognate/contract'
+import type { Account } from '@cognate/workspace'
+import { callerOf } from '../access/callers.ts'
+import { isPassword } from '../access/passwords.ts'
+import { signedInCaller } from '../http/admit.ts'
+import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
+import type { Handler } from '../http/handler.ts'
+import { signIn, signOut } from '../http/sessions.ts'
+import { addressHash, countTry } from '../http/tries.ts'
+import { ORCID, ORCID_NAME } from '../sign-in/identity-providers.ts'
+
+/** What the entrance offers; gives the browser its csrftoken. */
+export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
+  const { config, demoUsername } = services
+  if (!hasCsrfToken(request, services)) setCsrfToken(request, reply, services)
+  return {
+    status: 200,
+    data: {
+      account: { authentication_method: 'username', is_open_for_signup: false },
+      socialaccount: { providers: config.orcid ? [orcid] : [] },
+      entrance: {
+        request_access_mail: config.requestAccessMail ?? null,
+        support_mail: config.supportMail ?? null,
+        demo_username: demoUsername,
+      },
+    },
+  }
+}
+
+/** Who is signed in. */
+export const getSession: Handler<'getSession'> = async ({ request, services }) => {
+  const caller = await signedInCaller(request, services)
+  if (!caller) throw new AppError('not_authenticated')
+  return sessionView(caller.account)
+}
+
+/**
+ * Signs in with user name and password. A wrong name and a wrong password take the same time and get the same answer.
+ */
+export const login: Handler<'login'> = async ({ body, request, reply, services }) => {
+  requireFields(body)
+  const { accounts, knownAddresses } = services.workspace
+  const isKnownAddress = () => knownAddresses.isKnownTo(body.username, addressHash(request, services))
+  const counted = await countTry({ kind: 'login', request, name: body.username, isKnownAddress }, services)
+  const account = await accounts.byUsername(body.username)
+  const isRight = await isPassword(body.password, account?.password_hash)
+  if (!account || !isRight) throw new AppError('username_password_mismatch')
+  await counted.giveBack()
+  await callerOf(account, services.workspace)
+  await signIn(request, reply, account.id, services)
+  return sessionView(account)
+}
+
+/** Ends the session; the call succeeds by answering that nobody is signed in any more. */
+export const logout: Handler<'logout'> = async ({ request, reply }) => {
+  await signOut(request, reply)
+  throw new AppError('not_authenticated')
+}
+
+/** Institutions are too many to list; people look for theirs by name. */
+const orcid = { id: ORCID, name: ORCID_NAME, flows: ['provider_redirect'] }
+
+/** The account as the session calls give it. */
+function sessionView(account: Account): SessionView {
+  const { username, first_name, last_name } = account
+  const display = `${first_name} ${last_name}`.trim() || username
+  const has_usable_password = account.password_hash !== null
+  return {
+    status: 200,
+    data: { user: { username, first_name, last_name, display, has_usable_password } },
+    meta: { is_authenticated: true },
+  }
+}
+
+function requireFields(body: { username: string; password: string }): void {
+  const fields = (['username', 'password'] as const)
+    .filter((field) => body[field] === '')
+    .map((field) => ({ field, message: 'Field is required' }))
+  if (fields.length > 0) throw new AppError('invalid_request', { fields })
+}

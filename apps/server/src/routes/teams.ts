@@ -1,0 +1,36 @@
+import { AppError } from '@cognate/contract'
+import type { Caller } from '../access/callers.ts'
+import type { Handler } from '../http/handler.ts'
+import { namingFields } from '../http/name-fields.ts'
+
+/** The teams of the active organisation, each with its members. */
+export const listTeams: Handler<'listTeams'> = async ({ caller, services }) =>
+  services.workspace.teams.list(caller.actor)
+
+/** Creates a team in the active organisation. */
+export const createTeam: Handler<'createTeam'> = async ({ body, caller, services }) => {
+  requireLocalAdmin(caller)
+  return namingFields(teamFields, services.workspace.teams.create(caller.actor, body))
+}
+
+/** Renames a team of the active organisation, or replaces its members. */
+export const changeTeam: Handler<'changeTeam'> = async ({ params, body, caller, services }) => {
+  requireLocalAdmin(caller)
+  const team = await namingFields(teamFields, services.workspace.teams.change(caller.actor, params.uuid, body))
+  if (!team) throw new AppError('team_not_found')
+  return team
+}
+
+/** Deletes a team of the active organisation, and with it every share with it. */
+export const deleteTeam: Handler<'deleteTeam'> = async ({ params, caller, services }) => {
+  requireLocalAdmin(caller)
+  if (!(await services.workspace.teams.remove(caller.actor, params.uuid))) throw new AppError('team_not_found')
+}
+
+/** Refuses whoever may not change teams, before anything is said of the team. */
+function requireLocalAdmin({ isLocalAdmin }: Caller): void {
+  if (!isLocalAdmin) throw new AppError('not_local_admin')
+}
+
+/** The fields of a request about a team that its refusals speak of. */
+const teamFields = { team_name_taken: 'name', user_not_found: 'users' } as const

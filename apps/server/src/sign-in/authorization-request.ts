@@ -1,0 +1,38 @@
+import { describeFailure } from '../base/failures.ts'
+import { type Exchange, originOf } from './exchange.ts'
+import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts'
+import { makeState, markBrowser, PENDING_MS, type PendingRequest, type Purpose } from './pending-request.ts'
+import { failureAddress } from './return-address.ts'
+import { requestAssertion } from './saml.ts'
+import { redirectUriFor, serviceProviderFor } from './service-provider.ts'
+
+/**
+ * Begins an authorization request at the identity provider with that key, and gives the address to send the browser to.
+ * A provider that is unknown or does not answer leads back with a message.
+ */
+export async function requestAuthorization(key: string, purpose: Purpose, exchange: Exchange): Promise<string> {
+  const { services } = exchange
+  try {
+    const provider = await findIdentityProvider(key, services)
+    // Anybody may ask for any key: no line in the log is worth that.
+    if (!provider) return failureAddress(purpose, 'social_account_failure')
+    return (await requestFrom(provider, purpose, exchange)).href
+  } catch (error) {
+    services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider could not begin')
+    return failureAddress(purpose, 'social_account_failure')
+  }
+}
+
+async function requestFrom(provider: IdentityProvider, purpose: Purpose, exchange: Exchange): Promise<URL> {
+  const { services } = exchange
+  const state = makeState()
+  const origin = originOf(exchange)
+  const { url, secrets } =
+    provider.kind === 'oidc'
+      ? await services.oidc.requestCode(provider, { state, redirectUri: redirectUriFor(origin, provider.key) })
+      : await requestAssertion(provider, serviceProviderFor(origin, provider.key), state)
+  const pending: PendingRequest = { ...purpose, browser: markBrowser(exchange), secrets }
+  const expiresAt = new Date(services.now().getTime() + PENDING_MS)
+  await services.workspace.sso.put(state, provider.key, pending, expiresAt)
+  return url
+}

@@ -1,0 +1,100 @@
+import { fillPath, paths } from '@cognate/contract'
+import { z } from 'zod'
+import { describeFailure } from '../base/failures.ts'
+import { someoneAt } from '../traces/who.ts'
+import { type Exchange, originOf } from './exchange.ts'
+import { Identity } from './identity.ts'
+import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts'
+import { OidcSecrets } from './oidc.ts'
+import { isSameBrowser, makeState, PendingRequest } from './pending-request.ts'
+import { entranceAddress, failureAddress, LANDING } from './return-address.ts'
+import { readAssertion, SamlSecrets } from './saml.ts'
+import { redirectUriFor, serviceProviderFor } from './service-provider.ts'
+import { type Outcome, useIdentity } from './use-identity.ts'
+
+/** Between the provider's post and the browser's next request. */
+const TICKET_MS = 60_000
+
+const SamlPost = z.object({ SAMLResponse: z.string(), RelayState: z.string() })
+/** What is stored between the provider's post and the browser's next request. */
+const Ticket = PendingRequest.extend({ identity: Identity })
+
+/** Finishes a sign-in when the browser comes back from an OpenID Connect provider with a code. */
+export function completeCallback(key: string, state: unknown, exchange: Exchange): Promise<Outcome> {
+  return withPending(key, state, exchange, async (provider, pending) => {
+    const { request, services } = exchange
+    if (provider.kind !== 'oidc') throw new Error('The provider speaks another protocol.')
+    requireSameBrowser(pending, exchange)
+    const url = new URL(redirectUriFor(originOf(exchange), provider.key))
+    url.search = request.url.slice(request.url.indexOf('?'))
+    const secrets = OidcSecrets.parse(pending.secrets)
+    const identity = await services.oidc.redeemCode(provider, { url, state: String(state), secrets })
+    return useIdentity({ provider, identity, pending, exchange })
+  })
+}
+
+/**
+ * Takes the assertion that a SAML provider makes the browser post. Such a post brings none of our cookies, so what was
+ * verified waits under a ticket for the browser's next request, which does.
+ */
+export function holdAssertion(key: string, exchange: Exchange): Promise<Outcome> {
+  const { request, services } = exchange
+  const post = SamlPost.safeParse(request.body)
+  return withPending(key, post.data?.RelayState, exchange, async (provider, pending) => {
+    if (provider.kind !== 'saml' || !post.data) throw new Error('The provider speaks another protocol.')
+    const now = services.now()
+    const { requestId } = SamlSecrets.parse(pending.secrets)
+    const response = post.data.SAMLResponse
+    const ours = serviceProviderFor(originOf(exchange), key)
+    const { identity, assertion } = await readAssertion(provider, ours, { response, requestId, now })
+    const { sso } = services.workspace
+    const isNew = await sso.consumeAssertion(key, assertion.id, assertion.expiresAt)
+    if (!isNew) throw new Error('The assertion came before.')
+    const ticket = makeState()
+    const stored: z.infer<typeof Ticket> = { ...pending, secrets: {}, identity }
+    await sso.put(ticket, key, stored, new Date(now.getTime() + TICKET_MS))
+    return { address: `${fillPath(paths.ssoFinish, { provider: key })}?${new URLSearchParams({ ticket })}` }
+  })
+}
+
+/** Finishes a sign-in by the ticket under which a verified assertion waits. */
+export function completeAssertion(key: string, ticket: unknown, exchange: Exchange): Promise<Outcome> {
+  return withPending(key, ticket, exchange, async (provider, pending) => {
+    requireSameBrowser(pending, exchange)
+    const { identity } = Ticket.parse(pending)
+    return useIdentity({ provider, identity, pending, exchange })
+  })
+}
+
+type Step = (provider: IdentityProvider, pending: PendingRequest) => Promise<Outcome>
+
+/**
+ * Takes what is stored under a state, once, and hands it to `step`. Whatever goes wrong ends in one message that does not
+ * say why; the log does.
+ */
+async function withPending(key: string, state: unknown, exchange: Exchange, step: Step): Promise<Outcome> {
+  const { services } = exchange
+  let pending: PendingRequest | undefined
+  try {
+    const stored = typeof state === 'string' ? await services.workspace.sso.take(state, key) : undefined
+    pending = stored && PendingRequest.loose().parse(stored)
+    const provider = await findIdentityProvider(key, services)
+    // Anybody may come with a made-up address: no line in the log is worth that.
+    if (!pending || !provider) return await refuse(pending, exchange)
+    return await step(provider, pending)
+  } catch (error) {
+    services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider failed')
+    return refuse(pending, exchange)
+  }
+}
+
+/** Leads to where the failure is shown; the access log counts it. */
+async function refuse(pending: PendingRequest | undefined, { request, services }: Exchange): Promise<Outcome> {
+  const code = 'social_account_failure'
+  await services.traces.refused('sign_in_refused', someoneAt(request), code)
+  return { address: pending ? failureAddress(pending, code) : entranceAddress(code, LANDING) }
+}
+
+function requireSameBrowser(pending: PendingRequest, exchange: Exchange): void {
+  if (!isSameBrowser(pending, exchange)) throw new Error('Another browser began this.')
+}

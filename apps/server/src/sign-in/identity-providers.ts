@@ -1,0 +1,67 @@
+import type { Workspace } from '@cognate/workspace'
+import { z } from 'zod'
+import type { Config } from '../base/config.ts'
+
+const text = z.string().min(1).max(2000)
+
+/** What `config` of an OpenID Connect provider holds. */
+export const OidcSettings = z.strictObject({
+  issuer: z.url({ protocol: /^https?$/ }),
+  client_id: text,
+  client_secret: text,
+  scope: text.default('openid profile email'),
+  token_endpoint_auth_method: z.enum(['client_secret_post', 'client_secret_basic']).default('client_secret_post'),
+  /** The claim that names a person forever. */
+  uid_claim: text.default('sub'),
+  /** Whether the first sign-in may find the account by its address; see `findAccountByEmail`. */
+  link_by_email: z.boolean().default(false),
+})
+export type OidcSettings = z.infer<typeof OidcSettings>
+
+/** What `config` of a SAML 2 provider holds. */
+export const SamlSettings = z.strictObject({
+  entity_id: text,
+  /** Where the browser is sent with the request (redirect binding). */
+  sso_url: z.url({ protocol: /^https?$/ }),
+  /** Certificates that sign assertions, as PEM or in base64 alone; several while one replaces another. */
+  certificates: z.array(z.string().min(1)).min(1),
+  /** The attribute that names a person forever; unset: the name id, which must then not be a transient one. */
+  uid_attribute: text.optional(),
+  display_attribute: text.optional(),
+  email_attribute: text.default('urn:oid:0.9.2342.19200300.100.1.3'),
+  link_by_email: z.boolean().default(false),
+})
+export type SamlSettings = z.infer<typeof SamlSettings>
+
+interface Common {
+  key: string
+  name: string
+  /** Whose people it brings; null for one open to all. */
+  organisationId: string | null
+}
+export type OidcProvider = Common & { kind: 'oidc'; settings: OidcSettings }
+export type SamlProvider = Common & { kind: 'saml'; settings: SamlSettings }
+export type IdentityProvider = OidcProvider | SamlProvider
+
+/** The key of the provider that the settings of the installation describe. */
+export const ORCID = 'orcid'
+export const ORCID_NAME = 'ORCID'
+
+/** The provider with a key; undefined where there is none, and where it is disabled. */
+export async function findIdentityProvider(
+  key: string,
+  { config, workspace }: { config: Pick<Config, 'orcid'>; workspace: Pick<Workspace, 'identityProviders'> },
+): Promise<IdentityProvider | undefined> {
+  if (key === ORCID) return config.orcid && orcidProvider(config.orcid)
+  const row = await workspace.identityProviders.byKey(key)
+  if (!row?.enabled) return undefined
+  const { kind, name, organisation_id: organisationId } = row
+  if (kind === 'oidc') return { kind, key, name, organisationId, settings: OidcSettings.parse(row.config) }
+  return { kind, key, name, organisationId, settings: SamlSettings.parse(row.config) }
+}
+
+/** ORCID gives nothing but the iD with the scope `openid`. https://info.orcid.org/documentation/api-tutorials/ */
+function orcidProvider({ issuer, clientId, clientSecret }: NonNullable<Config['orcid']>): OidcProvider {
+  const settings = { issuer: issuer.origin, client_id: clientId, client_secret: clientSecret, scope: 'openid' }
+  return { kind: 'oidc', key: ORCID, name: ORCID_NAME, organisationId: null, settings: OidcSettings.parse(settings) }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+import { z } from 'zod'
+import { isLoopback } from '../base/config.ts'
+import type { Identity } from './identity.ts'
+import type { OidcProvider, OidcSettings } from './identity-providers.ts'
+
+/** What is needed to check the answer to a request. */
+export const OidcSecrets = z.object({ nonce: z.string(), verifier: z.string() })
+export type OidcSecrets = z.infer<typeof OidcSecrets>
+
+/** Signs in by OpenID Connect: authorization code with PKCE, state and nonce, and a signature that is checked. */
+export interface Oidc {
+  /** Where to send the browser for a code, and what is needed to redeem it. */
+  requestCode(
+    provider: OidcProvider,
+    to: { state: string; redirectUri: string },
+  ): Promise<{ url: URL; secrets: OidcSecrets }>
+  /** Who the code of the callback stands for. Throws for everything that does not hold. */
+  redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<Identity>
+}
+
+const TIMEOUT_SECONDS = 10
+/** How far clocks may differ. */
+const TOLERANCE_SECONDS = 30
+/** How long what a provider says of itself is kept. */
+const KEEP_MS = 10 * 60_000
+
+export function createOidc(now: () => Date): Oidc {
+  const configurations = new Map<string, { configuration: Promise<Configuration>; until: number }>()
+
+  function configurationOf(settings: OidcSettings): Promise<Configuration> {
+    const id = createHash('sha256').update(JSON.stringify(settings)).digest('hex')
+    const cached = configurations.get(id)
+    if (cached && cached.until > now().getTime()) return cached.configuration
+    const configuration = discover(settings)
+    configurations.set(id, { configuration, until: now().getTime() + KEEP_MS })
+    configuration.catch(() => configurations.delete(id))
+    return configuration
+  }
+
+  return {
+    async requestCode({ settings }, { state, redirectUri }) {
+      const configuration = await configurationOf(settings)
+      const secrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: settings.scope,
+        state,
+        nonce: secrets.nonce,
+        code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url, secrets }
+    },
+    async redeemCode({ settings }, { url, state, secrets }) {
+      const tokens = await authorizationCodeGrant(await configurationOf(settings), url, {
+        pkceCodeVerifier: secrets.verifier,
+        expectedState: state,
+        expectedNonce: secrets.nonce,
+        idTokenExpected: true,
+      })
+      return identityOf(tokens.claims()!, settings)
+    },
+  }
+}
+
+function discover(settings: OidcSettings): Promise<Configuration> {
+  const { issuer, client_id, client_secret, token_endpoint_auth_method } = settings
+  const server = new URL(issuer)
+  const isLocal = server.protocol === 'http:' && isLoopback(server.hostname)
+  const prove = token_endpoint_auth_method === 'client_secret_basic' ? ClientSecretBasic : ClientSecretPost
+  const metadata = { client_secret, [clockTolerance]: TOLERANCE_SECONDS }
+  return discovery(server, client_id, metadata, prove(client_secret), {
+    timeout: TIMEOUT_SECONDS,
+    // The token comes over TLS, and yet its signature is checked: a broken proxy in between is then no way in.
+    execute: isLocal ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks],
+  })
+}
+
+function identityOf(claims: IDToken, { uid_claim }: OidcSettings): Identity {
+  const uid = claims[uid_claim]
+  if (typeof uid !== 'string' || uid === '') throw new Error('The identity provider does not say who it is.')
+  const email = textOf(claims.email)
+  return {
+    uid,
+    display: textOf(claims.name) ?? email ?? uid,
+    email: claims.email_verified === true ? email : undefined,
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { z } from 'zod'
+import { type ConfirmedAssertion, confirmAssertion, requireOurResponse } from './confirm-assertion.ts'
+import type { Identity } from './identity.ts'
+import type { SamlProvider, SamlSettings } from './identity-providers.ts'
+import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
+
+/** What is needed to check the response to a request. */
+export const SamlSecrets = z.object({ requestId: z.string() })
+export type SamlSecrets = z.infer<typeof SamlSecrets>
+
+/** How long a response to an authentication request is accepted. */
+const REQUEST_MS = 10 * 60_000
+
+/** Where to send the browser (redirect binding), and what is needed to check the response. `state` is the relay state. */
+export async function requestAssertion(
+  provider: SamlProvider,
+  ours: ServiceProvider,
+  state: string,
+): Promise<{ url: URL; secrets: SamlSecrets }> {
+  const requestId = `_${randomBytes(20).toString('hex')}`
+  const url = await library(provider, ours, requestId).getAuthorizeUrlAsync(state, undefined, {})
+  return { url: new URL(url), secrets: { requestId } }
+}
+
+/**
+ * Who a posted response names, and by which assertion. Throws for everything that does not hold: the library checks
+ * signature, times, audience and that the response answers our request; issuer, recipient, destination and the
+ * confirmation as a whole are checked here, since it does not.
+ * @param response  As posted, in base64.
+ */
+export async function readAssertion(
+  provider: SamlProvider,
+  ours: ServiceProvider,
+  { response, requestId, now }: { response: string; requestId: string; now: Date },
+): Promise<{ identity: Identity; assertion: ConfirmedAssertion }> {
+  const { settings } = provider
+  requireOurResponse(Buffer.from(response, 'base64').toString('utf8'), { ours, settings, requestId })
+  const container = { SAMLResponse: response }
+  const { profile } = await library(provider, ours, requestId).validatePostResponseAsync(container)
+  const signed = profile?.getAssertion?.()
+  if (!signed) throw new Error('The response holds no signed assertion.')
+  const assertion = confirmAssertion(signed, { ours, settings, requestId, now })
+  return { identity: identityOf(assertion, settings), assertion }
+}
+
+/** The metadata of our side, for the provider's. */
+export function samlMetadata({ entityId, acsUrl }: ServiceProvider): string {
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    identifierFormat: PERSISTENT,
+    wantAssertionsSigned: true,
+  })
+}
+
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+
+function library({ settings }: SamlProvider, { entityId, acsUrl }: ServiceProvider, requestId: string): SAML {
+  return new SAML({
+    entryPoint: settings.sso_url,
+    idpCert: settings.certificates,
+    idpIssuer: settings.entity_id,
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrl,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCK_TOLERANCE_MS,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: REQUEST_MS,
+    cacheProvider: onlyRequest(requestId),
+  })
+}
+
+/** The database has given out the request's secrets for this one response, so the library knows of this request alone. */
+function onlyRequest(requestId: string): CacheProvider {
+  const createdAt = Date.now()
+  const value = new Date(createdAt).toISOString()
+  return {
+    saveAsync: async () => ({ value, createdAt }),
+    getAsync: async (key) => (key === requestId ? value : null),
+    removeAsync: async (key) => key,
+  }
+}
+
+function identityOf({ nameId, nameIdFormat, attributes }: ConfirmedAssertion, settings: SamlSettings): Identity {
+  const { uid_attribute, display_attribute, email_attribute } = settings
+  if (uid_attribute === undefined && nameIdFormat === TRANSIENT) {
+    throw new Error('The name id is a transient one, and no attribute is set to name people by.')
+  }
+  const uid = uid_attribute === undefined ? nameId : attributes.get(uid_attribute)
+  if (!uid) throw new Error('The identity provider does not say who it is.')
+  const email = attributes.get(email_attribute)
+  const display = display_attribute === undefined ? undefined : attributes.get(display_attribute)
+  return { uid, display: display ?? email ?? uid, email }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { ACCOUNT_BODY, type Family, paths } from '@cognate/contract'
+import formBody from '@fastify/formbody'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
+import { isSecure } from '../base/is-secure.ts'
+import { addJsonBodies } from '../http/body.ts'
+import { addSecurityHeaders } from '../http/headers.ts'
+import { checkHosts } from '../http/host-check.ts'
+import { logCalls, logFailure } from '../http/logging.ts'
+import { mountRoutes } from '../http/mount.ts'
+import { familyOfAddress, servePage } from '../http/page.ts'
+import { asAppError, refuse } from '../http/problems.ts'
+import { serveSecurityTxt } from '../http/security-txt.ts'
+import type { Services } from '../http/services.ts'
+import { addSessions, dropSession } from '../http/sessions.ts'
+import { traceHandlers } from '../http/trace-handlers.ts'
+import { openApiDocument } from '../reference/openapi.ts'
+import * as handlers from '../routes/index.ts'
+import { createOidc } from '../sign-in/oidc.ts'
+
+/** Longest part of a path: an id in the form of a URL, percent-encoded. */
+const MAX_PARAMETER = 1000
+
+/** Page and API on one server, ready to listen or to be asked in process. */
+export async function buildApp(given: Omit<Services, 'oidc'>): Promise<FastifyInstance> {
+  const services: Services = { ...given, oidc: createOidc(given.now) }
+  const isHttps = isSecure(services)
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: services.config.trustedProxies,
+    bodyLimit: ACCOUNT_BODY,
+    requestTimeout: 120_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
+    frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
+  })
+  const { orcid } = services.config
+  await addSecurityHeaders(app, { isHttps, formTargets: orcid ? [orcid.issuer.origin] : [] })
+  logCalls(app)
+  checkHosts(app, services.config)
+  if (isHttps) expectProxy(app)
+  app.setErrorHandler(sendRefusal)
+  await servePage(app, services.pageDirectory)
+  serveSecurityTxt(app, services)
+  await app.register(async (calls) => {
+    addJsonBodies(calls)
+    await calls.register(formBody)
+    await addSessions(calls, services)
+    mountRoutes(calls, traceHandlers(handlers, services.traces), services)
+  })
+  const openApi = JSON.stringify(openApiDocument())
+  app.get(paths.openapi, (_, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  return app
+}
+
+/** This server speaks http; with an https PUBLIC_URL a proxy ends the encryption, whether it says so or not. */
+function expectProxy(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    request.raw.headers['x-forwarded-proto'] ??= 'https'
+  })
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = asAppError(error)
+  const { status, headers, body } = refuse(refused, familyOf(request), request.id)
+  request.refusal = refused.code
+  if (status === 500) logFailure(request, error)
+  if (refused.code === 'database_unavailable') dropSession(request)
+  return reply.code(status).headers(headers).send(JSON.stringify(body))
+}
+
+function familyOf(request: FastifyRequest): Family {
+  return request.routeOptions.config.family ?? familyOfAddress(request.url)
+}
