@@ -1,4 +1,10 @@
-import type { CatalogueKind, DatasetKey, DocumentKind, ScholarlyKind } from '@cognate/contract'
+import {
+  type CatalogueKind,
+  type DatasetKey,
+  type DocumentKind,
+  isDocumentDataset,
+  type ScholarlyKind,
+} from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
 import type { AuthorWorksQuestion, CatalogueSummary, Found, Question } from '../engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './catalogue-data.ts'
@@ -14,7 +20,7 @@ import { normaliseIdentifier } from './normalise-identifier.ts'
 import { passingRecords } from './record-filters.ts'
 import { RecordStore } from './record-store.ts'
 import { selectTop } from './select-top.ts'
-import { isDocumentDataset, isDocumentKind, shelfKinds } from './shelf-kinds.ts'
+import { isDocumentKind, shelfKinds } from './shelf-kinds.ts'
 import { ShelfSearch } from './shelf-search.ts'
 import { statisticsFor } from './statistics.ts'
 import { allowedWorks, votingPositions } from './work-filters.ts'

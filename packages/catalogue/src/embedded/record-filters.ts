@@ -81,8 +81,7 @@ interface InstitutionFilter {
 function institutionFilters(filters: Filters, data: CatalogueData): InstitutionFilter[] {
   const { columns, vocabularies } = data
   const byCode = (vocabulary: readonly string[], codes: Uint8Array | Uint16Array) => (values: readonly string[]) => {
-    const wanted = new Set(values.map((value) => value.toLowerCase()))
-    const fitting = vocabulary.map((text) => (wanted.has(text.toLowerCase()) ? 1 : 0))
+    const fitting = fittingCodes(vocabulary, values)
     return Uint8Array.from(codes, (code) => fitting[code]!)
   }
   const fields = {

@@ -1,11 +1,11 @@
-import type { DatasetKey } from '@cognate/contract'
+import { type DatasetKey, isDocumentDataset } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
 import { OF_PEOPLE } from '../documents/shelf-format.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import { findTerm, type TermColumns } from './find-term.ts'
 import { NONE } from './format.ts'
 import type { Shelf } from './shelf-data.ts'
-import { isDocumentDataset, shelfKinds } from './shelf-kinds.ts'
+import { shelfKinds } from './shelf-kinds.ts'
 
 /** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
 export function statisticsFor(

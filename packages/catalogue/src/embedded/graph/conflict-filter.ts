@@ -1,4 +1,4 @@
-import { usualConflictRules } from '../../author-graph.ts'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import type { Question } from '../../engine.ts'
 import type { CatalogueData } from '../catalogue-data.ts'
 import { ConflictMarks } from './conflict-marks.ts'
