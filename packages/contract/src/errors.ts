@@ -66,6 +66,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /** The sentence of a code; undefined where the table has no such code. */
+export function sentenceOfCode(code: ErrorCode): string
+export function sentenceOfCode(code: string): string | undefined
 export function sentenceOfCode(code: string): string | undefined {
   return Object.hasOwn(errors, code) ? errors[code as ErrorCode][1] : undefined
 }
