@@ -1,5 +1,5 @@
-import { type EmbeddedCatalogue, usualConflictRules } from '@cognate/catalogue'
-import { MAX_CONFLICTS } from '@cognate/contract'
+import type { EmbeddedCatalogue } from '@cognate/catalogue'
+import { MAX_CONFLICTS, usualConflictRules } from '@cognate/contract'
 import { busiestAuthors } from './people.ts'
 import { type Latency, measureLatency } from './timing.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { ConflictRulesView } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { usualConflictRules } from '../src/engine/author-graph.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
 import { aQuestion } from './random-worlds.ts'

@@ -10,6 +10,7 @@ import {
   type ValuesFilter,
   type WorkRecord,
 } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import {
   analyse,
   authorShare,
@@ -21,7 +22,6 @@ import {
   VOTES_OF_AN_EXPERT,
   voteOf,
 } from '@cognate/matching'
-import { usualConflictRules } from '../src/engine/author-graph.ts'
 import type { CatalogueSummary } from '../src/engine/catalogue-summary.ts'
 import type { Question } from '../src/engine/engine.ts'
 import { isInConflict } from './plain-conflicts.ts'

@@ -1,3 +1,5 @@
+import type { ConflictRulesView } from './conflicts.ts'
+
 /** What a check for conflicts of interest looks at. K-03. */
 export const conflictMethods = ['coauthors', 'coaffiliated'] as const
 export type ConflictMethod = (typeof conflictMethods)[number]
@@ -19,6 +21,16 @@ export const EARLIEST_SINCE = 2000
 
 /** Works with more authors than this say little of who knows whom. */
 export const HYPER_AUTHORSHIP = 100
+
+/** What counts as a conflict unless somebody says otherwise: everything but works of more authors than `HYPER_AUTHORSHIP`. */
+export const usualConflictRules: ConflictRulesView = {
+  methods: [...conflictMethods],
+  since: null,
+  publication_types: [],
+  first_and_last_two: false,
+  leave_out_hyper_authorship: true,
+  include_parents: false,
+}
 
 /** How far back the overview of co-authors can look, in years before the catalogue's date. R-09. */
 export const coauthorYears = [1, 3, 5, 10] as const

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
-import { conflictMethods, EARLIEST_SINCE, MAX_CHECKED, MAX_CONFLICTS, publicationTypes } from './conflict-rules.ts'
+import {
+  conflictMethods,
+  EARLIEST_SINCE,
+  MAX_CHECKED,
+  MAX_CONFLICTS,
+  publicationTypes,
+  usualConflictRules,
+} from './conflict-rules.ts'
 import { recordTypes } from './ids.ts'
+import { MAX_AGAINST } from './limits.ts'
 
 const Id = z.string().trim().min(1).max(300)
 const Count = z.number().int().min(0)
@@ -12,13 +20,15 @@ export const conflictRules = {
   /** The first year that counts, up to the current one; null or absent: all years. Works without a year count always. */
   since: z.number().int().min(EARLIEST_SINCE).max(9999).nullish(),
   /** Kinds of publication that count; none: all. */
-  publication_types: listOf(z.enum(publicationTypes), { most: publicationTypes.length }).default([]),
+  publication_types: listOf(z.enum(publicationTypes), { most: publicationTypes.length }).default([
+    ...usualConflictRules.publication_types,
+  ]),
   /** Whether both have to be among the first two or the last two authors of a work. */
-  first_and_last_two: z.boolean().default(false),
+  first_and_last_two: z.boolean().default(usualConflictRules.first_and_last_two),
   /** Whether works of more than 100 authors do not count. */
-  leave_out_hyper_authorship: z.boolean().default(true),
+  leave_out_hyper_authorship: z.boolean().default(usualConflictRules.leave_out_hyper_authorship),
   /** Whether who is at an institution is also at those above it. */
-  include_parents: z.boolean().default(false),
+  include_parents: z.boolean().default(usualConflictRules.include_parents),
 }
 
 /** Methods may be empty here: the call refuses that with a code of its own. */
@@ -26,7 +36,7 @@ const methods = listOf(z.enum(conflictMethods), { most: conflictMethods.length }
 
 export const ConflictsRequest = z.strictObject({
   author: Id,
-  against: listOf(Id, { least: 1, most: 200 }),
+  against: listOf(Id, { least: 1, most: MAX_AGAINST }),
   methods: methods.default([...conflictMethods]),
   ...conflictRules,
 })

@@ -92,7 +92,7 @@ export interface Dataset {
 }
 
 /** One row a dataset: what it answers with, how it can be narrowed and sorted. S-09. */
-export const datasets: Record<DatasetKey, Dataset> = {
+const rows = {
   experts: {
     key: 'experts',
     label: 'Experts',
@@ -183,4 +183,12 @@ export const datasets: Record<DatasetKey, Dataset> = {
     filters: ['publication_date', 'abstract', 'institution.country_code', 'excluded_records'],
     sorts: [sorts.relevance, sorts.date, sorts.title],
   },
-}
+} as const satisfies Record<DatasetKey, Dataset>
+
+export const datasets: Record<DatasetKey, Dataset> = rows
+
+/** Filters of the datasets whose records are ranked by their own text. */
+export type DocumentFilterField = (typeof rows)[DocumentDatasetKey]['filters'][number]
+type VotedFilterField = (typeof rows)[Exclude<DatasetKey, DocumentDatasetKey>]['filters'][number]
+/** All filters but those that only documents have. */
+export type ScholarlyFilterField = Exclude<FilterField, Exclude<DocumentFilterField, VotedFilterField>>

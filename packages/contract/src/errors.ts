@@ -1,3 +1,7 @@
+import { MAX_RECORDS, MAX_TEXT } from './limits.ts'
+
+const inWords = (limit: number) => limit.toLocaleString('en')
+
 /**
  * Every refusal there is: code → HTTP status → the sentence for a person. A handler raises a code; the server turns it
  * into problem+json; the page picks its words by the code.
@@ -8,8 +12,8 @@ export const errors = {
   invalid_json: [400, 'The body is not valid JSON.'],
   invalid_encoding: [400, 'The body is not valid UTF-8.'],
   empty_query: [400, 'There is nothing to search for: give a text, an academic or a work.'],
-  text_too_long: [400, 'The text is longer than 20,000 characters.'],
-  too_many_records: [400, 'A query takes at most 200 records.'],
+  text_too_long: [400, `The text is longer than ${inWords(MAX_TEXT)} characters.`],
+  too_many_records: [400, `A query takes at most ${inWords(MAX_RECORDS)} records.`],
   unknown_dataset: [400, 'There is no such dataset.'],
   unknown_filter: [400, 'There is no such filter.'],
   filter_not_available: [400, 'This dataset does not have this filter.'],
@@ -60,6 +64,13 @@ export const errors = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof errors
+
+/** The sentence of a code; undefined where the table has no such code. */
+export function sentenceOfCode(code: ErrorCode): string
+export function sentenceOfCode(code: string): string | undefined
+export function sentenceOfCode(code: string): string | undefined {
+  return Object.hasOwn(errors, code) ? errors[code as ErrorCode][1] : undefined
+}
 
 /** A refusal with a code of the table; `detail` is a sentence for a person and never holds what they searched for. */
 export class AppError extends Error {

@@ -12,30 +12,6 @@ export type FilterEffect = 'works' | 'records'
 /** The shape of a filter's value: a list of alternatives, a range of numbers or dates, or words that must all occur. */
 export type FilterKind = 'values' | 'number_range' | 'date_range' | 'words'
 
-export const filterFields = [
-  'publication_date',
-  'document_type',
-  'topics',
-  'abstract',
-  'language',
-  'source_type',
-  'source_id',
-  'author_position',
-  'institution.country_code',
-  'institution.type',
-  'institution.id',
-  'works_count',
-  'h_index',
-  'years_active',
-  'sector_market',
-  'authority_id',
-  'nl_language',
-  'email_confidence',
-  'coi_authors',
-  'excluded_records',
-] as const
-export type FilterField = (typeof filterFields)[number]
-
 export interface FilterDescription {
   label: string
   kind: FilterKind
@@ -105,8 +81,10 @@ export const documentTypes = [
   'other',
 ] as const
 
-/** One row a filter. F-02. */
-export const filterDescriptions: Record<FilterField, FilterDescription> = {
+/**
+ * One row a filter: its name, its shape and what the page says of it follow from it. F-02.
+ */
+const rows = {
   publication_date: { label: 'Publication date', kind: 'date_range', effect: 'works' },
   document_type: { label: 'Document type', kind: 'values', effect: 'works', options: named(...documentTypes) },
   topics: { label: 'Topics', kind: 'values', effect: 'works' },
@@ -156,7 +134,17 @@ export const filterDescriptions: Record<FilterField, FilterDescription> = {
   },
   coi_authors: { label: 'Conflicts of interest', kind: 'values', effect: 'records' },
   excluded_records: { label: 'Excluded records', kind: 'values', effect: 'records' },
-}
+} as const satisfies Record<string, FilterDescription>
+
+type Rows = typeof rows
+export type FilterField = keyof Rows
+/** The filters with a value in their rows: `FilterFieldWith<'effect', 'works'>`. */
+export type FilterFieldWith<Key extends 'effect' | 'kind', Value extends FilterDescription[Key]> = {
+  [Field in FilterField]: Rows[Field][Key] extends Value ? Field : never
+}[FilterField]
+
+export const filterDescriptions: Record<FilterField, FilterDescription> = rows
+export const filterFields = Object.keys(rows) as FilterField[]
 
 /** At most this many values in one filter. */
 export const MAX_FILTER_VALUES = 10_000
@@ -180,27 +168,16 @@ export type ValuesFilter = z.infer<typeof Values>
 export type NumberRangeFilter = z.infer<typeof NumberRange>
 export type DateRangeFilter = z.infer<typeof DateRange>
 
+const shapes = {
+  values: Values,
+  words: Values,
+  number_range: NumberRange,
+  date_range: DateRange,
+} as const satisfies Record<FilterKind, z.ZodObject>
+
+type Shape = { [Field in FilterField]: z.ZodOptional<(typeof shapes)[Rows[Field]['kind']]> }
+const shape = Object.fromEntries(filterFields.map((field) => [field, shapes[rows[field].kind].optional()])) as Shape
+
 /** Filters by field; values inside one are alternatives, filters among each other must all hold. Unknown fields are refused. */
-export const Filters = z.strictObject({
-  publication_date: DateRange.optional(),
-  document_type: Values.optional(),
-  topics: Values.optional(),
-  abstract: Values.optional(),
-  language: Values.optional(),
-  source_type: Values.optional(),
-  source_id: Values.optional(),
-  author_position: Values.optional(),
-  'institution.country_code': Values.optional(),
-  'institution.type': Values.optional(),
-  'institution.id': Values.optional(),
-  works_count: NumberRange.optional(),
-  h_index: NumberRange.optional(),
-  years_active: NumberRange.optional(),
-  sector_market: Values.optional(),
-  authority_id: Values.optional(),
-  nl_language: Values.optional(),
-  email_confidence: NumberRange.optional(),
-  coi_authors: Values.optional(),
-  excluded_records: Values.optional(),
-})
+export const Filters = z.strictObject(shape)
 export type Filters = z.infer<typeof Filters>

@@ -36,3 +36,31 @@ export function catalogueId(id: string): string {
 
 /** The identifier of a query record that carries text instead of naming a record of the catalogue. */
 export const QUERY_TEXT = 'query_text'
+
+interface Identified {
+  record_type: RecordType
+  identifier: string
+  fields?: object | undefined
+}
+
+/**
+ * What makes records of one kind the same, however their ids are spelt. Texts share an identifier and differ by what they
+ * say, which stands behind it; `shorten` says how.
+ */
+export function identityOf({ record_type, identifier, fields }: Identified, shorten = (text: string) => text): string {
+  const id = shortId(identifier)
+  if (record_type !== 'record') return id
+  const text = fields && 'text' in fields && typeof fields.text === 'string' ? fields.text : ''
+  return `${id}:${shorten(text)}`
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const wholeUuid = new RegExp(`^${UUID}$`, 'i')
+
+/** Every uuid in a text, as the service writes them: in lower case. */
+export const uuidsInText = new RegExp(UUID, 'g')
+
+/** Whether a text is a uuid, in either case. */
+export function isUuid(text: string): boolean {
+  return wholeUuid.test(text)
+}

@@ -2,13 +2,19 @@
 export const MAX_TEXT = 20_000
 /** The most records a query takes. */
 export const MAX_RECORDS = 200
+/** The most authors that one author or one query is checked against. */
+export const MAX_AGAINST = 200
 /** The most results an answer holds. */
 export const MAX_LIMIT = 200
 export const DEFAULT_LIMIT = 50
 /** Shortest password. A-02. */
 export const PASSWORD_MINIMUM = 14
+/** What a password below the minimum is refused with. Fixed wording, A-02. */
+export const PASSWORD_TOO_SHORT = `Min ${PASSWORD_MINIMUM} characters`
 /** Shortest name of a team. A-07. */
 export const TEAM_NAME_MINIMUM = 5
+/** What a shorter name is refused with. Fixed wording, A-07. */
+export const TEAM_NAME_TOO_SHORT = `Name must be at least ${TEAM_NAME_MINIMUM} characters.`
 /** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. F-06. */
 export const emailConfidence = { similar: 75, any: 0 } as const
 

@@ -5,7 +5,7 @@ import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
+import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
 import {
   AuthorRecord,
   InstitutionRecord,
@@ -63,7 +63,7 @@ export const ConflictInput = z.strictObject({
   /** None: all. */
   check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).default([...conflictMethods]),
   /** Authors. */
-  records: listOf(ConflictRecord, { most: 200 }),
+  records: listOf(ConflictRecord, { most: MAX_AGAINST }),
   ...conflictRules,
 })
 export type ConflictInput = z.infer<typeof ConflictInput>

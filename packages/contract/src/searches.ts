@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { recordTypes } from './ids.ts'
+import { MAX_AGAINST } from './limits.ts'
 import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
@@ -34,7 +35,7 @@ export const StoredRecordView = z.object({
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
-const ConflictInput = z.object({ records: listOf(QueryRecord, { most: 200 }) })
+const ConflictInput = z.object({ records: listOf(QueryRecord, { most: MAX_AGAINST }) })
 
 export const SearchView = z.object({
   uuid: z.uuid(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
-import { TEAM_NAME_MINIMUM } from './limits.ts'
+import { TEAM_NAME_MINIMUM, TEAM_NAME_TOO_SHORT } from './limits.ts'
 import { UserView } from './sharing.ts'
 
-const TeamName = z.string().trim().min(TEAM_NAME_MINIMUM, 'Name must be at least 5 characters.').max(200)
+const TeamName = z.string().trim().min(TEAM_NAME_MINIMUM, TEAM_NAME_TOO_SHORT).max(200)
 
 export const TeamView = z.object({ uuid: z.uuid(), name: z.string(), users: z.array(UserView) })
 export type TeamView = z.infer<typeof TeamView>

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
+import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { AccessLogStore, AccessSearch } from './access-log.ts'
 import { MOST_LISTED } from './audit.ts'
-import { cleanJson, isClean, isUuid } from './clean.ts'
+import { cleanJson, isClean } from './clean.ts'
 import type { Database } from './database.ts'
 import { accessLog } from './schema-access.ts'
 

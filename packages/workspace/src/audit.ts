@@ -1,5 +1,6 @@
+import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, isClean, isUuid } from './clean.ts'
+import { cleanJson, isClean } from './clean.ts'
 import type { Database, Querying } from './database.ts'
 import type { AuditNote, AuditStore } from './entrance.ts'
 import { users } from './schema.ts'

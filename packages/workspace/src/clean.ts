@@ -22,11 +22,6 @@ export function isClean(text: string): boolean {
   return cleanText(text) === text
 }
 
-/** Whether `text` has the form of a uuid; PostgreSQL raises an error for others. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
-}
-
 /** `text` as a pattern for LIKE that is found anywhere: % and _ stand for themselves. */
 export function likeAnywhere(text: string): string {
   return `%${cleanText(text)

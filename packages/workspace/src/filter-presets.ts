@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isUuid } from '@cognate/contract/ids'
 import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
+import { cleanJson, cleanText, likeAnywhere } from './clean.ts'
 import type { FilterPreset, FilterPresetStore } from './collaboration.ts'
 import type { Database } from './database.ts'
 import { mayOwn, mayRead } from './policies.ts'

@@ -1,6 +1,7 @@
 import type { EmailCandidate } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
-import { cleanJson, isClean, isUuid } from './clean.ts'
+import { cleanJson, isClean } from './clean.ts'
 import type { Database } from './database.ts'
 import { emailVerdicts, lookups } from './schema-lookups.ts'
 import type { Actor } from './workspace.ts'

@@ -1,6 +1,7 @@
+import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
-import { cleanText, isClean, isUuid, likeAnywhere } from './clean.ts'
+import { cleanText, isClean, likeAnywhere } from './clean.ts'
 import type { Database } from './database.ts'
 import { presentLicence, presentOrganisation } from './organisations.ts'
 import { byName, person } from './people.ts'

@@ -1,6 +1,6 @@
 import type { ShareKind } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isUuid } from './clean.ts'
 import type { Administrator } from './collaboration.ts'
 import { licences, memberships, queries } from './schema.ts'
 import { filterPresets, searches, shares, teamMembers } from './schema-collaboration.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, catalogueId, MAX_BULK_RECORDS, shortId } from '@cognate/contract'
+import { AppError, catalogueId, identityOf, isUuid, MAX_BULK_RECORDS, shortId } from '@cognate/contract'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, isUuid } from './clean.ts'
+import { cleanJson } from './clean.ts'
 import type { AddedRecords, NewRecord, StoredRecord } from './collaboration.ts'
 import type { Querying } from './database.ts'
 import { searchRecords } from './schema-collaboration.ts'
@@ -90,7 +90,8 @@ function rowOf(record: NewRecord, at: number) {
     uuid: randomUUID(),
     record_type: record.record_type,
     identifier: identifierOf(record),
-    identity: identityOf(record),
+    // Of a text its hash: the text itself may be too long for an index.
+    identity: identityOf(record, hashSecret),
     display_name: record.fields?.display_name ?? null,
     fields: record.fields ?? {},
     used_in_search: record.used_in_search ?? true,
@@ -101,12 +102,6 @@ function rowOf(record: NewRecord, at: number) {
 /** The URL of a record of the catalogue; any other identifier as it came. */
 function identifierOf({ identifier }: NewRecord): string {
   return /^[A-Z]\d+$/.test(shortId(identifier)) ? catalogueId(identifier) : identifier.trim()
-}
-
-/** What makes records of one kind the same. Texts share an identifier, and differ by what they say. */
-function identityOf({ identifier, record_type, fields }: NewRecord): string {
-  const id = shortId(identifier)
-  return record_type === 'record' ? `${id}:${hashSecret(fields?.text ?? '')}` : id
 }
 
 const keyOf = ({ record_type, identity }: Pick<Row, 'record_type' | 'identity'>) => `${record_type} ${identity}`

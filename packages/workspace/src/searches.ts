@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isUuid } from '@cognate/contract/ids'
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, isUuid, likeAnywhere } from './clean.ts'
+import { cleanJson, cleanText, likeAnywhere } from './clean.ts'
 import type { ListPage, NewRecord, SavedSearch, SearchStore } from './collaboration.ts'
 import type { Database, Querying } from './database.ts'
 import { mayChangeRecords, mayOwn, mayRead } from './policies.ts'

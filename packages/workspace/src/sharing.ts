@@ -1,7 +1,7 @@
 import { AppError, type ShareKind } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordIn } from './audit.ts'
-import { isUuid } from './clean.ts'
 import type { Seen, ShareStore, Shares, Sharing } from './collaboration.ts'
 import type { Database, Querying } from './database.ts'
 import { byName, idsOfMembers, person } from './people.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, errors, PASSWORD_MINIMUM } from '@cognate/contract'
+import { AppError, errors, PASSWORD_MINIMUM, PASSWORD_TOO_SHORT } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { hash, verify } from '@node-rs/argon2'
 import { isWellKnownPassword } from './well-known-passwords.ts'
@@ -36,7 +36,7 @@ export function requireNewPassword(
 ): void {
   if (password === '') throw fault('invalid_request', field, REQUIRED)
   if (password.length < PASSWORD_MINIMUM) {
-    throw fault('invalid_request', field, `Min ${PASSWORD_MINIMUM} characters`)
+    throw fault('invalid_request', field, PASSWORD_TOO_SHORT)
   }
   if (isWellKnownPassword(password, wordsOf(person))) throw fault('invalid_request', field, WELL_KNOWN)
 }

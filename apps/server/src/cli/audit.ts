@@ -1,3 +1,4 @@
+import { isUuid, uuidsInText } from '@cognate/contract'
 import {
   type AccessEntry,
   type AccessEvent,
@@ -81,11 +82,9 @@ async function searchOf(workspace: Workspace, options: AuditOptions): Promise<Lo
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The id of a user by name; the name of a deleted account may stand in the access log yet. */
 async function userId(user: string, { accounts, accessLog }: Workspace): Promise<string> {
-  const account = UUID.test(user) ? { id: user } : await accounts.byUsername(user)
+  const account = isUuid(user) ? { id: user } : await accounts.byUsername(user)
   const id = account?.id ?? (await accessLog.idOf(user))
   if (id !== undefined) return id
   throw new CommandFailure(`There is no user ${user}, and neither log names one.`)
@@ -145,5 +144,5 @@ async function namer({ accounts, organisations }: Workspace): Promise<Namer> {
     ...(await accounts.list()).map(({ id, username }) => [id, username] as const),
     ...(await organisations.list()).map(({ id, name }) => [id, name] as const),
   ])
-  return (text) => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => names.get(id) ?? id)
+  return (text) => text.replace(uuidsInText, (id) => names.get(id) ?? id)
 }

@@ -1,5 +1,10 @@
-import { usualConflictRules } from '@cognate/catalogue'
-import { AppError, type ConflictInput, type ConflictRulesView, conflictMethods } from '@cognate/contract'
+import {
+  AppError,
+  type ConflictInput,
+  type ConflictRulesView,
+  conflictMethods,
+  usualConflictRules,
+} from '@cognate/contract'
 
 /** What requests say of the rules. */
 type Asked = Partial<{ [Rule in keyof ConflictRulesView]: ConflictRulesView[Rule] | undefined }>

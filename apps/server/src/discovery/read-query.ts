@@ -5,6 +5,9 @@ import {
   type DocumentKind,
   type DocumentRecords,
   documentKinds,
+  endpointToQuery,
+  isPartOfQuery,
+  isQueryable,
   MAX_RECORDS,
   MAX_TEXT,
   type QueryRecord,
@@ -35,7 +38,7 @@ export interface QueryTerms {
 export async function readQuery(records: readonly QueryRecord[], context: QueryContext): Promise<QueryTerms> {
   const { engine, collection = noCollection } = context
   checkSpeakers(records, context)
-  const able = collection.usedRecords.filter((record) => canSpeak(record, context))
+  const able = collection.usedRecords.filter((record) => isPartOfQuery(record, context.endpoints))
   const speaking = { asked: records, collected: newest(able, MAX_RECORDS - records.length) }
   const all = [...speaking.asked, ...speaking.collected]
   checkContent(all)
@@ -63,23 +66,13 @@ function isText(record: QueryRecord): boolean {
 function checkSpeakers(records: readonly QueryRecord[], { endpoints }: QueryContext): void {
   if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
   for (const [index, { record_type }] of records.entries()) {
-    if (!isSpeaker(record_type)) {
+    if (!isQueryable(record_type)) {
       const message = 'A query takes anything but institutions and venues.'
       throw new AppError('invalid_request', { fields: [{ field: `records.${index}.record_type`, message }] })
     }
-    if (record_type === 'author' && !endpoints.includes('get_author_abstracts')) {
-      throw new AppError('endpoint_not_allowed', { detail: 'get_author_abstracts' })
-    }
+    const endpoint = endpointToQuery(record_type)
+    if (endpoint && !endpoints.includes(endpoint)) throw new AppError('endpoint_not_allowed', { detail: endpoint })
   }
-}
-
-function isSpeaker(type: QueryRecord['record_type']): boolean {
-  return type !== 'institution' && type !== 'venue'
-}
-
-/** Whether a record of a saved search adds to a question: a collection may hold what cannot. */
-function canSpeak({ record_type }: QueryRecord, { endpoints }: QueryContext): boolean {
-  return isSpeaker(record_type) && (record_type !== 'author' || endpoints.includes('get_author_abstracts'))
 }
 
 /** A collection holds its records in the order in which they were added; what was collected last speaks first. */

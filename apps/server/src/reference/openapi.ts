@@ -108,20 +108,28 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** Whoever reads HTTP refuses this, before anybody knows which call it is. */
-const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.' }
+interface Response {
+  description: string
+  'x-codes'?: readonly ErrorCode[]
+  content?: object
+}
 
-function responsesOf(route: Route, schemas: Schemas): Record<string, object> {
+/** Whoever reads HTTP refuses this, before anybody knows which call it is. */
+const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.', 'x-codes': [] }
+
+/** Every refusal names its codes in `x-codes`; what a call answers when it is done has none. */
+function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
   const { type, schema } = problems[route.family]
-  const responses: Record<string, object> = { 431: TOO_LONG }
+  const responses: Record<string, Response> = { 431: TOO_LONG }
   for (const [status, codes] of codesByStatus(refusalsOf(route))) {
     const description = codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
-    responses[status] = { description, content: { [type]: { schema } } }
+    responses[status] = { description, 'x-codes': codes, content: { [type]: { schema } } }
   }
   const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
   // The calls that sign out answer as those that refuse who is not signed in.
+  const { 'x-codes': _codes, ...refusal } = responses[route.status] ?? {}
   responses[route.status] = {
-    ...responses[route.status],
+    ...refusal,
     description: route.status === 401 ? 'Signed out.' : 'Done.',
     ...(answer && { content: answer }),
   }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@cognate/contract'
+
 /** A call that was refused or did not arrive; `code` is one of the contract's table, or `network` where no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -26,6 +28,14 @@ export class ApiError extends Error {
     this.retryAfter = parts.retryAfter
   }
 }
+
+/** Whether a call was refused with a code of the contract's table. */
+export function isRefusedWith(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** What to tell a person where no answer came. */
+export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 
 /** What to tell a person about any failure. */
 export function sentenceOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CallKey, ParamsOf, QueryOf } from '@cognate/contract'
 import { calls } from '@cognate/contract/calls'
 import { fillPath } from '@cognate/contract/paths'
-import { ApiError } from './api-error.ts'
+import { ApiError, UNREACHABLE } from './api-error.ts'
 import { createListeners } from './listeners.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -123,7 +123,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     throw new ApiError({
       status: 0,
       code: 'network',
-      detail: 'The server cannot be reached. Check the connection and try again.',
+      detail: UNREACHABLE,
       cause,
     })
   }

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { isRefusedWith } from './api-error.ts'
 
 /** The calls that change one thing and read it again. */
 interface SeenCalls<Changes, Thing> {
@@ -30,7 +30,7 @@ export async function changeSeen<Thing extends { updated_at: string }, Changes e
 
 /** Somebody, or the same person in another tab, was faster. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict'
+  return isRefusedWith(error, 'conflict')
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

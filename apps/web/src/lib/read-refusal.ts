@@ -1,4 +1,4 @@
-import { errors } from '@cognate/contract/errors'
+import { sentenceOfCode } from '@cognate/contract/errors'
 import { ApiError } from './api-error.ts'
 
 interface Refusal {
@@ -12,8 +12,6 @@ interface Refusal {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-const sentence = (code: string): string | undefined =>
-  code in errors ? errors[code as keyof typeof errors][1] : undefined
 
 /**
  * Reads a refusal in any of its three shapes: problem+json, the account calls' `{errors: [{code, message, param}]}`, or
@@ -27,7 +25,7 @@ export function readRefusal(status: number, body: unknown, retryAfter?: number):
     text(refusal.detail) ??
     text(listed[0]?.message) ??
     text(refusal.message) ??
-    sentence(code) ??
+    sentenceOfCode(code) ??
     text(refusal.title) ??
     `The server answered with status ${status}.`
   const fields = listed.flatMap((entry) => {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, isRefusedWith } from './api-error.ts'
 
 /** Milliseconds of a pause that the server does not name, and of the longest after which the page asks again by itself. */
 const PAUSE_MS = 1_000
@@ -12,4 +12,4 @@ export function retryDelay(_failures: number, error: unknown): number {
 
 /** A search that was refused because too many people search was not begun, so it is asked again, once. */
 export const retryOverloaded = (failures: number, error: unknown): boolean =>
-  failures < 1 && error instanceof ApiError && error.code === 'overloaded'
+  failures < 1 && isRefusedWith(error, 'overloaded')

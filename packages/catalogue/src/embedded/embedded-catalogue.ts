@@ -1,4 +1,10 @@
-import type { CatalogueKind, DatasetKey, DocumentKind, ScholarlyKind } from '@cognate/contract'
+import {
+  type CatalogueKind,
+  type DatasetKey,
+  type DocumentKind,
+  isDocumentDataset,
+  type ScholarlyKind,
+} from '@cognate/contract'
 import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
@@ -6,7 +12,7 @@ import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuestion, Found, Question } from '../engine/engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
 import { RecordStore } from './data/record-store.ts'
-import { isDocumentDataset, isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
+import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
 import { withoutConflicts } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { votingPositions } from './ranking/authorship-filter.ts'

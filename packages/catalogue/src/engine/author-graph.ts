@@ -14,16 +14,6 @@ export interface ConflictCheck {
   rules: ConflictRulesView
 }
 
-/** What counts as a conflict unless somebody says otherwise: everything but works of more than 100 authors. */
-export const usualConflictRules: ConflictRulesView = {
-  methods: ['coauthors', 'coaffiliated'],
-  since: null,
-  publication_types: [],
-  first_and_last_two: false,
-  leave_out_hyper_authorship: true,
-  include_parents: false,
-}
-
 /** What speaks against an author as seen from all of those checked against, in numbers. */
 export interface ConflictMark {
   conflict: boolean

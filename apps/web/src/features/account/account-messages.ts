@@ -1,3 +1,4 @@
+import { sentenceOfCode } from '@cognate/contract/errors'
 import { messageOf } from '../../model/account/entrance-messages.ts'
 
 interface AccountMessage {
@@ -9,7 +10,7 @@ interface AccountMessage {
 export function accountMessageOf(code: string): AccountMessage {
   if (code === 'connected_other')
     return {
-      title: 'Another account is already connected to this ORCID.',
+      title: sentenceOfCode('connected_other'),
       details:
         'Signing in at ORCID succeeded, but this ORCID is already linked to a different account of Cognate. Please contact support.',
     }

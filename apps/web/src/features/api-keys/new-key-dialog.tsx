@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { useHeldWork } from '../../model/use-held-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -48,7 +48,7 @@ export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKey
           isPending={create.isPending}
           hasPassword={hasPassword}
           problem={create.error ? sentenceOf(create.error) : undefined}
-          isPasswordWrong={create.error instanceof ApiError && create.error.code === 'incorrect_password'}
+          isPasswordWrong={isRefusedWith(create.error, 'incorrect_password')}
           onSubmit={({ name, mayWrite, days, password }) =>
             create.mutate({
               name: name.trim(),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { speakersOf, steer } from '../../model/collection/steer.ts'
@@ -46,7 +46,7 @@ export function useContinued(): Continued {
   useEffect(() => {
     if (read.data) collection.adopt(read.data)
   }, [read.data])
-  const isNotThere = read.error instanceof ApiError && read.error.code === 'search_not_found'
+  const isNotThere = isRefusedWith(read.error, 'search_not_found')
   return {
     isWanted: uuid !== undefined,
     // A new name is shown as soon as it is given.

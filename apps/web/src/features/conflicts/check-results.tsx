@@ -1,4 +1,5 @@
 import type { ConflictCell, PersonView } from '@cognate/contract'
+import { MAX_AGAINST } from '@cognate/contract/limits'
 import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -14,9 +15,6 @@ import { type CheckResult, onlyConflicts } from './run-check.ts'
 import type { ConflictFile, Writing } from './use-conflict-export.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
-
-/** Most authors that the details compare with at once. */
-const MOST_COMPARED = 200
 
 /** What a check found: how much, what could not be checked, the matrix, and the files. */
 export function CheckResults({ result, writing }: { result: CheckResult; writing: Writing }) {
@@ -80,7 +78,7 @@ function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: 
   return (
     <ConflictDetails
       author={author}
-      against={[...find(columns, cell.column), ...others].slice(0, MOST_COMPARED)}
+      against={[...find(columns, cell.column), ...others].slice(0, MAX_AGAINST)}
       chosen={[cell.column]}
       rules={rules}
       onClose={onClose}

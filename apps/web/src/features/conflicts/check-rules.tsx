@@ -1,5 +1,5 @@
 import type { ConflictRulesView } from '@cognate/contract'
-import { conflictMethods, publicationTypes } from '@cognate/contract/conflict-rules'
+import { conflictMethods, publicationTypes, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
 import { methodLabels, publicationTypeLabels, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { SinceField } from '../../ui/since-field.tsx'
@@ -7,12 +7,8 @@ import classes from './checker-screen.module.css'
 
 /** How lists are checked before anybody says otherwise. K-03. */
 export const usualRules: ConflictRulesView = {
-  methods: [...conflictMethods],
-  since: null,
+  ...usualConflictRules,
   publication_types: ['journal-article'],
-  first_and_last_two: false,
-  leave_out_hyper_authorship: true,
-  include_parents: false,
 }
 
 interface CheckRulesProps {

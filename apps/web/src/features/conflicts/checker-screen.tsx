@@ -1,3 +1,4 @@
+import { sentenceOfCode } from '@cognate/contract/errors'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useProfile } from '../../model/who-i-am.ts'
@@ -32,10 +33,6 @@ function CheckerClosed() {
   )
 }
 
-/** Fixed wording, K-03. */
-const MISSING_LIST = 'Both the column and row fields need to be present.'
-const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
-
 function Checker() {
   const [rows, setRows] = useState<CheckList>()
   const [columns, setColumns] = useState<CheckList>()
@@ -53,8 +50,10 @@ function Checker() {
       check.reset()
     }
   const start = () => {
-    const missing = [!(rows && columns) && MISSING_LIST, rules.methods.length === 0 && MISSING_METHOD]
-    setProblems(missing.filter((problem) => problem !== false))
+    setProblems([
+      ...(rows && columns ? [] : [sentenceOfCode('conflict_lists_missing')]),
+      ...(rules.methods.length > 0 ? [] : [sentenceOfCode('conflict_method_missing')]),
+    ])
     if (rows && columns && rules.methods.length > 0)
       check.start({ rows: namedBy(rows), columns: namedBy(columns), rules })
   }

@@ -1,6 +1,7 @@
+import { errors } from '@cognate/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { curlExample, exampleOf } from './curl-example.ts'
-import { filterOperations, type OpenApiDocument, operationsOf, readCodes } from './openapi.ts'
+import { filterOperations, type OpenApiDocument, operationsOf } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
 
 const document: OpenApiDocument = {
@@ -19,7 +20,8 @@ const document: OpenApiDocument = {
             description: 'Done.',
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Team' } } },
           },
-          404: { description: '`not_found`: Nothing here.\n\n`team_ended`: The team ended.' },
+          404: { description: 'Prose for people.', 'x-codes': ['not_found', 'team_not_found'] },
+          431: { description: 'Address and headers are too long.', 'x-codes': [] },
         },
       },
     },
@@ -49,10 +51,11 @@ describe('A-10 the page of the API', () => {
       {
         status: '404',
         codes: [
-          { code: 'not_found', sentence: 'Nothing here.' },
-          { code: 'team_ended', sentence: 'The team ended.' },
+          { code: 'not_found', sentence: errors.not_found[1] },
+          { code: 'team_not_found', sentence: 'There is no such team.' },
         ],
       },
+      { status: '431', codes: [{ code: undefined, sentence: 'Address and headers are too long.' }] },
     ])
     expect(logout?.answers.map(({ status }) => status)).toEqual(['401'])
   })
@@ -60,7 +63,7 @@ describe('A-10 the page of the API', () => {
   it('finds calls by every word of the filter, also by code', () => {
     const found = (filter: string) => filterOperations([saveTeam!, logout!], filter).map(({ id }) => id)
     expect(found('put TEAM')).toEqual(['saveTeam'])
-    expect(found('team_ended')).toEqual(['saveTeam'])
+    expect(found('team_not_found')).toEqual(['saveTeam'])
     expect(found('team logout')).toEqual([])
     expect(found(' ')).toEqual(['saveTeam', 'logout'])
   })
@@ -88,9 +91,5 @@ describe('A-10 the page of the API', () => {
     expect(curlExample(saveTeam!, document, 'https://x.example')).toMatch(
       /'https:\/\/x\.example\/api\/teams\/[\da-f-]{36}\/'$/,
     )
-  })
-
-  it('reads a description without codes as a sentence', () => {
-    expect(readCodes('Just words.')).toEqual([{ code: undefined, sentence: 'Just words.' }])
   })
 })

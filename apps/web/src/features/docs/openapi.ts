@@ -1,3 +1,5 @@
+import { sentenceOfCode } from '@cognate/contract/errors'
+
 /** The parts of an OpenAPI 3.1 document that the page shows. */
 export interface Schema {
   $ref?: string
@@ -33,6 +35,13 @@ export interface Parameter {
 
 type Content = Record<string, { schema?: Schema }>
 
+interface RawResponse {
+  description?: string
+  /** Of a refusal its codes; none where it has none of its own. Of what a call answers when it is done: undefined. */
+  'x-codes'?: string[]
+  content?: Content
+}
+
 interface RawOperation {
   operationId?: string
   tags?: string[]
@@ -42,7 +51,7 @@ interface RawOperation {
   'x-endpoint'?: string
   parameters?: Parameter[]
   requestBody?: { content?: Content }
-  responses?: Record<string, { description?: string; content?: Content }>
+  responses?: Record<string, RawResponse>
 }
 
 export interface OpenApiDocument {
@@ -94,28 +103,22 @@ function operationOf(path: string, method: string, raw: RawOperation): Operation
     parameters: raw.parameters ?? [],
     body: schemaOf(raw.requestBody?.content),
     answers: responses
-      .filter(([status, response]) => isAnswer(status, response.description))
+      .filter(([, response]) => !isRefusal(response))
       .map(([status, { content }]) => ({ status, schema: schemaOf(content) })),
     refusals: responses
-      .filter(([status, response]) => !isAnswer(status, response.description))
-      .map(([status, { description = '' }]) => ({ status, codes: readCodes(description) })),
+      .filter(([, response]) => isRefusal(response))
+      .map(([status, response]) => ({ status, codes: codesOf(response) })),
   }
 }
 
-/** A refusal names its codes; signing out succeeds with the status 401 and names none. */
-const isAnswer = (status: string, description = '') => status.startsWith('2') || !description.includes('`')
+const isRefusal = (response: RawResponse) => response['x-codes'] !== undefined
 
 const schemaOf = (content: Content | undefined) => Object.values(content ?? {})[0]?.schema
 
-/** Reads '`code`: sentence' paragraphs. */
-export function readCodes(description: string): { code: string | undefined; sentence: string }[] {
-  return description
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => {
-      const [, code, sentence] = /^`(\w+)`:?\s*(.*)$/s.exec(paragraph.trim()) ?? []
-      return code === undefined ? { code: undefined, sentence: paragraph.trim() } : { code, sentence: sentence ?? '' }
-    })
+/** The codes with the sentences of the contract. */
+function codesOf({ 'x-codes': codes = [], description = '' }: RawResponse): Refusal['codes'] {
+  if (codes.length === 0) return [{ code: undefined, sentence: description }]
+  return codes.map((code) => ({ code, sentence: sentenceOfCode(code) ?? '' }))
 }
 
 /** Calls in which every word of the filter occurs: in method, path, summary, tag, parameter or code. */

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { UNREACHABLE } from '../../lib/api-error.ts'
 import { exampleValues } from './curl-example.ts'
 import type { OpenApiDocument, Operation } from './openapi.ts'
 import { addressOfCall, missingValues, startValueOf } from './try-it.ts'
@@ -78,7 +79,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
       </div>
       <div role="status" className={classes.status}>
         {run.data && `Status ${run.data.status} in ${run.data.duration} ms`}
-        {run.error && 'The server cannot be reached. Check the connection and try again.'}
+        {run.error && UNREACHABLE}
       </div>
       {run.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no pointer scrolls by keys.

@@ -1,4 +1,5 @@
 import type { ConfigView } from '@cognate/contract'
+import { PASSWORD_MINIMUM } from '@cognate/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -23,7 +24,10 @@ const heads: Record<Mode, { title: string; lead: string }> = {
     title: 'Forgot Password',
     lead: 'Give the email of your account, and we send a link that sets a new password.',
   },
-  'password-reset': { title: 'Reset password', lead: 'Choose a new password of at least 14 characters.' },
+  'password-reset': {
+    title: 'Reset password',
+    lead: `Choose a new password of at least ${PASSWORD_MINIMUM} characters.`,
+  },
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ConflictChecksAnswer, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import type { Exported } from './exported.ts'
 import { conflict, conflictWith, joined } from './phrases.ts'
 
@@ -72,7 +72,7 @@ async function checkOne(expert: Expert, { against, signal }: Checking): Promise<
     const hasAny = found.conflict || found.in_coi_input
     return { ...expert, conflicts: hasAny ? conflictWith(summary) : noneFound(unknown) }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'record_not_found') return expert
+    if (isRefusedWith(error, 'record_not_found')) return expert
     throw error
   }
 }

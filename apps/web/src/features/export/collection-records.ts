@@ -1,11 +1,9 @@
 import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from '@cognate/contract'
+import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
 import type { Exported } from './exported.ts'
-
-/** As many records as one call takes. */
-const MOST = 200
 
 /** The kinds of a collection's records in the order in which their tables stand. */
 const kinds = [
@@ -41,8 +39,8 @@ export async function readCollected(
   const tables: CollectedTable[] = []
   for (const kind of kinds) {
     const stored = known.filter(({ record_type }) => record_type === kind)
-    const calls = Array.from({ length: Math.ceil(stored.length / MOST) }, async (_, index) => {
-      const some = stored.slice(index * MOST, (index + 1) * MOST)
+    const calls = Array.from({ length: Math.ceil(stored.length / MAX_RECORDS) }, async (_, index) => {
+      const some = stored.slice(index * MAX_RECORDS, (index + 1) * MAX_RECORDS)
       const fields = await readFields(kind, some, signal)
       read += some.length
       onProgress?.(read / known.length)

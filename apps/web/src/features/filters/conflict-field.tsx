@@ -1,5 +1,6 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
 import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
+import { sentenceOfCode } from '@cognate/contract/errors'
 import { Checkbox } from '@mantine/core'
 import { methodLabels, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
@@ -104,7 +105,7 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
           </div>
           {input.check.length === 0 && (
             <p className={classes.problem} role="alert">
-              You need to select at least one method of conflict of interest check.
+              {sentenceOfCode('conflict_method_missing')}
             </p>
           )}
           <SinceField value={input.since ?? null} onSet={(since) => change({ ...input, since })} />

@@ -1,4 +1,4 @@
-import type { ConflictInput, FilterField, Filters, SearchModuleView } from '@cognate/contract'
+import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModuleView } from '@cognate/contract'
 import { Accordion } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
@@ -157,11 +157,11 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
       return <DateField {...bind(field)} />
     case 'abstract':
       return <WordsField {...bind(field)} />
-    case 'works_count':
-    case 'h_index':
-    case 'years_active':
-      return offer.range && <RangeField {...bind(field)} limits={offer.range} />
     default:
-      return <ValuesField {...bind(field)} options={offer.options ?? []} />
+      return offer.kind === 'number_range' ? (
+        offer.range && <RangeField {...bind(field as FilterFieldWith<'kind', 'number_range'>)} limits={offer.range} />
+      ) : (
+        <ValuesField {...bind(field as FilterFieldWith<'kind', 'values'>)} options={offer.options ?? []} />
+      )
   }
 }

@@ -1,26 +1,45 @@
 import type { FilterField } from '@cognate/contract'
 
-/** Filters that stand together under one heading, in the order of the sidebar. F-01. */
-export const filterGroups: readonly { key: string; label: string; fields: readonly FilterField[] }[] = [
-  { key: 'conflicts', label: 'Conflicts', fields: ['coi_authors'] },
-  { key: 'email', label: 'E-mail', fields: ['email_confidence'] },
-  { key: 'source', label: 'Project source', fields: ['authority_id'] },
-  { key: 'sector', label: 'Sector', fields: ['sector_market'] },
-  {
-    key: 'publication',
-    label: 'Publication',
-    fields: ['publication_date', 'document_type', 'language', 'source_type', 'source_id', 'abstract'],
-  },
-  { key: 'topics', label: 'Topics', fields: ['topics'] },
-  {
-    key: 'career',
-    label: 'Career',
-    fields: ['author_position', 'works_count', 'h_index', 'years_active', 'nl_language'],
-  },
-  {
-    key: 'institution',
-    label: 'Institution',
-    fields: ['institution.country_code', 'institution.type', 'institution.id'],
-  },
-  { key: 'excluded', label: 'Excluded records', fields: ['excluded_records'] },
-]
+/** The headings of the sidebar, in its order. F-01. */
+const groups = {
+  conflicts: 'Conflicts',
+  email: 'E-mail',
+  source: 'Project source',
+  sector: 'Sector',
+  publication: 'Publication',
+  topics: 'Topics',
+  career: 'Career',
+  institution: 'Institution',
+  excluded: 'Excluded records',
+} as const
+
+/** The heading under which each filter stands; those under one heading in this order. */
+const groupOfField: Record<FilterField, keyof typeof groups> = {
+  coi_authors: 'conflicts',
+  email_confidence: 'email',
+  authority_id: 'source',
+  sector_market: 'sector',
+  publication_date: 'publication',
+  document_type: 'publication',
+  language: 'publication',
+  source_type: 'publication',
+  source_id: 'publication',
+  abstract: 'publication',
+  topics: 'topics',
+  author_position: 'career',
+  works_count: 'career',
+  h_index: 'career',
+  years_active: 'career',
+  nl_language: 'career',
+  'institution.country_code': 'institution',
+  'institution.type': 'institution',
+  'institution.id': 'institution',
+  excluded_records: 'excluded',
+}
+
+/** Filters that stand together under one heading. */
+export const filterGroups = Object.entries(groups).map(([key, label]) => ({
+  key,
+  label,
+  fields: (Object.keys(groupOfField) as FilterField[]).filter((field) => groupOfField[field] === key),
+}))

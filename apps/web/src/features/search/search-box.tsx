@@ -1,3 +1,4 @@
+import { sentenceOfCode } from '@cognate/contract/errors'
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
@@ -32,8 +33,6 @@ interface SearchBoxProps {
   /** Somebody begins to ask. */
   onEnter(): void
 }
-
-const NOTHING_TYPED = 'Write or paste a text, or choose an academic or a work, to search for.'
 
 /** Where the question is written: a text that grows, chips of chosen records, and suggestions below. */
 export function SearchBox(props: SearchBoxProps) {
@@ -79,7 +78,7 @@ export function SearchBox(props: SearchBoxProps) {
     setIsDismissed(true)
     if (notice?.isTooLong) return field.current?.focus()
     if (isEmpty(draft) && !mayBeEmpty) {
-      setComplaint(NOTHING_TYPED)
+      setComplaint(sentenceOfCode('empty_query'))
       return field.current?.focus()
     }
     const named = parseIdentifiers(draft.text)

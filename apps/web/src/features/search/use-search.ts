@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, isRefusedWith } from '../../lib/api-error.ts'
 import { retryOverloaded } from '../../lib/retry.ts'
 import { presetQuery } from '../../model/filters/default-preset.ts'
 import { narrowingOf } from '../../model/filters/preset-filters.ts'
@@ -159,4 +159,4 @@ function progressOf(query: { error: unknown; isFetching: boolean; data: unknown;
   }
 }
 
-const isNotThere = (error: unknown) => error instanceof ApiError && error.code === 'query_not_found'
+const isNotThere = (error: unknown) => isRefusedWith(error, 'query_not_found')

@@ -1,3 +1,4 @@
+import { sentenceOfCode } from '@cognate/contract/errors'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 
 export type Tone = 'danger' | 'info' | 'success'
@@ -12,24 +13,24 @@ export interface EntranceMessage {
 export const entranceMessages: Record<string, EntranceMessage> = {
   authorization_expired: {
     tone: 'danger',
-    title: 'You need to refresh your authorization.',
+    title: sentenceOfCode('authorization_expired'),
     details:
       'Signing in with the provider worked, but your account is authorised through an organisation. Please log in again via that organisation.',
   },
   missing_license: {
     tone: 'danger',
-    title: 'No license',
+    title: sentenceOfCode('missing_license'),
     details: 'Your account is inactive or has no license. Please contact support.',
   },
   no_active_org_available: {
     tone: 'danger',
-    title: 'No Organisation available',
+    title: sentenceOfCode('no_active_org_available'),
     details: 'None of your organisations has an available license.',
   },
   password_changed: { tone: 'success', title: 'You have successfully changed your password.', details: '' },
   social_account_failure: {
     tone: 'danger',
-    title: 'Unable to login',
+    title: sentenceOfCode('social_account_failure'),
     details: 'The sign-in with the provider did not succeed. Nothing was changed; please try again.',
   },
   reset_email_sent: {
@@ -39,12 +40,12 @@ export const entranceMessages: Record<string, EntranceMessage> = {
   },
   username_password_mismatch: {
     tone: 'danger',
-    title: 'Incorrect username and/or password',
+    title: sentenceOfCode('username_password_mismatch'),
     details: 'Please note that usernames are used here, not email addresses.',
   },
   signup_not_allowed: {
     tone: 'danger',
-    title: 'Signup not allowed',
+    title: sentenceOfCode('signup_not_allowed'),
     details: 'Signing in with a provider works only for accounts that exist already.',
   },
   // Reasons of our own.

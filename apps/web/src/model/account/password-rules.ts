@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from '@cognate/contract/limits'
+import { PASSWORD_MINIMUM, PASSWORD_TOO_SHORT } from '@cognate/contract/limits'
 
 export interface PasswordForm {
   current: string
@@ -8,13 +8,10 @@ export interface PasswordForm {
 
 export type PasswordProblems = Partial<Record<keyof PasswordForm, string>>
 
-/** A-02, to the letter; its type holds it to the limit of the contract. */
-const TOO_SHORT: `Min ${typeof PASSWORD_MINIMUM} characters` = 'Min 14 characters'
-
 /** What is wrong with a password that is to be set; undefined where nothing is. A-02. */
 export function problemOfPassword(password: string): string | undefined {
   if (password === '') return 'Required.'
-  if ([...password].length < PASSWORD_MINIMUM) return TOO_SHORT
+  if ([...password].length < PASSWORD_MINIMUM) return PASSWORD_TOO_SHORT
   return undefined
 }
 

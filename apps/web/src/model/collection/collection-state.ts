@@ -1,5 +1,5 @@
 import type { RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
-import { shortId } from '@cognate/contract/ids'
+import { identityOf } from '@cognate/contract/ids'
 
 /** A record of a collection; on its way to the server it has no uuid yet. */
 export type CollectedRecord = Omit<StoredRecordView, 'uuid'> & { uuid?: string }
@@ -32,18 +32,13 @@ type Named = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: ob
 export function keyOf(record: Named): string {
   let key = keys.get(record)
   if (key === undefined) {
-    key = readKey(record)
+    key = `${record.record_type}:${identityOf(record)}`
     keys.set(record, key)
   }
   return key
 }
 // Thousands of records are compared with every change, and none of them ever changes itself.
 const keys = new WeakMap<Named, string>()
-
-function readKey({ record_type, identifier, fields }: Named): string {
-  const text = record_type === 'record' ? `:${fields && 'text' in fields ? fields.text : ''}` : ''
-  return `${record_type}:${shortId(identifier)}${text}`
-}
 
 /** A list by the keys of its records; made once for each list. */
 export function recordsByKey(list: readonly CollectedRecord[]): ReadonlyMap<string, CollectedRecord> {

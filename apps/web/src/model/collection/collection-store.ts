@@ -1,5 +1,5 @@
 import type { SearchView } from '@cognate/contract'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeSeen, isConflict } from '../../lib/change-seen.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Message } from '../messages.ts'
@@ -240,7 +240,7 @@ export class CollectionStore {
   /** Whether the collection is not there any more. What its owner had in it stays in the tab, unsaved. */
   #leaveIfLost(error: unknown): boolean {
     const { saved } = this.state()
-    if (!saved || !(error instanceof ApiError) || error.code !== 'search_not_found') return false
+    if (!saved || !isRefusedWith(error, 'search_not_found')) return false
     const isOwn = saved.access.is_owned
     this.#uuids.clear()
     this.#happen({ type: 'lost' })

@@ -1,5 +1,5 @@
 import type { StoredRecordView } from '@cognate/contract'
-import { ApiError } from '../../lib/api-error.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import { asExcluded, asIncluded, type CollectionServer } from './collection-server.ts'
 import { type CollectionState, differenceOf, keyOf } from './collection-state.ts'
 
@@ -29,7 +29,7 @@ export async function sendDifference(search: string, { before, after, uuids, ser
     rememberUuids(uuids, (await server.add('excluded', search, excluded.map(asExcluded))).records)
   let wasGone = false
   const unlessGone = (error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 'record_not_found')) throw error
+    if (!isRefusedWith(error, 'record_not_found')) throw error
     wasGone = true
   }
   const calls = [

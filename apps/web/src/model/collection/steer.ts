@@ -1,6 +1,7 @@
 import type { EndpointKey, SearchModuleView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
+import { isPartOfQuery } from '@cognate/contract/query-records'
 import { withoutHidden } from '../filters/without-hidden.ts'
 import type { ChosenRecord, Question } from '../question/question.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
@@ -13,15 +14,9 @@ interface Steering {
   module: SearchModuleView | undefined
 }
 
-/** Records of a collection that add to a question: neither institutions nor venues, and academics only with their endpoint. */
+/** Records of a collection that are part of its query. */
 export function speakersOf(collection: CollectionState, endpoints: readonly EndpointKey[]): CollectedRecord[] {
-  return collection.included.filter(
-    ({ record_type, used_in_search }) =>
-      used_in_search &&
-      record_type !== 'institution' &&
-      record_type !== 'venue' &&
-      (record_type !== 'author' || endpoints.includes('get_author_abstracts')),
-  )
+  return collection.included.filter((record) => isPartOfQuery(record, endpoints))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
-import { conflictMethods } from '@cognate/contract/conflict-rules'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 import { countAll, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
 import { withoutHidden } from './without-hidden.ts'
@@ -10,15 +10,13 @@ export interface Narrowing {
   conflicts: ConflictInput | null
 }
 
+const { methods: usualMethods, ...marksOfUsualRules } = usualConflictRules
+
 /** How experts are checked before anybody says otherwise. */
 export const noConflicts: ConflictInput = {
-  check: [...conflictMethods],
+  ...marksOfUsualRules,
+  check: [...usualMethods],
   records: [],
-  since: null,
-  publication_types: [],
-  first_and_last_two: false,
-  leave_out_hyper_authorship: true,
-  include_parents: false,
 }
 
 type Module = Pick<SearchModuleView, 'filters'>

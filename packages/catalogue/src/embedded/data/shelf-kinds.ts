@@ -1,4 +1,4 @@
-import type { CatalogueKind, DatasetKey, DocumentDatasetKey, DocumentKind } from '@cognate/contract'
+import type { CatalogueKind, DocumentDatasetKey, DocumentKind } from '@cognate/contract'
 
 /** Datasets whose records stand on shelves, and the kind of each. */
 export const shelfKinds = {
@@ -10,10 +10,6 @@ export const shelfKinds = {
 } as const satisfies Record<DocumentDatasetKey, DocumentKind>
 
 const kinds: ReadonlySet<string> = new Set(Object.values(shelfKinds))
-
-export function isDocumentDataset(dataset: DatasetKey): dataset is DocumentDatasetKey {
-  return dataset in shelfKinds
-}
 
 export function isDocumentKind(kind: CatalogueKind): kind is DocumentKind {
   return kinds.has(kind)

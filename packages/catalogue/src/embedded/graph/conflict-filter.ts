@@ -1,4 +1,4 @@
-import { usualConflictRules } from '../../engine/author-graph.ts'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import type { Question } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { ConflictMarks } from './conflict-marks.ts'

@@ -1,4 +1,11 @@
-import type { Filters, NumberRangeFilter, ScholarlyKind, ValuesFilter } from '@cognate/contract'
+import type {
+  FilterFieldWith,
+  Filters,
+  NumberRangeFilter,
+  ScholarlyFilterField,
+  ScholarlyKind,
+  ValuesFilter,
+} from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
 import { maskShown } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
@@ -18,11 +25,8 @@ export function passingRecords(
 ): Uint8Array | undefined {
   const narrowers = [
     ...byIds(kind, { type: 'exclude', values: [...leaveOut, ...except] }, data),
-    ...byIds(kind, filters.excluded_records, data),
     ...byOnly(kind, only, data),
-    ...byLanguage(kind, filters.nl_language, data),
-    ...byInstitutions(kind, filters, data),
-    ...byRanges(kind, filters, data),
+    ...matchedFields.flatMap((field) => byFilter(field, kind, filters, data)),
   ]
   if (narrowers.length === 0) return maskShown(kind, undefined, data)
   const mask = new Uint8Array(data.columns[`${kind}_id`].length).fill(1)
@@ -73,40 +77,39 @@ function byLanguage(kind: ScholarlyKind, filter: ValuesFilter | undefined, data:
   return [byMarks(marks, filter.type)]
 }
 
-/** A filter on institutions: 1 for each that fits one of its values. */
-interface InstitutionFilter {
-  fits: Uint8Array
-  isExclude: boolean
+/** For each institution 1 where it fits one of the values. */
+type InstitutionFits = (values: readonly string[], data: CatalogueData) => Uint8Array
+
+const institutionFits = {
+  'institution.country_code': (values, { columns, vocabularies }) =>
+    fitsOf(columns.institution_country, fittingCodes(vocabularies.country, values)),
+  'institution.type': (values, { columns, vocabularies }) =>
+    fitsOf(columns.institution_type, fittingCodes(vocabularies.institution_type, values)),
+  'institution.id': (values, data) =>
+    markIds('institution', values, data) ?? new Uint8Array(data.columns.institution_id.length),
+} satisfies Partial<Record<keyof Filters, InstitutionFits>>
+const institutionFields = Object.keys(institutionFits) as (keyof typeof institutionFits)[]
+
+function fitsOf(codes: Uint8Array | Uint16Array, fitting: Uint8Array): Uint8Array {
+  return Uint8Array.from(codes, (code) => fitting[code]!)
 }
 
-function institutionFilters(filters: Filters, data: CatalogueData): InstitutionFilter[] {
-  const { columns, vocabularies } = data
-  const byCode = (vocabulary: readonly string[], codes: Uint8Array | Uint16Array) => (values: readonly string[]) => {
-    const wanted = new Set(values.map((value) => value.toLowerCase()))
-    const fitting = vocabulary.map((text) => (wanted.has(text.toLowerCase()) ? 1 : 0))
-    return Uint8Array.from(codes, (code) => fitting[code]!)
+/** Records by their institutions, any of which may fit. */
+function byInstitutions(fitsOfValues: InstitutionFits): Matcher<ValuesFilter> {
+  return (kind, { type, values }, data) => {
+    const lists = institutionsOf(kind, data)
+    if (lists === 'none' || values.length === 0) return []
+    const fits = fitsOfValues(values, data)
+    const kept = type === 'exclude' ? 0 : 1
+    return [
+      (mask) => {
+        for (let index = 0; index < mask.length; index++) {
+          const fit = lists === 'itself' ? fits[index]! : anyFits(lists, index, fits)
+          if (fit !== kept) mask[index] = 0
+        }
+      },
+    ]
   }
-  const fields = {
-    'institution.country_code': byCode(vocabularies.country, columns.institution_country),
-    'institution.type': byCode(vocabularies.institution_type, columns.institution_type),
-    'institution.id': (values: readonly string[]) =>
-      markIds('institution', values, data) ?? new Uint8Array(columns.institution_id.length),
-  }
-  return (Object.keys(fields) as (keyof typeof fields)[])
-    .filter((field) => filters[field]?.values.length)
-    .map((field) => ({ fits: fields[field](filters[field]!.values), isExclude: filters[field]!.type === 'exclude' }))
-}
-
-function byInstitutions(kind: ScholarlyKind, filters: Filters, data: CatalogueData): Narrow[] {
-  const lists = institutionsOf(kind, data)
-  if (lists === 'none') return []
-  return institutionFilters(filters, data).map(({ fits, isExclude }) => (mask) => {
-    const kept = isExclude ? 0 : 1
-    for (let index = 0; index < mask.length; index++) {
-      const fit = lists === 'itself' ? fits[index]! : anyFits(lists, index, fits)
-      if (fit !== kept) mask[index] = 0
-    }
-  })
 }
 
 /** The institutions by which records of a kind are judged. */
@@ -128,7 +131,10 @@ export function anyFits(
 
 /** Ids of an expert's institutions that each by itself pass all institution filters. */
 export function passingInstitutions(filters: Filters, data: CatalogueData): (author: number) => string[] {
-  const conditions = institutionFilters(filters, data)
+  const conditions = institutionFields.flatMap((field) => {
+    const { type, values = [] } = filters[field] ?? {}
+    return values.length > 0 ? [{ fits: institutionFits[field](values, data), isExclude: type === 'exclude' }] : []
+  })
   const { author_institution_offsets: offsets, author_institution: values } = data.columns
   return (author) =>
     Array.from(values.subarray(offsets[author], offsets[author + 1]))
@@ -136,40 +142,71 @@ export function passingInstitutions(filters: Filters, data: CatalogueData): (aut
       .map((institution) => idAt('institution', institution, data))
 }
 
-type NumberOf = (index: number) => number
+/** The number of each record of a kind; undefined where the kind has none. */
+type NumbersOf = (kind: ScholarlyKind, data: CatalogueData) => ((index: number) => number) | undefined
 
-/** The numbers that ranges act on, by kind. */
-function rangedNumbers(kind: ScholarlyKind, { columns }: CatalogueData): Record<string, NumberOf> {
+function worksCounts(kind: ScholarlyKind, { columns }: CatalogueData) {
   const counts = {
     author: columns.author_works_count,
     institution: columns.institution_works_count,
     venue: columns.venue_works_count,
     work: undefined,
   }[kind]
-  const worksCount: Record<string, NumberOf> = counts ? { works_count: (index) => counts[index]! } : {}
-  if (kind !== 'author') return worksCount
-  const { author_h_index: hIndex, author_first_year: first, author_last_year: last } = columns
-  return {
-    ...worksCount,
-    h_index: (index) => hIndex[index]!,
-    // Nobody has been active in year 0: without dated works it is no year.
-    years_active: (index) => (first[index] === 0 ? 0 : last[index]! - first[index]! + 1),
-  }
+  return counts && ((index: number) => counts[index]!)
 }
 
-function byRanges(kind: ScholarlyKind, filters: Filters, data: CatalogueData): Narrow[] {
-  const ranges = filters as Record<string, NumberRangeFilter | undefined>
-  return Object.entries(rangedNumbers(kind, data)).flatMap(([field, numberOf]) => {
-    const { start, end } = ranges[field] ?? {}
-    if (start == null && end == null) return []
+function hIndexes(kind: ScholarlyKind, { columns: { author_h_index: hIndex } }: CatalogueData) {
+  return kind === 'author' ? (index: number) => hIndex[index]! : undefined
+}
+
+function yearsActive(kind: ScholarlyKind, { columns }: CatalogueData) {
+  const { author_first_year: first, author_last_year: last } = columns
+  // Nobody has been active in year 0: without dated works it is no year.
+  return kind === 'author' ? (index: number) => (first[index] === 0 ? 0 : last[index]! - first[index]! + 1) : undefined
+}
+
+function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
+  return (kind, { start, end }, data) => {
+    const numberOf = numbersOf(kind, data)
+    if (!numberOf || (start == null && end == null)) return []
     const [least, most] = [start ?? Number.NEGATIVE_INFINITY, end ?? Number.POSITIVE_INFINITY]
     return [
-      (mask: Uint8Array) => {
+      (mask) => {
         for (let index = 0; index < mask.length; index++) {
           const number = numberOf(index)
           if (number < least || number > most) mask[index] = 0
         }
       },
     ]
-  })
+  }
+}
+
+/** What a filter takes away from the records of a kind; nothing where it does not act on the kind. */
+type Matcher<Filter> = (kind: ScholarlyKind, filter: Filter, data: CatalogueData) => Narrow[]
+
+/** Record filters that stand elsewhere: conflicts (`withoutConflicts`), and addresses, which a question brings as `only`. */
+type OtherField = 'coi_authors' | 'email_confidence'
+type MatchedField = Exclude<Extract<ScholarlyFilterField, FilterFieldWith<'effect', 'records'>>, OtherField>
+
+/** One row for every other record filter. */
+const matchers: { [Field in MatchedField]: Matcher<NonNullable<Filters[Field]>> } = {
+  excluded_records: byIds,
+  nl_language: byLanguage,
+  'institution.country_code': byInstitutions(institutionFits['institution.country_code']),
+  'institution.type': byInstitutions(institutionFits['institution.type']),
+  'institution.id': byInstitutions(institutionFits['institution.id']),
+  works_count: byRange(worksCounts),
+  h_index: byRange(hIndexes),
+  years_active: byRange(yearsActive),
+}
+const matchedFields = Object.keys(matchers) as MatchedField[]
+
+function byFilter<Field extends MatchedField>(
+  field: Field,
+  kind: ScholarlyKind,
+  filters: Filters,
+  data: CatalogueData,
+): Narrow[] {
+  const filter = filters[field]
+  return filter ? matchers[field](kind, filter, data) : []
 }

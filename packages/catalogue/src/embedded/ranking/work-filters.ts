@@ -1,4 +1,4 @@
-import type { FilterField, Filters, ValuesFilter } from '@cognate/contract'
+import type { FilterFieldWith, Filters, ValuesFilter } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { NONE } from '../../base/none.ts'
 import { findIndex } from '../../columns/identify.ts'
@@ -10,7 +10,10 @@ import { narrowByWords } from './narrow-by-words.ts'
 /** Takes works out of the mask: 1 stays, 0 is out. */
 type Narrow<Filter> = (mask: Uint8Array, filter: Filter, data: CatalogueData) => void
 
-/** One row a work filter that acts on works; the authorship filter, `author_position`, stands in a file of its own. */
+/** Work filters that stand elsewhere: days (`narrowByDays`) and the authorships that vote (`votingPositions`). */
+type OtherField = 'publication_date' | 'author_position'
+
+/** One row for every other work filter. */
 const narrowers = {
   document_type: narrowByDocumentType,
   language: narrowByLanguage,
@@ -18,7 +21,7 @@ const narrowers = {
   source_id: narrowBySource,
   topics: narrowByTopics,
   abstract: narrowByWords,
-} satisfies Partial<Record<FilterField, Narrow<ValuesFilter>>>
+} satisfies Record<Exclude<FilterFieldWith<'effect', 'works'>, OtherField>, Narrow<ValuesFilter>>
 
 /** For each work 1 where the work filters let it vote, else 0; undefined where all may. A filter without values asks for nothing. */
 export function allowedWorks(filters: Filters, data: CatalogueData): Uint8Array | undefined {

@@ -1,4 +1,4 @@
-import type { Filters, ValuesFilter } from '@cognate/contract'
+import type { DocumentFilterField, FilterFieldWith, Filters, ValuesFilter } from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
 import { markIds } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
@@ -13,12 +13,11 @@ import { findDocument } from './shelf-ids.ts'
  * Records that the filters on dates and words leave, 1 each; undefined where all are left. As with works, what they take
  * away is not there for the question at all.
  */
-export function allowedDocuments({ publication_date: dates, abstract }: Filters, shelf: Shelf): Uint8Array | undefined {
-  const isDated = Boolean(dates?.start || dates?.end)
-  if (!isDated && !abstract?.values.length) return undefined
+export function allowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | undefined {
+  const narrowing = allowingFields.flatMap((field) => narrowBy(field, filters, shelf) ?? [])
+  if (narrowing.length === 0) return undefined
   const mask = new Uint8Array(shelf.summary.records).fill(1)
-  if (dates && isDated) narrowByDays(mask, dates, shelf.columns.day)
-  if (abstract) narrowByWords(mask, abstract, shelf)
+  for (const narrow of narrowing) narrow(mask)
   return mask
 }
 
@@ -28,24 +27,9 @@ export function passingDocuments(
   shelf: Shelf,
   data: CatalogueData,
 ): Uint8Array | undefined {
-  const { columns, vocabularies } = shelf
-  const lists = (name: 'country' | 'sector' | 'institution') => ({
-    offsets: columns[`${name}_offsets`],
-    values: columns[name],
-  })
   const conditions = [
     ...condition({ type: 'exclude', values: [...leaveOut, ...except] }, (values) => markDocuments(values, shelf)),
-    ...condition(filters.excluded_records, (values) => markDocuments(values, shelf)),
-    ...condition(filters.authority_id, (values) => markAuthorities(values, shelf)),
-    ...condition(filters['institution.country_code'], (values) =>
-      markLists(lists('country'), fittingCodes(vocabularies.country, values)),
-    ),
-    ...condition(filters.sector_market, (values) =>
-      markLists(lists('sector'), fittingCodes(vocabularies.sector, values)),
-    ),
-    ...condition(filters['institution.id'], (values) =>
-      markLists(lists('institution'), markIds('institution', values, data)),
-    ),
+    ...matchedFields.flatMap((field) => condition(filters[field], (values) => matchers[field](values, shelf, data))),
     ...(only ? [{ marks: markDocuments(only, shelf), kept: 1 }] : []),
   ]
   if (conditions.length === 0) return undefined
@@ -90,4 +74,42 @@ function markLists(
   const marks = new Uint8Array(lists.offsets.length - 1)
   if (fits) for (let index = 0; index < marks.length; index++) marks[index] = anyFits(lists, index, fits)
   return marks
+}
+
+function listsOf(name: 'country' | 'sector' | 'institution', { columns }: Shelf) {
+  return { offsets: columns[`${name}_offsets`], values: columns[name] }
+}
+
+/** One row for every filter that takes candidates away: 1 for each record that fits one of the values. */
+const matchers = {
+  excluded_records: markDocuments,
+  authority_id: markAuthorities,
+  'institution.country_code': (values, shelf) =>
+    markLists(listsOf('country', shelf), fittingCodes(shelf.vocabularies.country, values)),
+  sector_market: (values, shelf) =>
+    markLists(listsOf('sector', shelf), fittingCodes(shelf.vocabularies.sector, values)),
+  'institution.id': (values, shelf, data) =>
+    markLists(listsOf('institution', shelf), markIds('institution', values, data)),
+} satisfies Record<
+  Extract<DocumentFilterField, FilterFieldWith<'effect', 'records'>>,
+  (values: readonly string[], shelf: Shelf, data: CatalogueData) => Uint8Array
+>
+const matchedFields = Object.keys(matchers) as (keyof typeof matchers)[]
+
+type AllowingField = Extract<DocumentFilterField, FilterFieldWith<'effect', 'works'>>
+
+/** Takes records out of the mask; undefined where the filter asks for nothing. */
+type Narrower<Filter> = (filter: Filter, shelf: Shelf) => ((mask: Uint8Array) => void) | undefined
+
+/** One row for every filter whose records are not there for the query at all. */
+const narrowers: { [Field in AllowingField]: Narrower<NonNullable<Filters[Field]>> } = {
+  publication_date: (dates, { columns }) =>
+    dates.start || dates.end ? (mask) => narrowByDays(mask, dates, columns.day) : undefined,
+  abstract: (filter, shelf) => (filter.values.length > 0 ? (mask) => narrowByWords(mask, filter, shelf) : undefined),
+}
+const allowingFields = Object.keys(narrowers) as AllowingField[]
+
+function narrowBy<Field extends AllowingField>(field: Field, filters: Filters, shelf: Shelf) {
+  const filter = filters[field]
+  return filter && narrowers[field](filter, shelf)
 }

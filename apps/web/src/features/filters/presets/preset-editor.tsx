@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
+import { noConflicts } from '../../../model/filters/preset-filters.ts'
 import { useSearchModules } from '../../../model/who-i-am.ts'
 import { Quiet } from '../../../ui/page.tsx'
 import classes from './filter-presets-screen.module.css'
@@ -56,16 +57,16 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   )
 }
 
+// A preset that says nothing of years goes on saying nothing.
+const { since: _since, ...usualMarks } = noConflicts
+
 type PresetConflicts = FilterPresetView['conflict_of_interest']
 
 /** What a preset says of conflicts, as the form takes it; null where it names nobody. */
 function conflictsOf(conflicts: PresetConflicts): ConflictInput | null {
   if (conflicts.records.length === 0) return null
   return {
-    publication_types: [],
-    first_and_last_two: false,
-    leave_out_hyper_authorship: true,
-    include_parents: false,
+    ...usualMarks,
     ...withoutGaps(conflicts),
     check: conflicts.check,
     records: conflicts.records,

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { filterGroups } from './filter-groups.ts'
+
+it('F-01 shows the filters of a heading in the order of the sidebar', () => {
+  const fieldsOf = (key: string) => filterGroups.find((group) => group.key === key)?.fields
+  expect(filterGroups.map(({ label }) => label).slice(0, 5)).toEqual([
+    'Conflicts',
+    'E-mail',
+    'Project source',
+    'Sector',
+    'Publication',
+  ])
+  expect(fieldsOf('career')).toEqual(['author_position', 'works_count', 'h_index', 'years_active', 'nl_language'])
+  expect(fieldsOf('publication')?.at(-1)).toBe('abstract')
+  expect(filterGroups.every(({ fields }) => fields.length > 0)).toBe(true)
+})
