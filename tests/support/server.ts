@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allServicesOff } from '../../apps/server/src/base/outside-services.ts'
 import { ROOT } from './shared.ts'
 
 export interface RunningServer {
@@ -44,7 +45,7 @@ export async function startServer(
       DEMO: 'true',
       DEMO_PASSWORD: password,
       // No test asks a service of the world outside.
-      ...{ EUROPE_PMC_URL: 'off', ORCID_API_URL: 'off', WIKIDATA_URL: 'off', CROSSREF_URL: 'off' },
+      ...allServicesOff(),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,16 @@ const tool = (...args: string[]) =>
   })
 
 describe('the measuring tools', () => {
+  it('say what they take, and end with 2 where they are asked for something else', async () => {
+    for (const command of ['bench', 'evaluate']) {
+      const { stdout, stderr } = await tool(command, '--help')
+      expect(stdout).toContain(`Usage: npm run ${command}`)
+      expect(stderr).toBe('')
+      const wrong = await tool(command, '--nonsense').catch((error) => error)
+      expect(wrong).toMatchObject({ code: 2, stderr: expect.not.stringContaining('    at ') })
+    }
+  })
+
   it('Q-02 measure the engine beside peers on the same works', async () => {
     const { stdout } = await tool('bench', '--only', 'peers', '--calls', '3', '--json')
     const { peers } = JSON.parse(stdout) as { peers: { name: string; ratio: number }[] }

@@ -182,14 +182,14 @@ describe('PUT /api/find_email_addresses/', () => {
 })
 
 describe('filter email_confidence', () => {
-  const askFor = async (start: number) => {
-    const filters = { email_confidence: { type: 'range', start } }
+  const askFor = async (start: number, end?: number) => {
+    const filters = { email_confidence: { type: 'range', start, end } }
     const answer = await client.post('/api/find_similar/', question('climate and trees', { filters, limit: 200 }))
     expect(answer.statusCode).toBe(200)
     return answer.json().results.map(({ identifier }: { identifier: string }) => identifier)
   }
 
-  it('F-06 leaves those of whom an address is known with at least that score', async () => {
+  it('F-06 leaves those of whom an address is known whose best one has a score in that range', async () => {
     const found = await client.post('/api/find_similar/', question('climate and trees', { limit: 200 }))
     const [like, unlike] = found
       .json()
@@ -203,7 +203,19 @@ describe('filter email_confidence', () => {
     expect(similar).toContain(like.id)
     expect(similar).not.toContain(unlike.id)
     expect(await askFor(0)).toEqual(expect.arrayContaining([like.id, unlike.id]))
+    expect(await askFor(0, 100)).toEqual(expect.arrayContaining([like.id, unlike.id]))
+    for (const [start, end] of [
+      [0, 74],
+      [74, 0],
+    ] as const) {
+      const unlikeAlone = await askFor(start, end)
+      expect(unlikeAlone).toContain(unlike.id)
+      expect(unlikeAlone).not.toContain(like.id)
+    }
     author = like
+    await judge(emailOf(like), 'confirmed')
+    expect(await askFor(90, 99)).not.toContain(like.id)
+    expect(await askFor(100)).toContain(like.id)
     await judge(emailOf(like), 'rejected')
     expect(await askFor(75)).not.toContain(like.id)
   })

@@ -210,8 +210,6 @@ export interface ShareStore {
     uuid: string,
     shares: { shared_users: readonly string[]; shared_teams: readonly string[] },
   ): Promise<Shares | undefined>
-  /** With whom a thing is shared; undefined for everybody but its owner. */
-  of(actor: Actor, kind: ShareKind, uuid: string): Promise<Shares | undefined>
 }
 
 export interface ApiKey {

@@ -72,7 +72,6 @@ export interface SsoStore {
    * @param data  Such as nonce, code verifier, address to return to.
    */
   put(state: string, provider: string, data: Record<string, unknown>, expiresAt: Date): Promise<void>
-  get(state: string, provider: string): Promise<Record<string, unknown> | undefined>
   /** What was remembered, once; of several who take it at the same time one gets it. */
   take(state: string, provider: string): Promise<Record<string, unknown> | undefined>
   /** Whether this is the first time that an assertion comes; it is remembered until `expiresAt`. */

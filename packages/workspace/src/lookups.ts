@@ -28,10 +28,10 @@ export interface LookupStore {
   /** Says it, or takes it back. */
   judge(actor: Actor, judged: { author_id: string; email_address: string; verdict: Verdict | null }): Promise<void>
   /**
-   * Short ids of the authors of whom an address with at least this score is known, what the actor's organisation says of them
-   * counted in.
+   * Short ids of the authors of whom an address is known whose best one has a score in that range, 0 to 100. What the actor's
+   * organisation says counts: a confirmed address scores 100, and a rejected one is none.
    */
-  authorsWithEmail(actor: Actor, leastScore: number): Promise<string[]>
+  authorsWithEmail(actor: Actor, score: { least: number; most: number }): Promise<string[]>
 }
 
 export function lookupsIn(database: Database, clock: () => Date): LookupStore {
@@ -92,27 +92,31 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
           set: { verdict, user_id, created_at: clock() },
         })
     },
-    async authorsWithEmail({ organisation_id }, leastScore) {
+    async authorsWithEmail({ organisation_id }, { least, most }) {
       if (!isUuid(organisation_id)) return []
       const [found, judged] = await Promise.all([
         database
           .select({ key: lookups.key, value: sql<EmailCandidate[]>`${lookups.value}` })
           .from(lookups)
-          .where(and(eq(lookups.kind, 'email'), gte(lookups.best_score, leastScore), gt(lookups.expires_at, clock()))),
+          .where(and(eq(lookups.kind, 'email'), gte(lookups.best_score, least), gt(lookups.expires_at, clock()))),
         database.select().from(emailVerdicts).where(eq(emailVerdicts.organisation_id, organisation_id)),
       ])
       const rejected = new Set(judged.filter(isRejected).map(keyOf))
-      const confirmed = judged.filter((row) => !isRejected(row)).map(({ author_id }) => author_id)
-      const left = found.filter(({ key, value }) =>
-        value.some(({ email_address, score }) => {
-          const judgedKey = keyOf({ author_id: key, email_address: email_address.toLowerCase() })
-          return score >= leastScore && !rejected.has(judgedKey)
-        }),
-      )
-      return [...new Set([...left.map(({ key }) => key), ...confirmed])]
+      const bestScores = new Map<string, number>()
+      for (const { key: author_id, value } of found) {
+        const left = value.filter(({ email_address }) => {
+          return !rejected.has(keyOf({ author_id, email_address: email_address.toLowerCase() }))
+        })
+        if (left.length > 0) bestScores.set(author_id, Math.max(...left.map(({ score }) => score)))
+      }
+      for (const row of judged) if (!isRejected(row)) bestScores.set(row.author_id, CONFIRMED_SCORE)
+      return [...bestScores].filter(([, score]) => score >= least && score <= most).map(([author]) => author)
     },
   }
 }
+
+/** What an address counts that a person of the organisation says is right. */
+const CONFIRMED_SCORE = 100
 
 const isRejected = ({ verdict }: { verdict: Verdict }) => verdict === 'rejected'
 const keyOf = ({ author_id, email_address }: { author_id: string; email_address: string }) =>

@@ -67,9 +67,9 @@ describe('openWorkspace', () => {
         void (await ask(url.replace('/cognate?', '/postgres?'), `drop database ${missing.pathname.slice(1)}`)),
     })
     const [one, other] = await Promise.all([open(missing.href), open(missing.href), open(missing.href)])
-    await one!.settings.set('key', { value: [1, 'a\0b'] })
-    expect(await other!.settings.get('key')).toEqual({ value: [1, 'ab'] })
-    expect(await other!.settings.get('unset')).toBeUndefined()
+    await one!.settings.ensure('key', { value: [1, 'a\0b'] })
+    expect(await other!.settings.ensure('key', 'another')).toEqual({ value: [1, 'ab'] })
+    expect(await other!.settings.ensure('unset', 2)).toBe(2)
   })
 
   it('gives all who set a value at once the same one', async () => {
@@ -79,7 +79,7 @@ describe('openWorkspace', () => {
       Array.from({ length: 8 }, (_, index) => workspace.settings.ensure('secret', index)),
     )
     expect(new Set(values).size).toBe(1)
-    expect(await workspace.settings.get('secret')).toBe(values[0])
+    expect(await workspace.settings.ensure('secret', 'another')).toBe(values[0])
   })
 
   it('D-07 brings a database of the version before up to the code, and keeps its rows', async () => {

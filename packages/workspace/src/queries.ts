@@ -25,14 +25,15 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
   return {
     async save(actor, question, { search_name = null } = {}) {
       const clean = cleanJson(question)
+      const json = JSON.stringify(clean)
       const shown = {
-        question: clean,
+        question: sql`${json}::jsonb`,
         query_text: textOf(clean),
         record_names: namesOf(clean),
         search_name: search_name === null ? null : cleanText(search_name),
       }
       const question_hash = hashQuestion(clean)
-      await requireRoomFor(database, actor, { question: clean, question_hash, quotas, room })
+      await requireRoomFor(database, actor, { bytes: Buffer.byteLength(json), question_hash, quotas, room })
       // One statement, so that two who ask the same at once end with one row, and no crash parts reading from writing.
       const [saved] = await database
         .insert(queries)
@@ -102,7 +103,8 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
 }
 
 interface NewQuery {
-  question: Question
+  /** Of the question as JSON. */
+  bytes: number
   question_hash: string
   quotas: Quotas
   room: QueryRoom
@@ -110,8 +112,7 @@ interface NewQuery {
 
 /** Refuses a new query for which there is no room; one that is there already is refreshed. */
 async function requireRoomFor(database: Database, actor: Actor, query: NewQuery): Promise<void> {
-  const { question, question_hash, quotas, room } = query
-  const bytes = Buffer.byteLength(JSON.stringify(question))
+  const { bytes, question_hash, quotas, room } = query
   const isSmall = bytes <= LARGE_QUERY
   if (isSmall && (await room.take(actor))) return
   const same = and(mayOwn('query', actor), eq(queries.question_hash, question_hash))

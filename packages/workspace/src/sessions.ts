@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { cleanJson } from './clean.ts'
 import type { Database, Querying } from './database.ts'
 import { sessions } from './schema.ts'
@@ -29,7 +29,6 @@ export function sessionsIn(database: Database, clock: () => Date): Workspace['se
         .set(end)
         .where(eq(sessions.id_hash, hashSecret(sid)))
     },
-    destroyAllOf: (userId, exceptSid) => endSessions(database, userId, exceptSid),
     async removeExpired() {
       const { rowCount } = await database.delete(sessions).where(lt(sessions.expires_at, clock()))
       return rowCount ?? 0
@@ -37,11 +36,10 @@ export function sessionsIn(database: Database, clock: () => Date): Workspace['se
   }
 }
 
-/** Ends every session of a person, but the one that is named. */
-export async function endSessions(querying: Querying, userId: string, exceptSid?: string): Promise<void> {
-  const kept = exceptSid === undefined ? undefined : ne(sessions.id_hash, hashSecret(exceptSid))
+/** Ends every session of a person. */
+export async function endSessions(querying: Querying, userId: string): Promise<void> {
   await querying
     .update(sessions)
     .set(end)
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), kept))
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
 }

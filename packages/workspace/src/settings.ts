@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { cleanJson } from './clean.ts'
 import type { Database } from './database.ts'
 import { settings } from './schema.ts'
@@ -6,17 +6,6 @@ import type { Workspace } from './workspace.ts'
 
 export function settingsIn(database: Database): Workspace['settings'] {
   return {
-    async get(key) {
-      const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-      return row?.value
-    },
-    async set(key, value) {
-      const clean = cleanJson(value)
-      await database
-        .insert(settings)
-        .values({ key, value: clean })
-        .onConflictDoUpdate({ target: settings.key, set: { value: clean, updated_at: sql`now()` } })
-    },
     async ensure(key, value) {
       const [row] = await database
         .insert(settings)

@@ -148,8 +148,6 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     const seen = { access: { is_owned: false }, owner: { username: 'olga' }, shared_users: [], shared_teams: [] }
     expect(await thing.get(direct, uuid)).toMatchObject(seen)
     expect((await thing.list(teammate)).results[0]).toMatchObject(seen)
-    expect(await workspace.shares.of(owner, kind, uuid)).toEqual(shared)
-    expect(await workspace.shares.of(direct, kind, uuid)).toBeUndefined()
   })
 
   it('C-06 is shared and deleted by its owner alone', async () => {
@@ -189,7 +187,7 @@ describe('sharing', () => {
       await Promise.all(
         wishes.map((shared_users) => workspace.shares.set(owner, 'search', uuid, { shared_users, shared_teams: [] })),
       )
-      const shared = await workspace.shares.of(owner, 'search', uuid)
+      const shared = await workspace.searches.get(owner, uuid)
       expect(wishes).toContainEqual(shared?.shared_users.map(({ username }) => username))
     }
   })

@@ -39,14 +39,6 @@ export function sharesIn(database: Database): ShareStore {
         })
         return (await sharesOf(transaction, kind, [uuid])).get(uuid) ?? nobody()
       }),
-    async of(actor, kind, uuid) {
-      const { thing } = shareable[kind]
-      const [owned] = await database
-        .select({ uuid: thing.uuid })
-        .from(thing)
-        .where(named(kind, uuid, mayOwn(kind, actor)))
-      return owned && ((await sharesOf(database, kind, [uuid])).get(uuid) ?? nobody())
-    },
   }
 }
 

@@ -244,7 +244,6 @@ export interface Workspace {
     /** Keeps a session; one that has ended stays ended, whatever a request that was under way sets afterwards. */
     set(sid: string, data: SessionData, expiresAt: Date): Promise<void>
     destroy(sid: string): Promise<void>
-    destroyAllOf(userId: string, exceptSid?: string): Promise<void>
     /** Forgets sessions past their time; the number of them. */
     removeExpired(): Promise<number>
   }
@@ -286,8 +285,6 @@ export interface Workspace {
   optOuts: OptOutStore
   /** Values that belong to the installation as a whole, as JSON. */
   settings: {
-    get(key: string): Promise<unknown>
-    set(key: string, value: NonNullable<unknown>): Promise<void>
     /** Sets what is not set yet, and gives what is there then: the same to all who do so at once. */
     ensure(key: string, value: NonNullable<unknown>): Promise<unknown>
   }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { searchThreads } from '@cognate/catalogue'
 import { z } from 'zod'
+import { forEachService, type OutsideServiceKey, outsideServices } from './outside-services.ts'
 
 const whole = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`
@@ -58,6 +59,16 @@ export interface SettingDescription {
 }
 const described = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
   schema.meta({ ...description })
+
+/** The settings of the outside services that look-ups ask. */
+function serviceSettings() {
+  const rows = Object.values(outsideServices).map(({ setting, address, sentence }) => {
+    const values = 'an http or https address, or `off`'
+    return [setting, described(service.prefault(address), { values, unset: `\`${address}\``, sentence })] as const
+  })
+  type Setting = (typeof outsideServices)[OutsideServiceKey]['setting']
+  return Object.fromEntries(rows) as Record<Setting, (typeof rows)[number][1]>
+}
 
 /** Every setting by its environment variable. */
 export const Settings = z.object({
@@ -191,27 +202,7 @@ export const Settings = z.object({
     unset: 'the small budget that OpenAlex gives everybody',
     sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
   }),
-  EUROPE_PMC_URL: described(service.prefault('https://www.ebi.ac.uk/europepmc/webservices/rest'), {
-    values: 'an http or https address, or `off`',
-    unset: '`https://www.ebi.ac.uk/europepmc/webservices/rest`',
-    sentence:
-      'Europe PMC, where addresses printed in articles are looked up. It learns name, institution and ORCID iD of an academic, when somebody looks for an address.',
-  }),
-  ORCID_API_URL: described(service.prefault('https://pub.orcid.org'), {
-    values: 'an http or https address, or `off`',
-    unset: '`https://pub.orcid.org`',
-    sentence: 'The public records of ORCID, for links and public addresses of academics. It learns ORCID iDs.',
-  }),
-  WIKIDATA_URL: described(service.prefault('https://query.wikidata.org/sparql'), {
-    values: 'an http or https address, or `off`',
-    unset: '`https://query.wikidata.org/sparql`',
-    sentence: 'Wikidata, for Google Scholar profiles. It learns ORCID iDs and OpenAlex ids.',
-  }),
-  CROSSREF_URL: described(service.prefault('https://api.crossref.org'), {
-    values: 'an http or https address, or `off`',
-    unset: '`https://api.crossref.org`',
-    sentence: 'Crossref, for corrections and retractions of publications. It learns DOIs.',
-  }),
+  ...serviceSettings(),
   SIGNALS_PAGE: described(
     z
       .string()
@@ -286,11 +277,8 @@ export interface Config {
   orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
   openAlexApi: { url: URL; key: string | undefined }
   lookups: {
-    /** Undefined here and below: switched off. */
-    europePmcUrl: URL | undefined
-    orcidUrl: URL | undefined
-    wikidataUrl: URL | undefined
-    crossrefUrl: URL | undefined
+    /** Where the outside services are asked; undefined: switched off. */
+    urls: Record<OutsideServiceKey, URL | undefined>
     /** Holds `{doi}`. */
     signalsPage: string
     timeoutMs: number
@@ -378,12 +366,11 @@ function configOf(values: z.output<typeof Settings>): Config {
 }
 
 function lookupsOf(values: z.output<typeof Settings>): Config['lookups'] {
-  const addressOf = (url: URL | 'off') => (url === 'off' ? undefined : url)
   return {
-    europePmcUrl: addressOf(values.EUROPE_PMC_URL),
-    orcidUrl: addressOf(values.ORCID_API_URL),
-    wikidataUrl: addressOf(values.WIKIDATA_URL),
-    crossrefUrl: addressOf(values.CROSSREF_URL),
+    urls: forEachService((key) => {
+      const url = values[outsideServices[key].setting]
+      return url === 'off' ? undefined : url
+    }),
     signalsPage: values.SIGNALS_PAGE,
     timeoutMs: values.LOOKUP_TIMEOUT_SECONDS * 1000,
     perSecond: values.LOOKUPS_PER_SECOND,

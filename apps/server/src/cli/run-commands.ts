@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, type CommanderError } from 'commander'
 import { ConfigError } from '../base/config.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 
@@ -33,8 +33,13 @@ function exitInOnePlace(command: Command): void {
   for (const child of command.commands) exitInOnePlace(child)
 }
 
+/** By its code: a program beside this package may bring a commander of its own, whose errors are of another class. */
+function isFromCommander(error: unknown): error is CommanderError {
+  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.')
+}
+
 function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
+  if (isFromCommander(error)) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
   const isClear = error instanceof ConfigError || error instanceof CommandFailure
   process.stderr.write(`${isClear ? error.message : ((error as Error).stack ?? error)}\n`)
   return error instanceof UsageFailure ? EXIT.wrongUsage : EXIT.failed

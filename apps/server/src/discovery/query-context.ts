@@ -64,5 +64,6 @@ async function readEmailFilter(
 ): Promise<string[] | undefined> {
   const { start, end } = email_confidence ?? {}
   if (start == null && end == null) return undefined
-  return lookups.authorsWithEmail(actor, start ?? 0)
+  const [least, most] = [start ?? 0, end ?? 100].toSorted((a, b) => a - b) as [number, number]
+  return lookups.authorsWithEmail(actor, { least, most })
 }

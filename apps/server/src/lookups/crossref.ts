@@ -1,6 +1,6 @@
 import type { SignalsView } from '@cognate/contract'
 import { z } from 'zod'
-import type { OutsideSource } from './outside-source.ts'
+import type { OutsideService } from './outside-service.ts'
 
 const Update = z.looseObject({ type: z.string().nullish() })
 const Work = z.object({ message: z.looseObject({ 'updated-by': z.array(Update).nullish() }) })
@@ -17,8 +17,8 @@ const meanings = [
  * @param doi  Without `https://doi.org/`.
  * @throws LookupFailure
  */
-export async function findUpdates(doi: string, source: OutsideSource): Promise<SignalsView['status']> {
-  const work = await source.getJson(`/works/${encodeURIComponent(doi)}`, Work)
+export async function findUpdates(doi: string, service: OutsideService): Promise<SignalsView['status']> {
+  const work = await service.getJson(`/works/${encodeURIComponent(doi)}`, Work)
   // A publication that Crossref does not hold: nobody knows.
   if (work === undefined) return 'unknown'
   const types = (work.message['updated-by'] ?? []).map(({ type }) => (type ?? '').replaceAll(/[ -]/g, '_'))

@@ -1,29 +1,9 @@
 import { compareNames, normaliseOrganisationName, readFamilyFirst, readPersonName } from '@cognate/matching'
 import { DOMParser } from '@xmldom/xmldom'
-import { LookupFailure, type OutsideSource } from './outside-source.ts'
+import type { AddressMention, LookedUpAuthor } from './address-mention.ts'
+import { LookupFailure, type OutsideService } from './outside-service.ts'
 
-/** An author as a look-up knows them. */
-export interface Sought {
-  display_name: string
-  /** 0000-0000-0000-000X; null where none is known. */
-  orcid: string | null
-  /** Names of the institutions the author is at, or was last. */
-  institutions: readonly string[]
-}
-
-/** An address printed in the affiliation of an author. */
-export interface Printed {
-  address: string
-  /** Title of the article. */
-  title: string
-  url: string
-  /** YYYY-MM-DD; null where it says none. */
-  date: string | null
-  /** Whether the article names the same ORCID iD; otherwise name and institution agree. */
-  isSameOrcid: boolean
-}
-
-/** Articles that one question brings. */
+/** Articles that one request brings. */
 const PAGE_SIZE = 25
 
 /**
@@ -32,21 +12,21 @@ const PAGE_SIZE = 25
  * Wire format: https://europepmc.org/RestfulWebService, resultType=core.
  * @throws LookupFailure
  */
-export async function findPrinted(sought: Sought, source: OutsideSource): Promise<Printed[]> {
-  const printed: Printed[] = []
-  for (const query of queriesFor(sought)) {
-    const text = await source.get('/search', {
+export async function findPrintedAddresses(author: LookedUpAuthor, service: OutsideService): Promise<AddressMention[]> {
+  const printed: AddressMention[] = []
+  for (const query of queriesFor(author)) {
+    const text = await service.get('/search', {
       accept: 'application/xml',
       query: { query, resultType: 'core', format: 'xml', pageSize: String(PAGE_SIZE), sort: 'P_PDATE_D desc' },
     })
-    if (text !== undefined) printed.push(...readArticles(text, sought))
+    if (text !== undefined) printed.push(...readArticles(text, author))
     if (printed.length > 0) break
   }
   return printed
 }
 
 /** By identifier first; by name and institution where that brings nothing. */
-function queriesFor({ display_name, orcid, institutions }: Sought): string[] {
+function queriesFor({ display_name, orcid, institutions }: LookedUpAuthor): string[] {
   const byOrcid = orcid ? [`AUTHORID:"${orcid}"`] : []
   const name = readPersonName(display_name)
   const [institution] = institutions
@@ -59,8 +39,8 @@ const quoted = (text: string) => text.replaceAll(/["\\]/g, ' ')
 const lastWord = (text: string) => text.trim().split(/\s+/).at(-1)!
 
 /** Reads an answer; what is no answer of this service is a failure. */
-export function readArticles(xml: string, sought: Sought): Printed[] {
-  return [...elements(parse(xml), 'result')].flatMap((article) => readArticle(article, sought))
+function readArticles(xml: string, author: LookedUpAuthor): AddressMention[] {
+  return [...elements(parse(xml), 'result')].flatMap((article) => readArticle(article, author))
 }
 
 function parse(xml: string): Element {
@@ -82,32 +62,28 @@ function parse(xml: string): Element {
   throw new LookupFailure('Europe PMC gave something that is no answer of its own')
 }
 
-function readArticle(article: Element, sought: Sought): Printed[] {
+function readArticle(article: Element, sought: LookedUpAuthor): AddressMention[] {
   const date = textOf(article, 'firstPublicationDate') ?? textOf(article, 'printPublicationDate')
   const about = {
-    title: textOf(article, 'title') ?? '',
+    description: `Printed in “${textOf(article, 'title') ?? ''}”`,
     url: `https://europepmc.org/article/${textOf(article, 'source') ?? 'MED'}/${textOf(article, 'id') ?? ''}`,
     date: date && /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
   }
   return [...elements(article, 'author')].flatMap((author) => {
-    const identity = compareIdentity(author, sought)
-    if (!identity) return []
-    return addressesIn(affiliationsOf(author)).map((address) => ({
-      ...about,
-      address,
-      isSameOrcid: identity === 'orcid',
-    }))
+    const evidence = compareIdentity(author, sought)
+    if (!evidence) return []
+    return addressesIn(affiliationsOf(author)).map((address) => ({ ...about, address, evidence }))
   })
 }
 
 /** Whether an author of an article is the one sought, and by what. */
-function compareIdentity(author: Element, sought: Sought): 'orcid' | 'name' | undefined {
+function compareIdentity(author: Element, sought: LookedUpAuthor): 'orcid' | 'name' | undefined {
   const orcid = [...elements(author, 'authorId')].find((id) => id.getAttribute('type') === 'ORCID')?.textContent?.trim()
   if (orcid && sought.orcid) return orcid === sought.orcid ? 'orcid' : undefined
   return isSameName(author, sought) && isSameInstitution(author, sought) ? 'name' : undefined
 }
 
-function isSameName(author: Element, { display_name }: Sought): boolean {
+function isSameName(author: Element, { display_name }: LookedUpAuthor): boolean {
   const [last, first] = [textOf(author, 'lastName'), textOf(author, 'firstName') ?? textOf(author, 'initials')]
   const full = textOf(author, 'fullName')
   const known = readPersonName(display_name)
@@ -115,7 +91,7 @@ function isSameName(author: Element, { display_name }: Sought): boolean {
   return known !== undefined && printed !== undefined && compareNames(known, printed) !== undefined
 }
 
-function isSameInstitution(author: Element, { institutions }: Sought): boolean {
+function isSameInstitution(author: Element, { institutions }: LookedUpAuthor): boolean {
   const printed = ` ${normaliseOrganisationName(affiliationsOf(author).join(' '))} `
   return institutions.some((name) => {
     const normal = normaliseOrganisationName(name)

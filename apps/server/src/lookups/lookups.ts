@@ -11,10 +11,11 @@ import { shortId } from '@cognate/contract'
 import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import { forEachService, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
+import { addressSources } from './address-sources.ts'
 import { findUpdates } from './crossref.ts'
-import { findPrinted } from './europe-pmc.ts'
 import { readOrcidRecord } from './orcid-record.ts'
-import { LookupFailure, OutsideSource } from './outside-source.ts'
+import { LookupFailure, OutsideService } from './outside-service.ts'
 import { byScore, scoreAddresses } from './score-address.ts'
 import { findScholarProfile } from './wikidata.ts'
 
@@ -43,7 +44,7 @@ export class Lookups {
   readonly #log: LookupsOptions['log']
   readonly #now: () => Date
   readonly #signalsPage: string
-  readonly #sources: Record<'europePmc' | 'orcid' | 'wikidata' | 'crossref', OutsideSource>
+  readonly #services: Record<OutsideServiceKey, OutsideService>
 
   constructor({ config: { lookups, supportMail }, workspace, optOuts, log, now }: LookupsOptions) {
     this.#kept = workspace.lookups
@@ -53,14 +54,10 @@ export class Lookups {
     this.#signalsPage = lookups.signalsPage
     const userAgent = `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
     const { timeoutMs, perSecond } = lookups
-    const source = (name: string, url: URL | undefined) =>
-      new OutsideSource({ name, url, timeoutMs, perSecond, userAgent })
-    this.#sources = {
-      europePmc: source('Europe PMC', lookups.europePmcUrl),
-      orcid: source('ORCID', lookups.orcidUrl),
-      wikidata: source('Wikidata', lookups.wikidataUrl),
-      crossref: source('Crossref', lookups.crossrefUrl),
-    }
+    this.#services = forEachService((key) => {
+      const { name } = outsideServices[key]
+      return new OutsideService({ name, url: lookups.urls[key], timeoutMs, perSecond, userAgent })
+    })
   }
 
   /** Addresses of an author, as the actor's organisation has judged them; none for an author without an institution. */
@@ -80,22 +77,23 @@ export class Lookups {
   }
 
   #emailsOf(author: Author): Promise<EmailCandidate[]> {
-    const { europePmc, orcid } = this.#sources
-    const bare = orcidOf(author)
     const institutions = [...author.last_known_institutions, ...author.active_affiliations]
     const sought = {
       display_name: author.display_name,
-      orcid: bare,
+      orcid: orcidOf(author),
       institutions: [...new Set(institutions.map(({ display_name }) => display_name))],
     }
     return this.#remember({ kind: 'email', key: shortId(author.id), empty: [] }, async () => {
-      if (!europePmc.isOn && !(orcid.isOn && bare)) return undefined
-      const [printed, record] = await Promise.all([
-        europePmc.isOn ? findPrinted(sought, europePmc) : [],
-        orcid.isOn && bare ? readOrcidRecord(bare, orcid) : undefined,
-      ])
+      const sources = addressSources.filter(({ service, canFind }) => this.#services[service].isOn && canFind(sought))
+      if (sources.length === 0) return undefined
+      const mentions = await Promise.all(
+        sources.map(async ({ key: source, service, find }) => {
+          const ofSource = await find(sought, this.#services[service])
+          return ofSource.map((mention) => ({ ...mention, source }))
+        }),
+      )
       const today = this.#now().toISOString().slice(0, 10)
-      return scoreAddresses(printed, record, { display_name: author.display_name, orcid: bare, today })
+      return scoreAddresses(mentions.flat(), { display_name: author.display_name, today })
     })
   }
 
@@ -103,8 +101,8 @@ export class Lookups {
     const empty = { google_scholar_id: null, affiliation: null }
     const openalex = shortId(author.id)
     return this.#remember({ kind: 'scholar', key: openalex, empty }, async () => {
-      if (!this.#sources.wikidata.isOn || !/^A\d+$/.test(openalex)) return undefined
-      return findScholarProfile({ orcid: orcidOf(author), openalex }, this.#sources.wikidata)
+      if (!this.#services.wikidata.isOn || !/^A\d+$/.test(openalex)) return undefined
+      return findScholarProfile({ orcid: orcidOf(author), openalex }, this.#services.wikidata)
     })
   }
 
@@ -114,8 +112,8 @@ export class Lookups {
     const empty = { orcid, researcher_urls: [] }
     // Kept by author, so that it goes with the author.
     return this.#remember<ResearcherLinksView>({ kind: 'orcid', key: shortId(author.id), empty }, async () => {
-      if (!this.#sources.orcid.isOn) return undefined
-      const record = await readOrcidRecord(orcid, this.#sources.orcid)
+      if (!this.#services.orcid.isOn) return undefined
+      const record = await readOrcidRecord(orcid, this.#services.orcid)
       return { orcid, researcher_urls: record?.researcher_urls ?? [] }
     })
   }
@@ -130,7 +128,7 @@ export class Lookups {
     if (work.is_retracted) return { status: 'retracted', url }
     const status = await this.#remember<SignalsView['status']>(
       { kind: 'signals', key: doi, empty: 'unknown' },
-      async () => (this.#sources.crossref.isOn ? findUpdates(doi, this.#sources.crossref) : undefined),
+      async () => (this.#services.crossref.isOn ? findUpdates(doi, this.#services.crossref) : undefined),
     )
     return { status, url }
   }

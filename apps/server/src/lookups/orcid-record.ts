@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { OutsideSource } from './outside-source.ts'
+import type { AddressMention, LookedUpAuthor } from './address-mention.ts'
+import type { OutsideService } from './outside-service.ts'
 
 /** The public part of an ORCID record that is used here. */
 export interface OrcidRecord {
@@ -33,9 +34,21 @@ const Person = z.preprocess(
  * The public record of a person; undefined where ORCID has none.
  * @throws LookupFailure
  */
-export async function readOrcidRecord(orcid: string, source: OutsideSource): Promise<OrcidRecord | undefined> {
-  const person = await source.getJson(`/v3.0/${orcid}/person`, Person)
+export async function readOrcidRecord(orcid: string, service: OutsideService): Promise<OrcidRecord | undefined> {
+  const person = await service.getJson(`/v3.0/${orcid}/person`, Person)
   return person && recordOf(person)
+}
+
+/**
+ * Addresses that a person made public in the ORCID record.
+ * @throws LookupFailure
+ */
+export async function findOwnAddresses({ orcid }: LookedUpAuthor, service: OutsideService): Promise<AddressMention[]> {
+  const record = orcid === null ? undefined : await readOrcidRecord(orcid, service)
+  const url = `https://orcid.org/${orcid}`
+  return (record?.emails ?? []).map(({ address, date }) => {
+    return { address, date, url, description: 'Public ORCID record', evidence: 'own-record' }
+  })
 }
 
 function recordOf(person: z.output<typeof Person>): OrcidRecord {

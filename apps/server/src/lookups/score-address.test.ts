@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Printed } from './europe-pmc.ts'
-import { isLikeName, scoreAddresses } from './score-address.ts'
+import { isLikeName, type SourcedMention, scoreAddresses } from './score-address.ts'
 
-const ada = { display_name: 'Ada Lindqvist', orcid: '0000-0002-1825-0097', today: '2026-11-21' }
-const printed = (address: string, more: Partial<Printed> = {}): Printed => ({
-  ...{ address, title: 'On trees', url: 'https://europepmc.org/article/MED/1', date: '2015-03-01', isSameOrcid: false },
+const ada = { display_name: 'Ada Lindqvist', today: '2026-11-21' }
+const printed = (address: string, more: Partial<SourcedMention> = {}): SourcedMention => ({
+  ...{ address, source: 'europe_pmc', description: 'Printed in “On trees”', evidence: 'name', date: '2015-03-01' },
+  ...{ url: 'https://europepmc.org/article/MED/1' },
   ...more,
 })
-const scoresOf = (places: Printed[], record?: Parameters<typeof scoreAddresses>[1]) =>
-  scoreAddresses(places, record, ada).map(({ email_address, score }) => [email_address, score])
+const scoresOf = (places: SourcedMention[]) =>
+  scoreAddresses(places, ada).map(({ email_address, score }) => [email_address, score])
 
 describe('isLikeName', () => {
   it('C-08 knows the ways in which addresses are made of names', () => {
@@ -41,7 +41,7 @@ describe('scoreAddresses', () => {
       ['ada.lindqvist@lu.example', 75],
       ['office@lu.example', 40],
     ])
-    const sure = { isSameOrcid: true, date: '2026-01-01' }
+    const sure = { evidence: 'orcid', date: '2026-01-01' } as const
     const many = Array.from({ length: 50 }, () => printed('office@lu.example', sure))
     expect(scoresOf([printed('ada.lindqvist@lu.example', sure), ...many])).toEqual([
       ['ada.lindqvist@lu.example', 95],
@@ -50,17 +50,17 @@ describe('scoreAddresses', () => {
   })
 
   it('C-08 names the newest article, and puts the person’s own record first', () => {
-    const record = { researcher_urls: [], emails: [{ address: 'ada@lindqvist.example', date: '2024-02-03' }] }
-    const older = printed('ada.lindqvist@lu.example', { title: 'Old', date: '2001-01-01' })
-    const newer = printed('ada.lindqvist@lu.example', { title: 'New', date: '2011-01-01' })
-    const [own, article] = scoreAddresses([older, newer], record, ada)
+    const record = { source: 'orcid', evidence: 'own-record', date: '2024-02-03' } as const
+    const older = printed('ada.lindqvist@lu.example', { description: 'Printed in “Old”', date: '2001-01-01' })
+    const newer = printed('ada.lindqvist@lu.example', { description: 'Printed in “New”', date: '2011-01-01' })
+    const [own, article] = scoreAddresses([older, newer, printed('ada@lindqvist.example', record)], ada)
     expect(own).toMatchObject({ source: 'orcid', source_timestamp: '2024-02-03', score: 95 })
     expect(article).toMatchObject({ source_description: 'Printed in “New”', source_timestamp: '2011-01-01', score: 76 })
   })
 
   it('C-08 never reaches 100, which is for people to give', () => {
-    const sure = { isSameOrcid: true, date: '2026-01-01' }
+    const sure = { evidence: 'orcid', date: '2026-01-01' } as const
     const places = Array.from({ length: 100 }, () => printed('ada.lindqvist@lu.example', sure))
-    expect(scoreAddresses(places, undefined, ada)[0]!.score).toBe(99)
+    expect(scoreAddresses(places, ada)[0]!.score).toBe(99)
   })
 })

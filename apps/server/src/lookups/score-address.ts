@@ -1,7 +1,6 @@
 import type { EmailCandidate } from '@cognate/contract'
 import { foldText, readPersonName } from '@cognate/matching'
-import type { Printed } from './europe-pmc.ts'
-import type { OrcidRecord } from './orcid-record.ts'
+import type { AddressMention } from './address-mention.ts'
 
 /** From here on an address is like the name. C-08. */
 const LIKE_NAME = 75
@@ -13,9 +12,13 @@ const OWN_RECORD = 95
 /** Years after which an address that was printed may well be out of use. */
 const FRESH_YEARS = 5
 
-interface Known {
+/** A mention, and the source that gave it. */
+export interface SourcedMention extends AddressMention {
+  source: EmailCandidate['source']
+}
+
+interface Author {
   display_name: string
-  orcid: string | null
   /** From which age is counted, YYYY-MM-DD. */
   today: string
 }
@@ -23,26 +26,13 @@ interface Known {
 /**
  * Candidates out of what was found, each address once with its best score, the best first, of equals the newest. An address
  * that is like the name begins at 75, another at 40; the same ORCID iD adds 15, being printed in the last five years 5,
- * each further article 1 up to 4. The person's own public record counts 95. 100 is for people to give.
+ * each further mention in the same source 1 up to 4. The person's own public record counts 95. 100 is for people to give.
  */
-export function scoreAddresses(
-  printed: readonly Printed[],
-  record: OrcidRecord | undefined,
-  known: Known,
-): EmailCandidate[] {
-  const own = (record?.emails ?? []).map(({ address, date }) => ({
-    email_address: address,
-    source: 'orcid' as const,
-    source_description: 'Public ORCID record',
-    source_url: known.orcid && `https://orcid.org/${known.orcid}`,
-    source_timestamp: date,
-    score: OWN_RECORD,
-  }))
-  const articles = [...Map.groupBy(printed, ({ address }) => address)].map(([address, places]) =>
-    candidateOf(address, places, known),
-  )
+export function scoreAddresses(mentions: readonly SourcedMention[], author: Author): EmailCandidate[] {
+  const bySourceAndAddress = Map.groupBy(mentions, ({ source, address }) => `${source} ${address}`)
+  const candidates = [...bySourceAndAddress.values()].map((places) => candidateOf(places, author))
   const best = new Map<string, EmailCandidate>()
-  for (const candidate of [...own, ...articles].sort(byScore)) {
+  for (const candidate of candidates.sort(byScore)) {
     if (!best.has(candidate.email_address)) best.set(candidate.email_address, candidate)
   }
   return [...best.values()]
@@ -54,22 +44,27 @@ export function byScore(a: EmailCandidate, b: EmailCandidate): number {
   return b.score - a.score || newer || (a.email_address < b.email_address ? -1 : 1)
 }
 
-function candidateOf(address: string, places: readonly Printed[], known: Known): EmailCandidate {
+/** @param places  Mentions of one address in one source; at least one. */
+function candidateOf(places: readonly SourcedMention[], author: Author): EmailCandidate {
   const newest = places.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))[0]!
-  const isLike = isLikeName(address, known.display_name)
-  const sum =
-    (isLike ? LIKE_NAME : 40) +
-    (places.some(({ isSameOrcid }) => isSameOrcid) ? 15 : 0) +
-    (isFresh(newest.date, known.today) ? 5 : 0) +
-    Math.min(4, places.length - 1)
   return {
-    email_address: address,
-    source: 'europe_pmc',
-    source_description: `Printed in “${newest.title}”`,
+    email_address: newest.address,
+    source: newest.source,
+    source_description: newest.description,
     source_url: newest.url,
     source_timestamp: newest.date,
-    score: isLike ? sum : Math.min(MOST_UNLIKE, sum),
+    score: newest.evidence === 'own-record' ? OWN_RECORD : scoreOf(newest, places, author),
   }
+}
+
+function scoreOf(newest: AddressMention, places: readonly AddressMention[], author: Author): number {
+  const isLike = isLikeName(newest.address, author.display_name)
+  const sum =
+    (isLike ? LIKE_NAME : 40) +
+    (places.some(({ evidence }) => evidence === 'orcid') ? 15 : 0) +
+    (isFresh(newest.date, author.today) ? 5 : 0) +
+    Math.min(4, places.length - 1)
+  return isLike ? sum : Math.min(MOST_UNLIKE, sum)
 }
 
 function isFresh(date: string | null, today: string): boolean {

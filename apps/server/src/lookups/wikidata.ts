@@ -1,6 +1,6 @@
 import type { FindScholarAnswer } from '@cognate/contract'
 import { z } from 'zod'
-import { LookupFailure, type OutsideSource } from './outside-source.ts'
+import { LookupFailure, type OutsideService } from './outside-service.ts'
 
 const Bindings = z.object({
   results: z.object({
@@ -20,9 +20,9 @@ const PROPERTY = { orcid: 'P496', openalex: 'P10283', scholar: 'P1960', employer
  */
 export async function findScholarProfile(
   { orcid, openalex }: { orcid: string | null; openalex: string },
-  source: OutsideSource,
+  service: OutsideService,
 ): Promise<FindScholarAnswer> {
-  const found = await source.getJson('', Bindings, {
+  const found = await service.getJson('', Bindings, {
     accept: 'application/sparql-results+json',
     query: { query: sparqlFor({ orcid, openalex }), format: 'json' },
   })

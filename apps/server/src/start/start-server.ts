@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
-import { openWorkspace, type Workspace } from '@cognate/workspace'
+import { openWorkspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
@@ -17,6 +16,7 @@ import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openCatalogue } from './open-catalogue.ts'
+import { ensureSessionSecret } from './session-secret.ts'
 
 /** A reason not to start that the operator can mend; the message says how. */
 export class StartError extends Error {
@@ -140,16 +140,6 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
-
-/** The secret that signs session cookies: one for the installation, made at its first start. */
-async function ensureSessionSecret({ settings }: Workspace): Promise<string> {
-  const known = await settings.get(SECRET)
-  if (typeof known === 'string') return known
-  await settings.set(SECRET, randomBytes(32).toString('base64url'))
-  return ensureSessionSecret({ settings } as Workspace)
-}
-
-const SECRET = 'session_secret'
 
 /** Asks before the long work begins; `listen` still has the last word. */
 async function requireFreePort(config: Config): Promise<void> {

@@ -9,6 +9,7 @@ import { hashPassword } from '../../src/access/passwords.ts'
 import { Background } from '../../src/base/background.ts'
 import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
+import { allServicesOff } from '../../src/base/outside-services.ts'
 import { OptOuts } from '../../src/discovery/opt-outs.ts'
 import type { Services } from '../../src/http/services.ts'
 import { Lookups } from '../../src/lookups/lookups.ts'
@@ -21,9 +22,6 @@ import { unnamedRefusals } from './unnamed-refusals.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const SESSION_SECRET = 'a secret that only the tests know of'
-
-/** No test asks a service of the world outside. */
-const nobodyOutside = { EUROPE_PMC_URL: 'off', ORCID_API_URL: 'off', WIKIDATA_URL: 'off', CROSSREF_URL: 'off' }
 
 /** A server in process on a real database and a small demo catalogue. */
 export interface TestServer {
@@ -57,7 +55,7 @@ export async function startTestServer({
   catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...nobodyOutside, ...environment })
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...allServicesOff(), ...environment })
   const workspace = await openTestWorkspace(quotas && { quotas })
   const catalogue = given ?? (await startCatalogue())
   const pageDirectory = await makePage()

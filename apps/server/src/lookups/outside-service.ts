@@ -7,7 +7,7 @@ export class LookupFailure extends Error {
   override readonly name = 'LookupFailure'
 }
 
-export interface OutsideSourceOptions {
+export interface OutsideServiceOptions {
   /** What it is called in the log. */
   name: string
   /** Undefined: switched off. */
@@ -27,13 +27,13 @@ const MOST_REDIRECTS = 3
 const MOST_BYTES = 5_000_000
 
 /** An outside service: asked at its own pace, within a time, and never twice at once for the same thing. */
-export class OutsideSource {
+export class OutsideService {
   readonly name: string
-  readonly #options: OutsideSourceOptions
+  readonly #options: OutsideServiceOptions
   readonly #queue: PQueue
   readonly #asking = new Map<string, Promise<string | undefined>>()
 
-  constructor(options: OutsideSourceOptions) {
+  constructor(options: OutsideServiceOptions) {
     this.name = options.name
     this.#options = options
     this.#queue = new PQueue({ interval: 1000, intervalCap: options.perSecond, concurrency: options.perSecond })

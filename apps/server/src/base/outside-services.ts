@@ -1,0 +1,53 @@
+/** What is said of an outside service that look-ups ask. */
+interface ServiceRow {
+  /** What it is called in the log. */
+  name: string
+  /** The setting that holds its address, or `off`. */
+  setting: string
+  /** Where it is asked unless the setting says otherwise. */
+  address: string
+  /** What it is for and what it learns, for docs/configuration.md. */
+  sentence: string
+}
+
+/** Every outside service that look-ups ask; tests switch all of them off. */
+export const outsideServices = {
+  europePmc: {
+    name: 'Europe PMC',
+    setting: 'EUROPE_PMC_URL',
+    address: 'https://www.ebi.ac.uk/europepmc/webservices/rest',
+    sentence:
+      'Europe PMC, where addresses printed in articles are looked up. It learns name, institution and ORCID iD of an academic, when somebody looks for an address.',
+  },
+  orcid: {
+    name: 'ORCID',
+    setting: 'ORCID_API_URL',
+    address: 'https://pub.orcid.org',
+    sentence: 'The public records of ORCID, for links and public addresses of academics. It learns ORCID iDs.',
+  },
+  wikidata: {
+    name: 'Wikidata',
+    setting: 'WIKIDATA_URL',
+    address: 'https://query.wikidata.org/sparql',
+    sentence: 'Wikidata, for Google Scholar profiles. It learns ORCID iDs and OpenAlex ids.',
+  },
+  crossref: {
+    name: 'Crossref',
+    setting: 'CROSSREF_URL',
+    address: 'https://api.crossref.org',
+    sentence: 'Crossref, for corrections and retractions of publications. It learns DOIs.',
+  },
+} as const satisfies Record<string, ServiceRow>
+
+export type OutsideServiceKey = keyof typeof outsideServices
+
+/** Something for each outside service. */
+export function forEachService<Value>(make: (key: OutsideServiceKey) => Value): Record<OutsideServiceKey, Value> {
+  const keys = Object.keys(outsideServices) as OutsideServiceKey[]
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<OutsideServiceKey, Value>
+}
+
+/** The settings that switch every outside service off. */
+export function allServicesOff(): Record<string, 'off'> {
+  return Object.fromEntries(Object.values(outsideServices).map(({ setting }) => [setting, 'off']))
+}
