@@ -1,9 +1,69 @@
-/** Names of what several features read of the server, so that what one of them changes is read again by the others. */
+/** The name of everything that is kept of what the server says: whoever changes a thing names what is read again by it. */
 export const queryKeys = {
-  /** Lists of saved collections. */
-  searches: ['searches'],
-  /** Lists of filter presets, and each by itself. */
-  filterPresets: ['filter-presets'],
+  // Of the installation.
+  config: ['config'],
+  openApi: ['openapi'],
+  // Of the person.
+  session: ['session'],
+  passwordKey: (key: string) => ['password-key', key],
+  institutions: (name: string) => ['institutions', name],
+  profile: ['profile'],
+  searchModules: ['search-modules'],
+  organisations: ['organisations'],
+  accountEmails: ['account-emails'],
+  accountProviders: ['account-providers'],
+  apiKeys: ['api-keys'],
+  // Of the organisation.
+  teams: ['teams'],
+  users: ['users'],
+  shareTargets: ['share-targets'],
+  // What people keep: of each its lists, and each by itself.
+  queryLists: ['queries', 'list'],
+  queryList: (page: object) => ['queries', 'list', page],
   /** The last queries, offered at home. */
   recentQueries: ['recent-queries'],
+  storedQuery: (uuid: string) => ['stored-query', uuid],
+  collections: ['searches'],
+  collectionLists: ['searches', 'list'],
+  collectionList: (page: object) => ['searches', 'list', page],
+  /** Not below `collections`: whoever changes the collection of a tab reads it again in turn. */
+  collection: (uuid: string | undefined) => ['collection', uuid],
+  submission: (uuid: string | undefined) => ['submission', uuid],
+  filterPresets: ['filter-presets'],
+  filterPresetLists: ['filter-presets', 'list'],
+  filterPresetList: (page: object) => ['filter-presets', 'list', page],
+  filterPreset: (uuid: string | null) => ['filter-presets', 'one', uuid],
+  filterPresetsNamed: (name: string) => ['filter-presets', 'selector', name],
+  // Answers to queries.
+  keptSearch: (key: string | undefined) => ['search', key],
+  answer: (uuid: string | undefined) => ['answer', uuid],
+  suggestions: (entity: string, text: string) => ['suggestions', entity, text],
+  lookup: (entity: string, text: string) => ['lookup', entity, text],
+  // Records of the catalogue, and what is asked about them.
+  record: (recordType: string, identifier: string) => ['record', recordType, identifier],
+  name: (entity: string, id: string) => ['name', entity, id],
+  names: (entity: string, ids: readonly string[]) => ['names', entity, ids],
+  authorWorks: (author: string, queryUuid: string | undefined) => ['author-works', author, queryUuid],
+  authorTopics: (author: string) => ['author-topics', author],
+  coauthors: (author: string, years: number, among: readonly string[] | undefined) => [
+    ...['coauthors', author, years],
+    among,
+  ],
+  conflicts: (author: string, against: readonly string[], rules: object) => ['conflicts', author, against, rules],
+  topics: (dataset: string, version: string, identifiers: readonly string[]) => [
+    ...['topics', dataset, version],
+    identifiers,
+  ],
+  network: (identifiers: readonly string[], years: number | undefined) => ['network', identifiers, years],
+  networkOf: (author: string, years: number | undefined, among: readonly string[]) => [
+    ...['network-expanded', author, years],
+    among,
+  ],
+  emails: (identifier: string) => ['emails', identifier],
+  rowLookup: (key: readonly unknown[]) => ['row-lookup', ...key],
 } as const
+
+/** Whether something that is kept stands under one of the names. */
+export function isNamedBy(kept: readonly unknown[], names: readonly (readonly unknown[])[]): boolean {
+  return names.some((name) => name[0] === kept[0])
+}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '../lib/fold.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Milliseconds without a key before something is looked up, and characters it takes. S-04. */
 const DELAY = 150
@@ -30,7 +31,7 @@ export function useLookup<Found>({ key, ask, nothingFound }: LookupOptions<Found
   const [settled] = useDebouncedValue(text, DELAY)
   const isWanted = text.length >= SHORTEST && settled.length >= SHORTEST
   const { data, error, isFetching } = useQuery({
-    queryKey: ['lookup', key, fold(settled)],
+    queryKey: queryKeys.lookup(key, fold(settled)),
     queryFn: ({ signal }) => ask(settled, signal),
     enabled: isWanted,
     staleTime: 5 * 60_000,

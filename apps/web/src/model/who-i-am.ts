@@ -1,16 +1,17 @@
 import type { EndpointKey, ProfileView, SearchModuleView } from '@cognate/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Who is signed in, under which organisation, and what its licence opens. */
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: queryKeys.profile,
   queryFn: ({ signal }) => call('getProfile', { signal }),
   staleTime: 5 * 60_000,
 })
 
 export const searchModulesQuery = queryOptions({
-  queryKey: ['search-modules'],
+  queryKey: queryKeys.searchModules,
   queryFn: ({ signal }) => call('listSearchModules', { signal }),
   staleTime: 5 * 60_000,
 })

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -91,10 +91,15 @@ function Head<Row>({ column: { head, isHeadSpoken, width, sort } }: { column: Co
           <Arrow size={14} stroke={2} aria-hidden />
         </button>
       ) : (
-        <span className={isHeadSpoken ? classes.spoken : undefined}>{head}</span>
+        <HeadText isSpoken={isHeadSpoken}>{head}</HeadText>
       )}
     </th>
   )
+}
+
+/** The words of a head, which may be heard alone. */
+function HeadText({ isSpoken, children }: { isSpoken: boolean | undefined; children: string }) {
+  return isSpoken ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import classes from './record-domain.module.css'
 
 /** The number of a domain, 1 to 4, from the end of its id; none for anything else. */
@@ -16,7 +17,7 @@ export function RecordDomain({ domain }: { domain: { id: string; display_name: s
   return (
     <span className={classes.patch} data-domain={number} title={domain.display_name}>
       <span aria-hidden>{domain.display_name.slice(0, 1).toUpperCase()}</span>
-      <span className={classes.spoken}>{domain.display_name}: </span>
+      <VisuallyHidden>{domain.display_name}: </VisuallyHidden>
     </span>
   )
 }

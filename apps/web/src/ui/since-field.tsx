@@ -1,5 +1,6 @@
 import { EARLIEST_SINCE } from '@cognate/contract/conflict-rules'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { NumberInput } from './number-input.tsx'
 import classes from './since-field.module.css'
 
 interface SinceFieldProps {
@@ -13,6 +14,7 @@ const latestSince = () => new Date().getUTCFullYear()
 
 /** The first year of which works and affiliations count, from 2000 to the current one; empty: all years. */
 export function SinceField({ value, onSet }: SinceFieldProps) {
+  const id = useId()
   const [text, setText] = useState(value === null ? '' : String(value))
   useEffect(() => setText(value === null ? '' : String(value)), [value])
   const set = (since: number | null) => since !== value && onSet(since)
@@ -30,24 +32,17 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
     set(since)
   }
   return (
-    <label className={classes.since}>
-      Since
-      <input
-        type="number"
-        className={classes.year}
+    <div className={classes.since}>
+      <label htmlFor={id}>Since</label>
+      <NumberInput
+        id={id}
         placeholder="all"
-        min={EARLIEST_SINCE}
-        max={latestSince()}
-        step={1}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take()
-        }}
+        minimum={EARLIEST_SINCE}
+        maximum={latestSince()}
+        text={text}
+        onType={type}
+        onTake={take}
       />
-    </label>
+    </div>
   )
 }

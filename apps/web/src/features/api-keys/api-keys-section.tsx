@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
 import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Quiet, Section } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
@@ -15,7 +16,7 @@ import { isExpired } from './key-form.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const keysQuery = queryOptions({
-  queryKey: ['api-keys'],
+  queryKey: queryKeys.apiKeys,
   queryFn: ({ signal }) => call('listApiKeys', { signal }),
 })
 

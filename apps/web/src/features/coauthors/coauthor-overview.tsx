@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { networkOf } from '../../model/network-address.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { countOf } from '../../model/records/wording.ts'
@@ -126,7 +127,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
 /** Co-authors of an author; among none there is nothing to ask. */
 function useCoauthors(author: string, years: number, among: readonly string[] | undefined) {
   return useQuery<CoauthorView[]>({
-    queryKey: ['coauthors', author, years, among],
+    queryKey: queryKeys.coauthors(author, years, among),
     queryFn: ({ signal }) => {
       if (among?.length === 0) return []
       const query = { years, limit: MOST_COAUTHORS, among: among?.join(',') }

@@ -37,7 +37,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
       await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
       onSaved()
       showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
-      void client.invalidateQueries({ queryKey: queryKeys.searches })
+      void client.invalidateQueries({ queryKey: queryKeys.collections })
     } catch (error) {
       setProblem(`The collection is not saved. ${sentenceOf(error)} Everything in it is still here.`)
     } finally {

@@ -1,10 +1,11 @@
 import type { SearchModuleView } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
-import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
+import { collectionQuery } from '../../model/collection/collection-query.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { speakersOf, steer } from '../../model/collection/steer.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
@@ -12,8 +13,6 @@ import { noConflicts } from '../../model/filters/preset-filters.ts'
 import type { Question } from '../../model/question/question.ts'
 import type { Search } from '../../model/question/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The saved collection that the address continues. */
 export interface Continued {
@@ -31,20 +30,16 @@ export interface Continued {
 export function useContinued(): Continued {
   const search = useMatch('/app/search/:uuid')?.params.uuid
   const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
-  const isPossible = uuid !== undefined && UUID.test(uuid)
+  const isPossible = uuid !== undefined && isUuid(uuid)
   const mayCollect = useMay('use_collections')
   const saved = useCollected((state) => state.saved)
   const read = useQuery({
-    queryKey: ['continued-collection', uuid],
-    queryFn: ({ signal }) => call('getSearch', { params: { uuid: uuid! }, signal }),
+    ...collectionQuery(uuid),
     enabled: isPossible && mayCollect,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
     refetchOnWindowFocus: false,
   })
   useEffect(() => {
-    if (read.data) collection.adopt(read.data)
+    if (read.data) collection.open(read.data)
   }, [read.data])
   const isNotThere = isRefusedWith(read.error, 'search_not_found')
   return {

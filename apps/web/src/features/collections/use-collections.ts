@@ -1,15 +1,15 @@
-import type { SearchSummaryView, ShareView } from '@cognate/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SearchSummaryView } from '@cognate/contract'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { changeSeen, isConflict } from '../../lib/change-seen.ts'
-import type { Listed } from '../../model/listed.ts'
+import { changeSeen } from '../../lib/change-seen.ts'
+import { readCollection } from '../../model/collection/collection-query.ts'
 import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { useListed } from '../../model/use-listed.ts'
 
 /** Fixed by C-03. */
 export const PAGE_SIZE = 10
-const LISTS = [...queryKeys.searches, 'list']
 
 export interface CollectionPage {
   page: number
@@ -19,7 +19,7 @@ export interface CollectionPage {
 
 export const collectionsQuery = ({ page, search, excludesShared }: CollectionPage) =>
   queryOptions({
-    queryKey: [...LISTS, { page, search, excludesShared }],
+    queryKey: queryKeys.collectionList({ page, search, excludesShared }),
     queryFn: ({ signal }) =>
       call('listSearches', {
         query: {
@@ -38,35 +38,25 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionPag
 /** What can be changed in the list. */
 export type CollectionChanges = { name: string } | { external_identifier: string | null }
 
+type Described = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at'>
+
 /** What can be done with collections; the rows stay where they are until the list is opened again. */
 export function useCollectionChanges() {
-  const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: queryKeys.searches })
-  const replace = (uuid: string, changes: Partial<SearchSummaryView>) =>
-    client.setQueriesData<Listed<SearchSummaryView>>(
-      { queryKey: LISTS },
-      (list) =>
-        list && {
-          ...list,
-          results: list.results.map((known) => (known.uuid === uuid ? { ...known, ...changes } : known)),
-        },
-    )
+  const { replace, reload, share, seeConflict } = useListed<SearchSummaryView>({
+    lists: queryKeys.collectionLists,
+    changed: [queryKeys.collections],
+  })
 
   const change = async (collection: SearchSummaryView, changes: CollectionChanges) => {
     const { uuid } = collection
-    try {
-      const { name, external_identifier, updated_at } = await changeSeen<
-        { updated_at: string; name: string; external_identifier: string | null },
-        CollectionChanges
-      >(collection, changes, {
-        send: (body) => call('changeSearch', { params: { uuid }, body }),
-        read: () => call('getSearch', { params: { uuid } }),
-      })
-      replace(uuid, { name, external_identifier, updated_at })
-    } catch (error) {
-      if (isConflict(error)) await reload()
-      throw error
+    const calls = {
+      send: (body: CollectionChanges) => call('changeSearch', { params: { uuid }, body }),
+      read: () => readCollection(uuid),
     }
+    const { name, external_identifier, updated_at } = await seeConflict(
+      changeSeen<Described, CollectionChanges>(collection, changes, calls),
+    )
+    replace(uuid, { name, external_identifier, updated_at })
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: SearchSummaryView) => call('deleteSearch', { params: { uuid } }),
@@ -75,6 +65,5 @@ export function useCollectionChanges() {
       showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
     onSettled: reload,
   })
-  const share = ({ uuid, shared_users, shared_teams }: ShareView) => replace(uuid, { shared_users, shared_teams })
   return { change, remove, share }
 }

@@ -1,8 +1,10 @@
 import type { ConflictRulesView } from '@cognate/contract'
-import { conflictMethods, publicationTypes, usualConflictRules } from '@cognate/contract/conflict-rules'
+import { publicationTypes, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
-import { methodLabels, publicationTypeLabels, ruleLabels } from '../../model/conflicts/conflict-words.ts'
+import { publicationTypeLabels } from '../../model/conflicts/conflict-words.ts'
+import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
+import { withChoice } from '../../ui/with-choice.ts'
 import classes from './checker-screen.module.css'
 
 /** How lists are checked before anybody says otherwise. K-03. */
@@ -23,15 +25,7 @@ export function CheckRules({ rules, onChange }: CheckRulesProps) {
     <div className={classes.rules}>
       <fieldset>
         <legend>Methods</legend>
-        {conflictMethods.map((method) => (
-          <Checkbox
-            key={method}
-            size="xs"
-            label={methodLabels[method]}
-            checked={rules.methods.includes(method)}
-            onChange={() => change({ methods: toggled(conflictMethods, rules.methods, method) })}
-          />
-        ))}
+        <MethodTicks methods={rules.methods} onChange={(methods) => change({ methods })} />
         <SinceField value={rules.since} onSet={(since) => change({ since })} />
       </fieldset>
       <fieldset>
@@ -42,27 +36,15 @@ export function CheckRules({ rules, onChange }: CheckRulesProps) {
             size="xs"
             label={publicationTypeLabels[type]}
             checked={rules.publication_types.includes(type)}
-            onChange={() => change({ publication_types: toggled(publicationTypes, rules.publication_types, type) })}
+            onChange={() => change({ publication_types: withChoice(publicationTypes, rules.publication_types, type) })}
           />
         ))}
         {rules.publication_types.length === 0 && <p className={classes.about}>Works of every type count.</p>}
       </fieldset>
       <fieldset>
         <legend>Options</legend>
-        {(['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const).map((rule) => (
-          <Checkbox
-            key={rule}
-            size="xs"
-            label={ruleLabels[rule]}
-            checked={rules[rule]}
-            onChange={({ currentTarget }) => change({ [rule]: currentTarget.checked })}
-          />
-        ))}
+        <RuleTicks rules={rules} onChange={change} />
       </fieldset>
     </div>
   )
 }
-
-/** Choices with one put in or taken out, in the order of all there are. */
-const toggled = <Choice,>(all: readonly Choice[], chosen: readonly Choice[], one: Choice): Choice[] =>
-  all.filter((known) => chosen.includes(known) !== (known === one))

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { ruleLabels, rulesInWords } from '../../model/conflicts/conflict-words.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { SinceField } from '../../ui/since-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
@@ -119,7 +120,7 @@ interface EvidenceProps {
 
 function Evidence({ author, against, rules }: EvidenceProps) {
   const found = useQuery({
-    queryKey: ['conflicts', author, against, rules],
+    queryKey: queryKeys.conflicts(author, against, rules),
     queryFn: ({ signal }) => call('checkConflicts', { body: { author, against, ...rules }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { readOpen } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -20,7 +21,7 @@ import { MethodTag, OperationSection } from './operation-section.tsx'
 export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
-    queryKey: ['openapi'],
+    queryKey: queryKeys.openApi,
     queryFn: ({ signal }) => readOpen<OpenApiDocument>(paths.openapi, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import classes from './entrance-screen.module.css'
 
 /** Characters after which institutions are looked for. A-03. */
@@ -26,7 +27,7 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
   const [rested] = useDebouncedValue(text.trim(), REST)
   const isLooking = rested.length >= LEAST
   const found = useQuery({
-    queryKey: ['institutions', rested],
+    queryKey: queryKeys.institutions(rested),
     queryFn: async ({ signal }) =>
       (await call('searchIdentityProviders', { body: { q: rested }, signal, priority: 'suggestion' })).idps,
     enabled: isLooking,

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { resetPassword } from '../../lib/calls.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { problemOfPassword } from '../../model/account/password-rules.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import classes from './entrance-screen.module.css'
 
 interface ResetFormProps {
@@ -20,7 +21,7 @@ interface ResetFormProps {
 /** Sets a new password by the key of a mailed link. A key that opens nothing any more says so before anything is typed. */
 export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: ResetFormProps) {
   const key = useQuery({
-    queryKey: ['password-key', passwordKey],
+    queryKey: queryKeys.passwordKey(passwordKey),
     queryFn: ({ signal }) => call('checkPasswordKey', { headers: { 'x-password-reset-key': passwordKey }, signal }),
     retry: false,
     gcTime: 0,

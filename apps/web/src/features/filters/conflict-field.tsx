@@ -1,13 +1,12 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
-import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { Checkbox } from '@mantine/core'
-import { methodLabels, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId, useNames } from '../../model/records/use-names.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
+import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
 import classes from './filter-field.module.css'
@@ -21,9 +20,6 @@ interface ConflictFieldProps {
   filter: Filters['coi_authors']
   onChange(filter: Filters['coi_authors']): void
 }
-
-/** Rules that are on or off. */
-const rules = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const
 
 /** Whom to check experts against, and how; those in conflict are marked, or hidden. K-01. */
 export function ConflictField({ label, conflicts, onConflictsChange, filter, onChange }: ConflictFieldProps) {
@@ -58,8 +54,6 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
     onConflictsChange(null)
     onChange(undefined)
   }
-  const toggle = (method: ConflictMethod) =>
-    change({ ...input, check: conflictMethods.filter((known) => input.check.includes(known) !== (known === method)) })
 
   const options = lookup.found
     .filter(({ id }) => !ids.some((known) => isSameId(known, id)))
@@ -78,24 +72,8 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
       {ids.length > 0 && (
         <>
           <div className={classes.ticks}>
-            {conflictMethods.map((method) => (
-              <Checkbox
-                key={method}
-                size="xs"
-                label={methodLabels[method]}
-                checked={input.check.includes(method)}
-                onChange={() => toggle(method)}
-              />
-            ))}
-            {rules.map((rule) => (
-              <Checkbox
-                key={rule}
-                size="xs"
-                label={ruleLabels[rule]}
-                checked={input[rule]}
-                onChange={({ currentTarget }) => change({ ...input, [rule]: currentTarget.checked })}
-              />
-            ))}
+            <MethodTicks methods={input.check} onChange={(check) => change({ ...input, check })} />
+            <RuleTicks rules={input} onChange={(changed) => change({ ...input, ...changed })} />
             <Checkbox
               size="xs"
               label="Hide experts in conflict"

@@ -1,5 +1,5 @@
 import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModuleView } from '@cognate/contract'
-import { Accordion } from '@mantine/core'
+import { Accordion, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
 import type { Option } from '../../ui/options.ts'
@@ -90,7 +90,7 @@ function Count({ value }: { value: number }) {
   return (
     <span className={classes.count}>
       {value}
-      <span className={classes.spoken}> set</span>
+      <VisuallyHidden> set</VisuallyHidden>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { NumberRangeFilter } from '@cognate/contract'
 import { RangeSlider } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { rangeFilter } from '../../model/filters/filter-changes.ts'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { FilterField } from './filter-field.tsx'
 import classes from './range-field.module.css'
 
@@ -70,22 +71,5 @@ function End({ label, limits: { minimum, maximum }, value, onSet }: EndProps) {
     setText(String(Math.min(maximum, Math.max(minimum, Math.round(number)))))
     onSet(number)
   }
-  return (
-    <input
-      type="number"
-      className={classes.end}
-      aria-label={label}
-      min={minimum}
-      max={maximum}
-      step={1}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        take()
-      }}
-    />
-  )
+  return <NumberInput label={label} minimum={minimum} maximum={maximum} text={text} onType={setText} onTake={take} />
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { mailUrl } from '../../model/records/urls.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -23,7 +24,7 @@ interface EmailCandidatesProps {
 /** The addresses that were found for an expert, the best first, and what a person says of them. */
 export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProps) {
   const client = useQueryClient()
-  const queryKey = ['emails', sought.identifier]
+  const queryKey = queryKeys.emails(sought.identifier)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('findEmailAddresses', { body: sought, signal }),

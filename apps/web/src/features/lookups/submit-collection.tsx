@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import classes from './submit-collection.module.css'
@@ -26,7 +27,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const queryKey = ['submission', uuid]
+  const queryKey = queryKeys.submission(uuid)
   const isOpen = maySubmit && system !== null
   const { data } = useQuery({
     queryKey,

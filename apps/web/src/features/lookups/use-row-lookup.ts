@@ -1,6 +1,7 @@
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryKeys } from '../../model/query-keys.ts'
 
 interface RowLookup<Answer> {
   /** Names what is asked for; the answer is kept under it. */
@@ -22,7 +23,7 @@ export function useRowLookup<Answer>({ key, ask, empty, isEnabled }: RowLookup<A
     if (inViewport) setWasSeen(true)
   }, [inViewport])
   const { data } = useQuery({
-    queryKey: ['row-lookup', ...key],
+    queryKey: queryKeys.rowLookup(key),
     queryFn: async ({ signal }) => {
       try {
         return await ask(signal)

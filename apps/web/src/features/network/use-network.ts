@@ -2,6 +2,7 @@ import type { NetworkAnswer } from '@cognate/contract'
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { mergeNetwork, type Network, type Person } from './network-model.ts'
 
 /** Milliseconds for which an answer is as good as a new one. */
@@ -42,7 +43,7 @@ interface Drawn {
 export function useNetwork({ identifiers, years, hidden, results }: Drawn): NetworkState {
   const [asked, setAsked] = useState<readonly Asked[]>([])
   const found = useQuery({
-    queryKey: ['network', identifiers, years],
+    queryKey: queryKeys.network(identifiers, years),
     queryFn: ({ signal }) => call('drawNetwork', { body: { identifiers: [...identifiers], years }, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH,
@@ -50,7 +51,7 @@ export function useNetwork({ identifiers, years, hidden, results }: Drawn): Netw
   })
   const expansions = useQueries({
     queries: asked.map(({ author, among }) => ({
-      queryKey: ['network-expanded', author, years, among],
+      queryKey: queryKeys.networkOf(author, years, among),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call('expandNetwork', { body: { author, years, among: [...among] }, signal }),
       placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
+import { isNamedBy, queryKeys } from '../../model/query-keys.ts'
 import { tabs } from '../../model/tabs.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
@@ -12,17 +13,17 @@ export const UNSAVED_ELSEWHERE =
   'At least one tab has unsaved changes! Please store those before you switch organisations.'
 
 export const organisationsQuery = queryOptions({
-  queryKey: ['organisations'],
+  queryKey: queryKeys.organisations,
   queryFn: ({ signal }) => call('listOrganisations', { signal }),
 })
 
 /** What an organisation does not change; everything else that was loaded belongs to the one before. */
-const keptKeys: readonly unknown[] = [
-  profileQuery.queryKey[0],
-  searchModulesQuery.queryKey[0],
-  organisationsQuery.queryKey[0],
-  'config',
-  'openapi',
+const keptKeys = [
+  queryKeys.profile,
+  queryKeys.searchModules,
+  queryKeys.organisations,
+  queryKeys.config,
+  queryKeys.openApi,
 ]
 
 /**
@@ -40,7 +41,7 @@ export function useSwitchOrganisation() {
       const organisation = await call('setActiveOrganisation', { params: { name } })
       ownOrganisation.set(organisation)
       tabs.tellOrganisation(organisation)
-      client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
+      client.removeQueries({ predicate: ({ queryKey }) => !isNamedBy(queryKey, keptKeys) })
       client.setQueryData<ProfileView>(
         profileQuery.queryKey,
         (profile) => profile && { ...profile, active_organisation: organisation },

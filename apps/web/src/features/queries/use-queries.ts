@@ -1,16 +1,15 @@
-import type { QueryView, ShareView } from '@cognate/contract'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryView } from '@cognate/contract'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import type { Listed } from '../../model/listed.ts'
 import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { textOfStored } from '../../model/question/stored-name.ts'
+import { useListed } from '../../model/use-listed.ts'
 import { previewOf } from './query-words.ts'
 
 /** Fixed by C-04. */
 export const PAGE_SIZE = 20
-const LISTS = ['queries', 'list']
 
 /** The newest question first; by the date that is shown, when somebody sorts. */
 export type QueryOrdering = '-created_at' | 'updated_at' | '-updated_at'
@@ -23,7 +22,7 @@ export interface QueryPage {
 
 export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
   queryOptions({
-    queryKey: [...LISTS, { page, search, ordering }],
+    queryKey: queryKeys.queryList({ page, search, ordering }),
     queryFn: ({ signal }) => call('listQueries', { query: { page, page_size: PAGE_SIZE, ordering, search }, signal }),
     placeholderData: keepPreviousData,
     // Queries are asked elsewhere in the page.
@@ -32,9 +31,10 @@ export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
 
 /** What can be done with queries; each says how it went. */
 export function useQueryChanges() {
-  const client = useQueryClient()
-  const reload = () =>
-    Promise.all([LISTS, queryKeys.recentQueries].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const { reload, share } = useListed<QueryView>({
+    lists: queryKeys.queryLists,
+    changed: [queryKeys.queryLists, queryKeys.recentQueries],
+  })
   const remove = useMutation({
     mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
     onSuccess: (_, query) => succeed(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
@@ -47,17 +47,6 @@ export function useQueryChanges() {
     onError: () => fail('Something went wrong with deleting.'),
     onSettled: reload,
   })
-  const share = ({ uuid, shared_users, shared_teams }: ShareView) =>
-    client.setQueriesData<Listed<QueryView>>(
-      { queryKey: LISTS },
-      (list) =>
-        list && {
-          ...list,
-          results: list.results.map((known) =>
-            known.uuid === uuid ? { ...known, shared_users, shared_teams } : known,
-          ),
-        },
-    )
   return { remove, removeMany, share }
 }
 

@@ -2,6 +2,7 @@ import type { AuthorRecord } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { getRecord } from '../../lib/calls.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf, countryName } from '../../model/records/affiliations.ts'
 import { countOf, formatYears } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
@@ -34,7 +35,7 @@ export function AuthorName({ author, name = author.display_name }: AuthorNamePro
 /** Name, affiliation, works of 12 years and topics of an author, asked for when it is first shown. */
 function AuthorCard({ id, name }: { id: string; name: string }) {
   const author = useQuery({
-    queryKey: ['record', 'author', id],
+    queryKey: queryKeys.record('author', id),
     queryFn: ({ signal }) => getRecord('author', id, signal),
     retry: false,
     staleTime: 5 * 60_000,

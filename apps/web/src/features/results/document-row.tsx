@@ -1,6 +1,5 @@
 import type { LinkedOrganisation, LinkedPerson, ResultView } from '@cognate/contract'
 import type { ReactNode } from 'react'
-import { referenceOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
@@ -10,10 +9,10 @@ import { AuthorName } from './author-hover.tsx'
 import classes from './document-row.module.css'
 import { FirstOf } from './first-of.tsx'
 import row from './row.module.css'
+import { RowFoot } from './row-foot.tsx'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
 import { TextPreview } from './text-preview.tsx'
-import { Why } from './why.tsx'
 
 /** A result of another source, which is found by its own text. */
 export type DocumentResult = Extract<ResultView, { fields: { highlights: { text: unknown } } }>
@@ -41,7 +40,7 @@ interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Resul
 export function DocumentRow<Result extends DocumentResult>(props: DocumentRowProps<Result>) {
   const { result, rank, onMoreLike, onOpen, aside, where, figures, text, links } = props
   const { persons = [], organisations = [], sectors = [], keywords = [] } = props
-  const { record_type, fields, matched_terms } = result
+  const { record_type, fields } = result
   const { highlights, display_name: name } = fields
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen}>
@@ -67,22 +66,11 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
         />
         <Names label="Sectors" noun="sectors" items={sectors.map(keywordOf)} first={FIRST_KEYWORDS} />
         <Names label="Keywords" noun="keywords" items={keywords.map(keywordOf)} first={FIRST_KEYWORDS} />
-        <div className={row.foot}>
-          <div className={row.actions}>
-            {links.map((link) => (
-              <OutsideAnchor key={link.label} link={link} />
-            ))}
-            <button
-              type="button"
-              className={parts.quiet}
-              title={`Find results similar to ${name}`}
-              onClick={() => onMoreLike(referenceOf(result))}
-            >
-              More like this
-            </button>
-          </div>
-          <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
-        </div>
+        <RowFoot result={result} noun="results" onMoreLike={onMoreLike}>
+          {links.map((link) => (
+            <OutsideAnchor key={link.label} link={link} />
+          ))}
+        </RowFoot>
       </div>
     </RowFrame>
   )

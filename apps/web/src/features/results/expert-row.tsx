@@ -7,19 +7,18 @@ import { countOf } from '../../model/records/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import parts from '../../ui/row-parts.module.css'
-import { Affiliations, OutsideLinks, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
-import { EvidenceList } from './evidence-list.tsx'
+import { Affiliations, OutsideLinks } from '../../ui/row-parts.tsx'
 import { IdentityMarks } from './identity-hints.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
+import { RowGraph, RowTopics, RowWorks } from './row-record.tsx'
 import { useRowSlots } from './row-slots.ts'
-import { Why } from './why.tsx'
 
 /** An expert: who, how strong, and why here. The order is that of R-01; the style sheet does the placing. */
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
-  const { identifier, fields, evidence, matched_terms } = result
+  const { identifier, fields } = result
   const { ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks } = useRowSlots()
   const name = fields.display_name
   const affiliations = affiliationsOf(fields)
@@ -65,20 +64,16 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
           <span>H-index {fields.summary_stats.h_index}</span>
         )}
       </div>
-      <div className={classes.figure}>
-        <WorksGraph
-          counts={fields.counts_by_year}
-          lastYear={lastYear}
-          first={fields.first_publication_year}
-          last={fields.last_publication_year}
-        />
-      </div>
+      <RowGraph
+        fields={fields}
+        lastYear={lastYear}
+        first={fields.first_publication_year}
+        last={fields.last_publication_year}
+      />
       <div className={classes.coauthors}>
         <CheckCoauthors result={result} />
       </div>
-      <div className={classes.topics}>
-        <TopTopics topics={fields.topics} />
-      </div>
+      <RowTopics fields={fields} />
       <div className={classes.links}>
         <OutsideLinks label={`Searches for ${name}`} links={searches} />
         <ProfileLinks expert={fields} />
@@ -93,20 +88,12 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
           ]}
         />
       </div>
-      <div className={classes.works}>
-        <Why
-          score={fields.ranking_score}
-          explanation={fields.explanation}
-          terms={matched_terms}
-          matchingWorks={fields.matching_works}
-        />
-        <EvidenceList
-          evidence={evidence}
-          endpoints={endpoints}
-          author={{ identifier, works_count: fields.works_count }}
-          queryUuid={queryUuid}
-        />
-      </div>
+      <RowWorks
+        result={result}
+        endpoints={endpoints}
+        author={{ identifier, works_count: fields.works_count }}
+        queryUuid={queryUuid}
+      />
     </RowFrame>
   )
 }

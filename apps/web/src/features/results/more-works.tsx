@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
@@ -28,7 +29,7 @@ export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) 
   const [expanded, setExpanded] = useState(false)
   const primary = useRef<HTMLButtonElement>(null)
   const pages = useInfiniteQuery({
-    queryKey: ['author-works', author, queryUuid],
+    queryKey: queryKeys.authorWorks(author, queryUuid),
     queryFn: ({ pageParam, signal }) =>
       call('listAuthorWorks', {
         params: { id: author },

@@ -5,12 +5,11 @@ import { safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { countOf, formatCount, wordsOf } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
-import { Country, OutsideLinks, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
-import { EvidenceList } from './evidence-list.tsx'
+import { Country, OutsideLinks } from '../../ui/row-parts.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
-import { Why } from './why.tsx'
+import { RowGraph, RowTopics, RowWorks } from './row-record.tsx'
 
 type Organisation = ResultOf<'institution'> | ResultOf<'venue'>
 
@@ -26,7 +25,7 @@ interface OrganisationRowProps<Result extends Organisation> extends RowProps<Res
 /** What the rows of institutions and venues share. */
 function OrganisationRow<Result extends Organisation>(props: OrganisationRowProps<Result>) {
   const { result, rank, endpoints, lastYear, onOpen, aside, where, figures, links } = props
-  const { record_type, fields, evidence, matched_terms } = result
+  const { record_type, fields } = result
   const years = fields.counts_by_year
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen}>
@@ -46,29 +45,12 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
         {fields.cited_by_count > 0 && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
         {figures}
       </div>
-      <div className={classes.figure}>
-        <WorksGraph
-          counts={years}
-          lastYear={lastYear}
-          first={years[0]?.year ?? null}
-          last={years.at(-1)?.year ?? null}
-        />
-      </div>
-      <div className={classes.topics}>
-        <TopTopics topics={fields.topics} />
-      </div>
+      <RowGraph fields={fields} lastYear={lastYear} first={years[0]?.year ?? null} last={years.at(-1)?.year ?? null} />
+      <RowTopics fields={fields} />
       <div className={classes.addresses}>
         <OutsideLinks label={`Pages of ${fields.display_name}`} links={links} />
       </div>
-      <div className={classes.works}>
-        <Why
-          score={fields.ranking_score}
-          explanation={fields.explanation}
-          terms={matched_terms}
-          matchingWorks={fields.matching_works}
-        />
-        <EvidenceList evidence={evidence} endpoints={endpoints} />
-      </div>
+      <RowWorks result={result} endpoints={endpoints} />
     </RowFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { getRecord } from '../../lib/calls.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
@@ -52,7 +53,7 @@ interface WholeRecordProps {
 
 function WholeRecord({ recordType, identifier, endpoints }: WholeRecordProps) {
   const record = useQuery({
-    queryKey: ['record', recordType, identifier],
+    queryKey: queryKeys.record(recordType, identifier),
     queryFn: ({ signal }) => getRecord(recordType, identifier, signal),
     retry: false,
   })

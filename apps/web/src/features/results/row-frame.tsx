@@ -1,5 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useMay } from '../../model/who-i-am.ts'
 import classes from './row.module.css'
@@ -54,7 +55,7 @@ export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
         data-collects={mayCollect}
       >
         <span className={classes.rank}>
-          <span className={classes.spoken}>Rank </span>
+          <VisuallyHidden>Rank </VisuallyHidden>
           {rank}
         </span>
         {children}

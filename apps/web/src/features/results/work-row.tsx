@@ -1,23 +1,22 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
-import { referenceOf } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatDate, wordsOf } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
 import classes from './row.module.css'
+import { RowFoot } from './row-foot.tsx'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
 import { useRowSlots } from './row-slots.ts'
 import { ABSTRACT_PREVIEW, TextPreview } from './text-preview.tsx'
-import { Why } from './why.tsx'
 import { WorkAuthors } from './work-authors.tsx'
 
 const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 
 /** A work: when and where it appeared, what it says, and how to get it. Fixed order, R-02. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
-  const { fields, matched_terms } = result
+  const { fields } = result
   const { SignalsLink } = useRowSlots()
   const { highlights, open_access, type } = fields
   const title = fields.display_name
@@ -45,25 +44,14 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           length={ABSTRACT_PREVIEW}
           marks={highlights.abstract.marks}
         />
-        <div className={classes.foot}>
-          <div className={classes.actions}>
-            {pdf && (
-              <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />
-            )}
-            {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
-            {doi && <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} />}
-            {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
-            <button
-              type="button"
-              className={parts.quiet}
-              title={`Find works similar to ${title}`}
-              onClick={() => onMoreLike(referenceOf(result))}
-            >
-              More like this
-            </button>
-          </div>
-          <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
-        </div>
+        <RowFoot result={result} noun="works" onMoreLike={onMoreLike}>
+          {pdf && (
+            <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />
+          )}
+          {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
+          {doi && <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} />}
+          {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
+        </RowFoot>
       </div>
     </RowFrame>
   )

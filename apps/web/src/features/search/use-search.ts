@@ -1,4 +1,5 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
@@ -21,8 +22,6 @@ interface Answered {
   answer: FindSimilarAnswer
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The search of this address and its answer. A question of this browser moves to the address of its stored query when answered. */
 export function useSearch(): Search {
   const asked = useAsked()
@@ -40,7 +39,7 @@ export function useSearch(): Search {
     }
   }
   if (asked.kind === 'stored') {
-    const isMissing = !UUID.test(asked.uuid) || isNotThere(stored.error)
+    const isMissing = !isUuid(asked.uuid) || isNotThere(stored.error)
     return {
       id: asked.uuid,
       question: stored.data?.question,
@@ -88,7 +87,7 @@ function useKeptSearch(key: string | undefined) {
   const question = useMemo(() => (key === undefined ? undefined : findQuestion(key)), [key])
   const settle = useDefaultPreset()
   const answer = useQuery({
-    queryKey: ['search', key],
+    queryKey: queryKeys.keptSearch(key),
     // Taking the signal has the call aborted as soon as nobody waits for it.
     queryFn: async ({ signal }): Promise<Answered> => {
       const settled = await settle(question!)
@@ -106,7 +105,7 @@ function useKeptSearch(key: string | undefined) {
   useEffect(() => {
     if (!answer.data || key === undefined) return
     const { uuid } = answer.data.answer
-    client.setQueryData<Answered>(['answer', uuid], answer.data)
+    client.setQueryData<Answered>(queryKeys.answer(uuid), answer.data)
     void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
     forgetQuestion(key)
     navigate(`/app/query/${uuid}/`, { replace: true })
@@ -133,7 +132,7 @@ function useDefaultPreset(): (question: Question) => Promise<Question> {
 
 function useStoredQuery(uuid: string | undefined) {
   return useQuery({
-    queryKey: ['answer', uuid],
+    queryKey: queryKeys.answer(uuid),
     queryFn: async ({ signal }): Promise<Answered> => {
       const { question, answer } = await call('getQuery', {
         params: { uuid: uuid! },
@@ -145,7 +144,7 @@ function useStoredQuery(uuid: string | undefined) {
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
       return { question: fromStored(question), answer }
     },
-    enabled: uuid !== undefined && UUID.test(uuid),
+    enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
   })

@@ -2,6 +2,7 @@ import type { SuggestionView } from '@cognate/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fold } from '../../lib/fold.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
 import { maySuggestFor, stillFitting } from './suggestions.ts'
 
@@ -35,7 +36,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
 
 function useNames(entity: 'authors' | 'works', text: string, isOffered: boolean) {
   return useQuery({
-    queryKey: ['suggestions', entity, fold(text)],
+    queryKey: queryKeys.suggestions(entity, fold(text)),
     queryFn: ({ signal }) => suggest(entity, text, signal),
     enabled: isOffered,
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { fold } from '../../lib/fold.ts'
 import { fullName } from '../../lib/user-name.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { idOf, type Shares, type Target, toRequest } from '../../model/sharing/shares.ts'
 import { useProfile } from '../../model/who-i-am.ts'
@@ -91,7 +92,7 @@ function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
 function useCandidates() {
   const { user } = useProfile()
   return useQuery({
-    queryKey: ['share-targets'],
+    queryKey: queryKeys.shareTargets,
     queryFn: async ({ signal }): Promise<Target[]> => {
       const [shared_users, teams] = await Promise.all([call('listUsers', { signal }), call('listTeams', { signal })])
       return targetsOf({

@@ -1,12 +1,13 @@
 import type { QueryView } from '@cognate/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ShareButton } from './share-button.tsx'
 
 const storedQuery = (uuid: string) =>
   queryOptions({
-    queryKey: ['stored-query', uuid],
+    queryKey: queryKeys.storedQuery(uuid),
     queryFn: ({ signal }) => call('getQuery', { params: { uuid }, signal, priority: 'row' }),
   })
 

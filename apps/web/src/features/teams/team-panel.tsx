@@ -1,5 +1,5 @@
 import type { TeamView, UserView } from '@cognate/contract'
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fullName } from '../../lib/user-name.ts'
@@ -35,7 +35,7 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
         <bdi>{team.name}</bdi>
         <span className={classes.count}>
           {team.users.length}
-          <span className={classes.spoken}>{team.users.length === 1 ? ' member' : ' members'}</span>
+          <VisuallyHidden>{team.users.length === 1 ? ' member' : ' members'}</VisuallyHidden>
         </span>
       </h3>
       {team.users.length === 0 ? (

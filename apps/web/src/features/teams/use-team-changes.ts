@@ -3,14 +3,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../model/messages.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 
 export const teamsQuery = queryOptions({
-  queryKey: ['teams'],
+  queryKey: queryKeys.teams,
   queryFn: ({ signal }) => call('listTeams', { signal }),
 })
 
 export const usersQuery = queryOptions({
-  queryKey: ['users'],
+  queryKey: queryKeys.users,
   queryFn: ({ signal }) => call('listUsers', { signal }),
 })
 

@@ -2,6 +2,7 @@ import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import dialog from '../../ui/wide-dialog.module.css'
@@ -17,7 +18,7 @@ interface TopicsDialogProps {
 export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
   useFocusGivenBack()
   const { data, error, refetch } = useQuery({
-    queryKey: ['author-topics', author.identifier],
+    queryKey: queryKeys.authorTopics(author.identifier),
     queryFn: ({ signal }) => call('listAuthorTopics', { params: { id: author.identifier }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

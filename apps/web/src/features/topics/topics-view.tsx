@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
@@ -28,7 +29,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   const [near, setNear] = useState<string>()
   const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
   const { data, error, refetch } = useQuery({
-    queryKey: ['topics', answer.dataset, answer.catalogue_version, identifiers],
+    queryKey: queryKeys.topics(answer.dataset, answer.catalogue_version, identifiers),
     queryFn: ({ signal }) => call('countTopics', { body: { dataset: answer.dataset, identifiers }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

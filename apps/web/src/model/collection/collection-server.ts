@@ -1,5 +1,6 @@
 import type { BodyOf, QueryRecord, SearchView, StoredRecordView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
+import { readCollection } from './collection-query.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
 /** A record as it is sent. */
@@ -22,7 +23,7 @@ const additions = { included: 'addIncludedRecords', excluded: 'addExcludedRecord
 const deletions = { included: 'deleteIncludedRecord', excluded: 'deleteExcludedRecord' } as const
 
 export const collectionServer: CollectionServer = {
-  read: (uuid) => call('getSearch', { params: { uuid } }),
+  read: readCollection,
   create: (body) => call('createSearch', { body }),
   change: (uuid, body) => call('changeSearch', { params: { uuid }, body }),
   add: (list, uuid, records) => call(additions[list], { params: { uuid }, body: { records } }),

@@ -64,12 +64,12 @@ function aServer() {
   const fail = (error?: Error) => {
     failure = error
   }
-  return { server, asked, store, fail }
+  return { server, asked, store, fail, read: view }
 }
 
 /** A tab whose collection is saved with Ada in it, unless it is to be empty. */
 async function aTab({ isSaved = true } = {}) {
-  const { server, asked, store, fail } = aServer()
+  const { server, asked, store, fail, read } = aServer()
   const told: string[] = []
   const messages: Message[] = []
   let hear: (uuid: string) => void = () => {}
@@ -94,7 +94,17 @@ async function aTab({ isSaved = true } = {}) {
     do await collection.whenSent()
     while (collection.isSending())
   }
-  return { collection, asked, told, messages, fail, store, settled, otherTabChanged: (uuid: string) => hear(uuid) }
+  return {
+    collection,
+    asked,
+    told,
+    messages,
+    fail,
+    store,
+    read,
+    settled,
+    otherTabChanged: (uuid: string) => hear(uuid),
+  }
 }
 
 describe('C-01 the collection of a tab', () => {
@@ -130,6 +140,19 @@ describe('C-01 the collection of a tab', () => {
     await settled()
     expect(asked).toEqual(['create', 'add included A2'])
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
+  })
+
+  it('opens what the page has read, and reads again what was read while a change was on its way', async () => {
+    const { collection, asked, read, settled } = await aTab()
+    const older = read()
+    collection.include([ben])
+    collection.open(older)
+    expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
+    await settled()
+    expect(asked).toEqual(['add included A2', 'read'])
+    expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
+    collection.open(older)
+    expect(idsOf(collection.state())).toEqual(['A1'])
   })
 
   it('takes back what is refused, says so, and reads what the server holds', async () => {

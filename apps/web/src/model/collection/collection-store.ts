@@ -70,10 +70,15 @@ export class CollectionStore {
     this.refresh()
   }
 
-  /** Goes on with a saved collection that was just read. */
-  adopt(view: SearchView): void {
+  #adopt(view: SearchView): void {
     rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
     this.#happen({ type: 'read', view })
+  }
+
+  /** Opens a saved collection that the page has read; while changes of it are on their way, it is read again after them. */
+  open(view: SearchView): void {
+    if (this.isSending() && this.state().saved?.uuid === view.uuid) this.refresh()
+    else this.#adopt(view)
   }
 
   /** Goes on with a saved collection that a question names, unless there is one that would be lost by it. */
@@ -82,7 +87,7 @@ export class CollectionStore {
     void this.#queue.add(async () => {
       // Who may not see it has a question without a collection.
       const view = await this.#with.server.read(uuid).catch(() => undefined)
-      if (view && !isUnsaved(this.state())) this.adopt(view)
+      if (view && !isUnsaved(this.state())) this.#adopt(view)
     })
   }
 
@@ -200,7 +205,7 @@ export class CollectionStore {
         if (this.#isFollowed()) return this.refresh()
         const view = await this.#with.server.read(uuid)
         if (this.#isFollowed()) return this.refresh()
-        if (this.state().saved?.uuid === uuid) this.adopt(view)
+        if (this.state().saved?.uuid === uuid) this.#adopt(view)
       })
       .catch((error) => this.#leaveIfLost(error))
   }

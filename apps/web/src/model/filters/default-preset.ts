@@ -6,7 +6,7 @@ import { queryKeys } from '../query-keys.ts'
 /** A preset by its uuid; null where it is gone, or no longer shared. */
 export const presetQuery = (uuid: string | null) =>
   queryOptions({
-    queryKey: [...queryKeys.filterPresets, 'one', uuid],
+    queryKey: queryKeys.filterPreset(uuid),
     queryFn: async ({ signal }) => {
       try {
         return uuid === null ? null : await call('getFilterPreset', { params: { uuid }, signal })

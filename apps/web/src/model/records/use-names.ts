@@ -1,5 +1,6 @@
 import { shortId } from '@cognate/contract/ids'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../query-keys.ts'
 import { listByIds, listOpen, type NamedEntity } from './catalogue-calls.ts'
 
 interface Names {
@@ -9,25 +10,17 @@ interface Names {
   remember(id: string, name: string): void
 }
 
-type Known = Record<string, string>
-
 /** The names of records that a filter holds by their ids: those seen in suggestions, the others asked of the catalogue once. */
 export function useNames(entity: NamedEntity, ids: readonly string[]): Names {
   const client = useQueryClient()
-  const { data: known = {} } = useQuery<Known>({
-    queryKey: ['names', entity],
-    // Filled below and by suggestions; nothing is asked for all names at once.
-    queryFn: skipToken,
-    initialData: {},
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const keep = (names: Known) => client.setQueryData<Known>(['names', entity], (last) => ({ ...last, ...names }))
-  const unknown = ids.map(placeOf).filter((id) => !(id in known))
+  const nameOf = (id: string) => client.getQueryData<string>(queryKeys.name(entity, id))
+  const unknown = ids.map(placeOf).filter((id) => nameOf(id) === undefined)
+  // Once the names are there, nothing is unknown, and this is drawn again with them.
   useQuery({
-    queryKey: ['names', entity, 'of', unknown.toSorted()],
+    queryKey: queryKeys.names(entity, unknown.toSorted()),
     queryFn: async ({ signal }) => {
       const names = await findNames(entity, unknown, signal)
-      keep(names)
+      for (const [id, name] of Object.entries(names)) client.setQueryData(queryKeys.name(entity, id), name)
       return names
     },
     enabled: unknown.length > 0,
@@ -35,8 +28,8 @@ export function useNames(entity: NamedEntity, ids: readonly string[]): Names {
     retry: false,
   })
   return {
-    nameOf: (id) => known[placeOf(id)] ?? placeOf(id),
-    remember: (id, name) => void keep({ [placeOf(id)]: name }),
+    nameOf: (id) => nameOf(placeOf(id)) ?? placeOf(id),
+    remember: (id, name) => void client.setQueryData(queryKeys.name(entity, placeOf(id)), name),
   }
 }
 
@@ -47,7 +40,11 @@ const placeOf = (id: string) => shortId(id).replace(/^(?:DOMAINS|FIELDS|SUBFIELD
 export const isSameId = (a: string, b: string) => placeOf(a) === placeOf(b)
 
 /** Names by id; an id that nothing bears names itself. */
-async function findNames(entity: NamedEntity, ids: readonly string[], signal: AbortSignal): Promise<Known> {
+async function findNames(
+  entity: NamedEntity,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
   const isLevel = (id: string) => entity === 'topics' && /^(?:(?:domains|fields|subfields)\/)?\d+$/.test(id)
   const records = await listByIds(
     entity,

@@ -1,17 +1,16 @@
-import type { FilterPresetView, ShareView } from '@cognate/contract'
+import type { FilterPresetView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { changeSeen, isConflict } from '../../../lib/change-seen.ts'
+import { changeSeen } from '../../../lib/change-seen.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
-import type { Listed } from '../../../model/listed.ts'
 import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
+import { useListed } from '../../../model/use-listed.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
 /** Fixed by C-05. */
 export const PAGE_SIZE = 10
-const LISTS = [...queryKeys.filterPresets, 'list']
 
 export interface PresetPage {
   page: number
@@ -21,7 +20,7 @@ export interface PresetPage {
 
 export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
   queryOptions({
-    queryKey: [...LISTS, { page, name, excludesShared }],
+    queryKey: queryKeys.filterPresetList({ page, name, excludesShared }),
     queryFn: ({ signal }) =>
       call('listFilterPresets', {
         query: { page, page_size: PAGE_SIZE, name, no_shared: String(excludesShared) },
@@ -35,28 +34,19 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
 /** What can be done with presets. */
 export function usePresetChanges() {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: queryKeys.filterPresets })
-  const update = (next: (known: FilterPresetView) => FilterPresetView) =>
-    client.setQueriesData<Listed<FilterPresetView>>(
-      { queryKey: LISTS },
-      (list) => list && { ...list, results: list.results.map(next) },
-    )
-  const replace = (uuid: string, changes: Partial<FilterPresetView>) =>
-    update((known) => (known.uuid === uuid ? { ...known, ...changes } : known))
+  const { update, replace, reload, share, seeConflict } = useListed<FilterPresetView>({
+    lists: queryKeys.filterPresetLists,
+    changed: [queryKeys.filterPresets],
+  })
 
   /** Changes a preset as it was seen. Raises `conflict`, with the list loaded again, where the same was changed meanwhile. */
   const change = async (seen: FilterPresetView, changes: Partial<PresetContent>) => {
     const { uuid } = seen
-    try {
-      const saved = await changeSeen<FilterPresetView, Partial<PresetContent>>(seen, changes, {
-        send: (body) => call('changeFilterPreset', { params: { uuid }, body }),
-        read: () => call('getFilterPreset', { params: { uuid } }),
-      })
-      replace(uuid, saved)
-    } catch (error) {
-      if (isConflict(error)) await reload()
-      throw error
+    const calls = {
+      send: (body: Partial<PresetContent>) => call('changeFilterPreset', { params: { uuid }, body }),
+      read: () => call('getFilterPreset', { params: { uuid } }),
     }
+    replace(uuid, await seeConflict(changeSeen<FilterPresetView, Partial<PresetContent>>(seen, changes, calls)))
   }
   const create = async (content: PresetContent) => {
     const made = await call('createFilterPreset', { body: content })
@@ -80,7 +70,6 @@ export function usePresetChanges() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
-  const share = ({ uuid, shared_users, shared_teams }: ShareView) => replace(uuid, { shared_users, shared_teams })
   return { change, create, remove, choose, share }
 }
 

@@ -95,7 +95,7 @@ function usePresets() {
   const isSearch = text.length >= SHORTEST && settled.length >= SHORTEST
   const name = isSearch ? settled : ''
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKeys.filterPresets, 'selector', name],
+    queryKey: queryKeys.filterPresetsNamed(name),
     queryFn: ({ pageParam, signal }) =>
       call('listFilterPresets', { query: { page: pageParam, page_size: PAGE_SIZE, name }, signal }),
     initialPageParam: 1,

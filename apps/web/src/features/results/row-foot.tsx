@@ -1,0 +1,35 @@
+import type { ResultView } from '@cognate/contract'
+import type { ReactNode } from 'react'
+import { referenceOf } from '../../model/records/result-types.ts'
+import parts from '../../ui/row-parts.module.css'
+import classes from './row.module.css'
+import type { RowProps } from './row-props.ts'
+import { Why } from './why.tsx'
+
+interface RowFootProps<Result extends ResultView> extends Pick<RowProps<Result>, 'result' | 'onMoreLike'> {
+  /** What a query with the result finds: "results", "works". */
+  noun: string
+  /** Links and other things to do. */
+  children: ReactNode
+}
+
+/** The foot of a result that is found by its own words: what can be done with it, and why it stands here. */
+export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, children }: RowFootProps<Result>) {
+  const { fields, matched_terms } = result
+  return (
+    <div className={classes.foot}>
+      <div className={classes.actions}>
+        {children}
+        <button
+          type="button"
+          className={parts.quiet}
+          title={`Find ${noun} similar to ${fields.display_name}`}
+          onClick={() => onMoreLike(referenceOf(result))}
+        >
+          More like this
+        </button>
+      </div>
+      <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ResultOf } from '../../model/records/result-types.ts'
+import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import classes from './row.module.css'
+import type { RowProps } from './row-props.ts'
+import { Why } from './why.tsx'
+
+type VotedResult = ResultOf<'author'> | ResultOf<'institution'> | ResultOf<'venue'>
+
+interface RowGraphProps {
+  fields: VotedResult['fields']
+  lastYear: RowProps<VotedResult>['lastYear']
+  first: number | null
+  last: number | null
+}
+
+/** Works by year. */
+export function RowGraph({ fields, lastYear, first, last }: RowGraphProps) {
+  return (
+    <div className={classes.figure}>
+      <WorksGraph counts={fields.counts_by_year} lastYear={lastYear} first={first} last={last} />
+    </div>
+  )
+}
+
+export function RowTopics({ fields }: Pick<VotedResult, 'fields'>) {
+  return (
+    <div className={classes.topics}>
+      <TopTopics topics={fields.topics} />
+    </div>
+  )
+}
+
+type RowWorksProps = Pick<RowProps<VotedResult>, 'result' | 'endpoints'> &
+  Partial<Pick<RowProps<VotedResult>, 'queryUuid'>> & {
+    /** Whose further works can be asked for. */
+    author?: { identifier: string; works_count: number }
+  }
+
+/** The works that voted for a result, and why it stands here. */
+export function RowWorks({ result, ...works }: RowWorksProps) {
+  const { fields, evidence, matched_terms } = result
+  return (
+    <div className={classes.works}>
+      <Why
+        score={fields.ranking_score}
+        explanation={fields.explanation}
+        terms={matched_terms}
+        matchingWorks={fields.matching_works}
+      />
+      <EvidenceList evidence={evidence} {...works} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isNamedBy, queryKeys } from './query-keys.ts'
+
+it('is the one place that names what is kept of the server', () => {
+  const cwd = join(import.meta.dirname, '..')
+  const literal = globSync('**/*.{ts,tsx}', { cwd })
+    .filter((file) => !file.startsWith('model/query-keys'))
+    .filter((file) =>
+      /queryKey(?::| =) \[|(?:get|set)QueryData(?:<[^(]*>)?\(\[/.test(readFileSync(join(cwd, file), 'utf8')),
+    )
+  expect(literal).toEqual([])
+})
+
+it('names lists of a thing below the thing, so that all of them are read again', () => {
+  for (const [whole, part] of [
+    [queryKeys.collections, queryKeys.collectionList({ page: 1 })],
+    [queryKeys.filterPresets, queryKeys.filterPresetList({ page: 1 })],
+    [queryKeys.filterPresets, queryKeys.filterPreset('u')],
+    [queryKeys.queryLists, queryKeys.queryList({ page: 1 })],
+  ] as const)
+    expect(part.slice(0, whole.length)).toEqual(whole)
+})
+
+it('tells what stands under a name', () => {
+  expect(isNamedBy(['institutions', 'lund'], [queryKeys.config, queryKeys.institutions('')])).toBe(true)
+  expect(isNamedBy(queryKeys.profile, [queryKeys.config])).toBe(false)
+})

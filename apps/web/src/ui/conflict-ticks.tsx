@@ -1,0 +1,45 @@
+import type { ConflictRulesView } from '@cognate/contract'
+import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
+import { Checkbox } from '@mantine/core'
+import { methodLabels, ruleLabels } from '../model/conflicts/conflict-words.ts'
+import { withChoice } from './with-choice.ts'
+
+interface MethodTicksProps {
+  methods: readonly ConflictMethod[]
+  onChange(methods: ConflictMethod[]): void
+}
+
+/** What a check for conflicts looks at. */
+export function MethodTicks({ methods, onChange }: MethodTicksProps) {
+  return conflictMethods.map((method) => (
+    <Checkbox
+      key={method}
+      size="xs"
+      label={methodLabels[method]}
+      checked={methods.includes(method)}
+      onChange={() => onChange(withChoice(conflictMethods, methods, method))}
+    />
+  ))
+}
+
+/** Rules that are on or off. */
+const names = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const
+type Rules = Pick<ConflictRulesView, (typeof names)[number]>
+
+interface RuleTicksProps {
+  rules: Rules
+  onChange(changed: Partial<Rules>): void
+}
+
+/** What counts in a check for conflicts. */
+export function RuleTicks({ rules, onChange }: RuleTicksProps) {
+  return names.map((name) => (
+    <Checkbox
+      key={name}
+      size="xs"
+      label={ruleLabels[name]}
+      checked={rules[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+    />
+  ))
+}
