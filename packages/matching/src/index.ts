@@ -1,4 +1,5 @@
 export * from './affiliations/affiliation-matcher.ts'
+export { countryCodeByName, foldCountryName } from './affiliations/country-names.ts'
 export * from './analysis.ts'
 export * from './bm25.ts'
 export * from './conflicts/index.ts'

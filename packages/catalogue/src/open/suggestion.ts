@@ -1,6 +1,5 @@
-import { type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
+import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
 import type { SuggestOptions } from '../engine.ts'
-import { countryName } from './countries.ts'
 import { entities, isTaxonomy, type Reader, type RecordKind, type Records, recordAt } from './reader.ts'
 import { type Place, taxonomyOf, topicCitations } from './taxonomy.ts'
 
@@ -100,5 +99,5 @@ function authorNames(names: readonly string[]): string {
 const shortNames: Record<string, string> = { US: 'USA', GB: 'UK' }
 
 function shortCountry(code: string | null): string | undefined {
-  return shortNames[code?.toUpperCase() ?? ''] ?? countryName(code)
+  return shortNames[code?.toUpperCase() ?? ''] ?? (code === null ? undefined : findCountryName(code))
 }

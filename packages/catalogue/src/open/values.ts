@@ -1,8 +1,8 @@
+import { findCountryName, findLanguageName } from '@cognate/contract'
 import { catalogueId } from '@cognate/contract/ids'
 import { NONE, type Vocabularies } from '../embedded/format.ts'
 import { isHidden } from '../embedded/hidden-authors.ts'
 import { idOf } from '../embedded/identify.ts'
-import { countryName } from './countries.ts'
 import { indexOfScheme, type Scheme } from './identifiers.ts'
 import { countOf, indexOfId, isTaxonomy, type Reader, type RecordKind, recordAt } from './reader.ts'
 import { remember } from './remember.ts'
@@ -54,12 +54,10 @@ function placesOf(vocabulary: string, words: readonly string[], { data }: Reader
   })
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-
 /** Vocabularies whose codes stand for a name. */
 const names: Partial<Record<keyof Vocabularies, (code: string) => string | undefined>> = {
-  country: countryName,
-  language: (code) => (/^[a-z]{2,3}$/i.test(code) ? languageNames.of(code) : undefined),
+  country: findCountryName,
+  language: (code) => (/^[a-z]{2,3}$/i.test(code) ? findLanguageName(code) : undefined),
 }
 
 /** Records of a kind, found by their ids, or by an identifier of a scheme. */
