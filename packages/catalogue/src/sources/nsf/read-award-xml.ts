@@ -3,7 +3,7 @@ import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
 import { childrenOf, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
-import { awardUrl, fullName } from './nsf-format.ts'
+import { awardUrl, fullName } from './award-parts.ts'
 
 /** Reads the yearly files; some are not well-formed as they were published, and are reported. */
 export function readAwardXml(file: SourceFile): AsyncGenerator<ReadProject> {
