@@ -35,6 +35,21 @@ const layered: Record<string, Layers> = {
     },
     apart: ['features'],
   },
+  'packages/workspace/src': {
+    mayImport: {
+      embedded: ['stores'],
+      collections: ['sharing', 'logs', 'rules', 'database', 'stores'],
+      sharing: ['logs', 'rules', 'database', 'stores'],
+      accounts: ['logs', 'rules', 'database', 'stores'],
+      'sign-in': ['logs', 'database', 'stores'],
+      lookups: ['logs', 'database', 'stores'],
+      logs: ['database', 'stores'],
+      rules: ['database', 'stores'],
+      database: ['stores'],
+      stores: [],
+    },
+    apart: [],
+  },
 }
 
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]

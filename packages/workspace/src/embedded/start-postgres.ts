@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../workspace.ts'
+import type { Log } from '../stores/log.ts'
 import { findBinaries } from './binaries.ts'
 import { bringUp, type Installation } from './bring-up.ts'
 import {

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SettingStore } from '../stores/settings.ts'
+import { cleanJson } from './clean.ts'
+import type { Database } from './database.ts'
+import { settings } from './schema.ts'
+
+export function settingsIn(database: Database): SettingStore {
+  return {
+    async get(key) {
+      const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+      return row?.value
+    },
+    async set(key, value) {
+      const clean = cleanJson(value)
+      await database
+        .insert(settings)
+        .values({ key, value: clean })
+        .onConflictDoUpdate({ target: settings.key, set: { value: clean, updated_at: sql`now()` } })
+    },
+    async ensure(key, value) {
+      const [row] = await database
+        .insert(settings)
+        .values({ key, value: cleanJson(value) })
+        // Changes nothing, but returns the row that is stored.
+        .onConflictDoUpdate({ target: settings.key, set: { key: sql`excluded.key` } })
+        .returning({ value: settings.value })
+      return row?.value
+    },
+  }
+}

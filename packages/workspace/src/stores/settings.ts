@@ -1,0 +1,7 @@
+/** Values that belong to the installation as a whole, as JSON. */
+export interface SettingStore {
+  get(key: string): Promise<unknown>
+  set(key: string, value: NonNullable<unknown>): Promise<void>
+  /** Sets a value unless one is set, and gives the value that is stored: the same for all who call at once. */
+  ensure(key: string, value: NonNullable<unknown>): Promise<unknown>
+}
