@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analyse, foldText, TermNumbers, tokenise, visitTermNumbers } from './analysis.ts'
+import { analyse, foldText, TermNumbers, TextAnalyser, tokenise, visitTermNumbers } from './analysis.ts'
 
 describe('foldText', () => {
   it('S-04 takes accents, case and compatibility forms away', () => {
@@ -82,6 +82,35 @@ describe('visitTermNumbers', () => {
           visitTermNumbers(`${text} somebody else’s words`, new TermNumbers(() => {}), () => {})
         }
         expect(terms).toEqual([...new Set(texts.flatMap(analyse))])
+      }),
+    )
+  })
+})
+
+describe('TextAnalyser', () => {
+  it('S-01 lets a visitor analyse other texts, also with other numbers', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.lorem())
+    fc.assert(
+      fc.property(text, text, (outer, inner) => {
+        const analyser = new TextAnalyser()
+        const terms: string[] = []
+        const numbers = new TermNumbers((term) => terms.push(term))
+        const outerTerms: string[] = []
+        const visitOther = () => {
+          analyser.visitTerms(inner, () => {})
+          analyser.visitTermNumbers(inner, new TermNumbers(() => {}), () => {})
+        }
+        analyser.visitTermNumbers(outer, numbers, (number) => {
+          visitOther()
+          outerTerms.push(terms[number]!)
+        })
+        expect(outerTerms).toEqual(analyse(outer))
+        const visited: string[] = []
+        analyser.visitTerms(outer, (term) => {
+          visitOther()
+          visited.push(term)
+        })
+        expect(visited).toEqual(analyse(outer))
       }),
     )
   })

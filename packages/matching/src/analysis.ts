@@ -1,29 +1,29 @@
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
 import { stopWords } from './stop-words.ts'
-import { codePointAt, textOfUnits, type Units, unitsOf } from './units.ts'
+import { codePointAt, textOfUnits, UnitBuffer, type Units } from './units.ts'
 import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
-/** Names the rules by which text becomes terms; a catalogue made by others must be built anew. */
+/** Names the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
 export const ANALYSIS = 'words-2'
 
-/** A word of a text that can be searched, with its place in UTF-16 units, the end not included. */
+/** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
 export interface Token {
   term: string
   start: number
   end: number
 }
 
-/** Longer words are cut: they are addresses, formulas or words run together. */
+/** Longer terms are cut: they come from addresses, formulas or words that run together. */
 const LONGEST = 64
 
 const BETWEEN = 0
 const WORD = 1
-/** Letters of scripts that set no spaces between words; runs of them are cut into pairs. */
+/** Letters of scripts without spaces between words; runs of them are cut into pairs. */
 const SPACELESS = 2
-/** Belongs to the word in which it stands, and begins none. */
+/** Part of the word in which it stands; begins none. */
 const INSIDE = 3
 const SURROGATE = 4
 
@@ -48,9 +48,7 @@ const classes = (() => {
   return table
 })()
 
-/** Term of each word met, in the case in which it was met; empty for words that are left out. */
-const memory = new WordMemory(makeTerm)
-
+/** The term of a word; empty for words that are left out. */
 function makeTerm(word: string): string {
   const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
   if (stopWords.has(folded) || /^[\p{Script=Latin}0-9]?$/u.test(folded)) return ''
@@ -66,29 +64,91 @@ function classAt(units: Units, at: number): number {
   return point > 0xffff ? classify(String.fromCodePoint(point)) : BETWEEN
 }
 
-/** Hears a term with its place; it must not look at the terms of another text meanwhile. */
+/** Called with a term and its place. */
 type VisitTerm = (term: string, start: number, end: number) => void
 
-/** Hears where a word stands among the units of a text, and its hash. */
+/** Called with the place of a word among the units of a text, and its hash. */
 type VisitWord = (units: Units, start: number, end: number, hash: number) => void
 
-/** Hears each term of a text with its place, in order. */
-export function visitTerms(text: string, visit: VisitTerm): void {
-  const visitWord: VisitWord = (units, start, end, hash) => {
-    const term = memory.get(units, start, endOfWord(start, end), hash)
-    if (term !== '') visit(term, start, end)
-  }
-  visitRuns(text, visitWord, visit)
-}
-
-/** Of longer words only the beginning is looked at. */
+/** Only the beginning of a longer word is looked at. */
 function endOfWord(start: number, end: number): number {
   return Math.min(end, start + 4 * LONGEST)
 }
 
+/**
+ * Finds the terms of texts. What it gives depends on the text alone; it remembers the terms of words that it has met, about
+ * 10 MB, which makes it several times as fast.
+ */
+export class TextAnalyser {
+  readonly #memory = new WordMemory(makeTerm)
+  readonly #buffer = new UnitBuffer()
+  #isVisiting = false
+  /** Whose numbers are noted in the memory: 1 and more for a number, LEFT_OUT for words that are no terms. */
+  #notedNumbers: TermNumbers | undefined
+
+  /** Calls `visit` with each term of a text and its place, in order. `visit` may analyse other texts meanwhile. */
+  visitTerms(text: string, visit: VisitTerm): void {
+    const visitWord: VisitWord = (units, start, end, hash) => {
+      const term = this.#memory.get(units, start, endOfWord(start, end), hash)
+      if (term !== '') visit(term, start, end)
+    }
+    this.#visitRuns(text, visitWord, visit)
+  }
+
+  /**
+   * Calls `visit` with the number of each term of a text, in order: the terms of `visitTerms`, without looking at any string.
+   */
+  visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
+    const memory = this.#memory
+    if (this.#notedNumbers !== numbers) {
+      // The notes of the text around this one are still in use.
+      if (this.#isVisiting) {
+        this.visitTerms(text, (term) => visit(numbers.of(term)))
+        return
+      }
+      memory.forgetNotes()
+      this.#notedNumbers = numbers
+    }
+    const visitWord: VisitWord = (units, start, end, hash) => {
+      const word = memory.find(units, start, endOfWord(start, end), hash)
+      const note = word === UNKNOWN ? 0 : memory.noteOf(word)
+      if (note > 0) visit(note - 1)
+      else if (note === 0) visitNewWord(word, units, start, end)
+    }
+    const visitNewWord = (word: number, units: Units, start: number, end: number) => {
+      const term = word === UNKNOWN ? makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
+      const number = term === '' ? LEFT_OUT : numbers.of(term)
+      if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
+      if (number !== LEFT_OUT) visit(number)
+    }
+    this.#visitRuns(text, visitWord, (term) => visit(numbers.of(term)))
+  }
+
+  #visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): void {
+    const isInner = this.#isVisiting
+    // A text that is analysed during a visit must not overwrite the units of the text around it.
+    const buffer = isInner ? new UnitBuffer() : this.#buffer
+    this.#isVisiting = true
+    try {
+      visitRuns(text, buffer.fill(text), visitWord, visitPair)
+    } finally {
+      this.#isVisiting = isInner
+    }
+  }
+}
+
+/** Each thread has one analyser, since its memory is worth keeping from text to text. */
+const analyser = new TextAnalyser()
+
+/** `TextAnalyser.visitTerms` of this thread's analyser. */
+export const visitTerms = (text: string, visit: VisitTerm): void => analyser.visitTerms(text, visit)
+
+/** `TextAnalyser.visitTermNumbers` of this thread's analyser. */
+export const visitTermNumbers = (text: string, numbers: TermNumbers, visit: (number: number) => void): void =>
+  analyser.visitTermNumbers(text, numbers, visit)
+
 /** Finds the words of a text, and the pairs of letters of scripts that set no spaces between words. */
-function visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): void {
-  const units = unitsOf(text)
+function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: VisitTerm): void {
   for (let at = 0; at < text.length; ) {
     const start = at
     let hash = NO_UNITS
@@ -99,67 +159,46 @@ function visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): vo
       at++
       continue
     }
-    const known = at
-    if (known === start || classes[units[at]!]! >= INSIDE) at = endOfRun(units, start, text.length, kind)
+    const hashedEnd = at
+    if (hashedEnd === start || classes[units[at]!]! >= INSIDE) at = endOfRun(units, start, text.length, kind)
     if (kind === SPACELESS) visitPairs(text, units, { start, end: at }, visitPair)
-    else visitWord(units, start, at, at === known ? hash : hashOf(units, start, at))
+    else visitWord(units, start, at, at === hashedEnd ? hash : hashOf(units, start, at))
   }
 }
 
-/** Numbers terms in the order in which they are first met, from 0, for one who counts them in many texts. */
+const LEFT_OUT = -1
+
+/** Numbers terms in the order in which they are first met, from 0, for counting them in many texts. */
 export class TermNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #onNew: (term: string) => void
 
-  /** @param onNew  Hears each term when it gets its number. */
+  /** @param onNew  Called with each term when it gets its number; it must not analyse texts. */
   constructor(onNew: (term: string) => void) {
     this.#onNew = onNew
   }
 
   of(term: string): number {
-    const known = this.#numbers.get(term)
-    if (known !== undefined) return known
+    const number = this.#numbers.get(term)
+    if (number !== undefined) return number
     this.#numbers.set(term, this.#numbers.size)
     this.#onNew(term)
     return this.#numbers.size - 1
   }
 }
 
-/** Whose numbers are noted in the memory: 1 and more for a number, LEFT_OUT for words that are no terms. */
-let noted: TermNumbers | undefined
-const LEFT_OUT = -1
-
-/** Hears the number of each term of a text, in order: what `visitTerms` tells, without a look at any string. */
-export function visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
-  if (noted !== numbers) memory.forgetNotes()
-  noted = numbers
-  const visitWord: VisitWord = (units, start, end, hash) => {
-    const word = memory.find(units, start, endOfWord(start, end), hash)
-    const note = word === UNKNOWN ? 0 : memory.noteOf(word)
-    if (note > 0) visit(note - 1)
-    else if (note === 0) visitNewWord(word, units, start, end)
-  }
-  const visitNewWord = (word: number, units: Units, start: number, end: number) => {
-    const term = word === UNKNOWN ? makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
-    const number = term === '' ? LEFT_OUT : numbers.of(term)
-    if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
-    if (number !== LEFT_OUT) visit(number)
-  }
-  visitRuns(text, visitWord, (term) => visit(numbers.of(term)))
-}
-
-/** Where the run of letters of one class ends that begins at a position. */
+/** The end of the run of letters of one class that begins at `start`. */
 function endOfRun(units: Units, start: number, length: number, kind: number): number {
   let at = start
   while (at < length) {
-    const found = classAt(units, at)
-    if (found !== kind && found !== INSIDE) break
+    const classHere = classAt(units, at)
+    if (classHere !== kind && classHere !== INSIDE) break
     at += units[at]! >= 0xd800 && units[at]! <= 0xdbff ? 2 : 1
   }
   return Math.min(at, length)
 }
 
-/** Overlapping pairs of characters; a single one stands for itself. */
+/** Visits overlapping pairs of characters; a single character is visited alone. */
 function visitPairs(text: string, units: Units, run: { start: number; end: number }, visit: VisitTerm): void {
   const starts: number[] = []
   for (let at = run.start; at < run.end; ) {

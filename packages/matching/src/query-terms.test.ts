@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inverseDocumentFrequency } from './bm25.ts'
-import { countTerms, distinctTerms, MOST_TERMS, mergeCounts, weighRecords, weighTerms } from './query-terms.ts'
+import { countTerms, distinctTerms, MOST_TERMS, mergeCounts, weighRecords } from './query-terms.ts'
 import type { TermCounts, TermStatistics } from './types.ts'
 
 /** Statistics in which the n-th of some terms is held by works enough to be common. */
@@ -41,10 +41,17 @@ describe('countTerms', () => {
   })
 })
 
-describe('weighTerms', () => {
+const weighOne = (counts: readonly TermCounts[], statistics: TermStatistics) =>
+  weighRecords(
+    [counts],
+    counts.map(({ term }) => term),
+    statistics,
+  )
+
+describe('weighRecords of one record', () => {
   it('S-01 weighs a word in the title as much as three in the rest, and a rare word more', () => {
     const counts = countTerms('oak', 'elm elm elm ash')
-    const { terms } = weighTerms(counts, { total: 1_000, averageLength: 5, matching: [10, 10, 500] })
+    const { terms } = weighOne(counts, { total: 1_000, averageLength: 5, matching: [10, 10, 500] })
     const [elm, oak, ash] = terms
     expect([elm?.term, oak?.term, ash?.term]).toEqual(['elm', 'oak', 'ash'])
     expect(oak?.weight).toBeCloseTo(elm!.weight, 12)
@@ -54,10 +61,10 @@ describe('weighTerms', () => {
 
   it('S-01 leaves out words that no work holds', () => {
     const counts = countTerms('oak xyzzy', '')
-    expect(weighTerms(counts, { total: 10, averageLength: 5, matching: [3, 0] }).terms.map(({ term }) => term)).toEqual(
-      ['oak'],
-    )
-    expect(weighTerms(counts, { total: 10, averageLength: 5, matching: [0, 0] })).toEqual({
+    expect(weighOne(counts, { total: 10, averageLength: 5, matching: [3, 0] }).terms.map(({ term }) => term)).toEqual([
+      'oak',
+    ])
+    expect(weighOne(counts, { total: 10, averageLength: 5, matching: [0, 0] })).toEqual({
       terms: [],
       selfScore: 0,
       coverage: 0,
@@ -66,7 +73,7 @@ describe('weighTerms', () => {
 
   it('S-07 says how much of the query the catalogue knows', () => {
     const counts = countTerms('oak elm', '')
-    const coverageOf = (matching: number[]) => weighTerms(counts, { total: 10, averageLength: 5, matching }).coverage
+    const coverageOf = (matching: number[]) => weighOne(counts, { total: 10, averageLength: 5, matching }).coverage
     expect(coverageOf([3, 3])).toBe(1)
     expect(coverageOf([3, 0])).toBeGreaterThan(0)
     expect(coverageOf([3, 0])).toBeLessThan(0.5)

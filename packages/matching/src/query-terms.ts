@@ -2,26 +2,26 @@ import { visitTerms } from './analysis.ts'
 import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
 import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
 
-/** Distinct terms that a query is asked with; the weightiest stay. */
+/** Most distinct terms of a query; the weightiest are kept. */
 export const MOST_TERMS = 150
 
-/** A word in the title counts as much as this many in the rest; measured, docs/scoring.md. */
+/** A word in the title counts as much as this many in the rest. Measured, docs/scoring.md. */
 const TITLE_FACTOR = 3
 
-/** How much saying a term again adds: its weight grows with the cube root of its count. Measured, docs/scoring.md. */
+/** The weight of a repeated term grows with the cube root of its count. Measured, docs/scoring.md. */
 const REPETITION_POWER = 1 / 3
 
-/** A query ready to be asked. */
+/** A query with the weights of its terms. */
 export interface WeightedQuery {
   /** The weightiest first, at most 150. */
   terms: WeightedTerm[]
-  /** What a work with the query's own words would score; above 0 unless there are no terms. */
+  /** The score that a work with the query's own words would have; above 0 unless there are no terms. */
   selfScore: number
-  /** The part of what the query says whose words the catalogue holds, 0 to 1. */
+  /** The part of the query, by weight, whose words the catalogue holds, 0 to 1. */
   coverage: number
 }
 
-/** What one record of a query brings to a term. */
+/** What one record of a query adds to a term. */
 interface Contribution {
   surface: string
   /** 0 to 1. */
@@ -30,7 +30,7 @@ interface Contribution {
   impact: number
 }
 
-/** How often each term stands in a title and in the rest of a text, in the order of their first use. */
+/** How often each term occurs in a title and in the rest of a text, in the order of first use. */
 export function countTerms(title: string, rest: string): TermCounts[] {
   const counts = new Map<string, TermCounts>()
   addTerms(counts, title, 'inTitle')
@@ -49,16 +49,16 @@ function addTerms(counts: Map<string, TermCounts>, text: string, part: 'inTitle'
   })
 }
 
-/** The counts of texts that speak as one record, as the works of an author do. */
+/** The counts of texts that together are one record, such as the works of an author. */
 export function mergeCounts(texts: readonly (readonly TermCounts[])[]): TermCounts[] {
   const merged = new Map<string, TermCounts>()
   for (const counts of texts) {
     for (const count of counts) {
-      const known = merged.get(count.term)
-      if (!known) merged.set(count.term, { ...count })
+      const total = merged.get(count.term)
+      if (!total) merged.set(count.term, { ...count })
       else {
-        known.inTitle += count.inTitle
-        known.inRest += count.inRest
+        total.inTitle += count.inTitle
+        total.inRest += count.inRest
       }
     }
   }
@@ -72,17 +72,11 @@ export function distinctTerms(records: readonly (readonly TermCounts[])[]): stri
   return [...terms].sort()
 }
 
-/** The weights of a query of one record; `statistics` in the order of the counts. */
-export function weighTerms(counts: readonly TermCounts[], statistics: TermStatistics): WeightedQuery {
-  const terms = counts.map(({ term }) => term)
-  return weighRecords([counts], terms, statistics)
-}
-
 /**
- * Weighs the terms of a query of several records: each becomes a vector of unit length, and the vectors are averaged.
+ * Weighs the terms of a query of one or more records: each becomes a vector of unit length, and the vectors are averaged.
  * In its record a term weighs ∛(3 × count in the title + count in the rest) × idf, times BM25's own idf. Terms that no
- * work holds are left out. The answer is the same for every order of the records.
- * @param terms  The terms that `statistics` speaks of, in its order; every term of the records.
+ * work holds are left out. The order of the records does not matter.
+ * @param terms  Every term of the records, in the order of `statistics`.
  */
 export function weighRecords(
   records: readonly (readonly TermCounts[])[],
@@ -92,17 +86,17 @@ export function weighRecords(
   const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
   const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
   const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
-  const known = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
-  const kept = known.sort(byWeight).slice(0, MOST_TERMS)
-  const said = sumOfSelf(averaged)
+  const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
+  const weightiest = knownTerms.sort(byWeight).slice(0, MOST_TERMS)
+  const sumOfAll = sumOfSelf(averaged)
   return {
-    terms: kept.map(({ term, surface, weight }) => ({ term, surface, weight })),
-    selfScore: sumOfSelf(kept),
-    coverage: said === 0 ? 0 : sumOfSelf(known) / said,
+    terms: weightiest.map(({ term, surface, weight }) => ({ term, surface, weight })),
+    selfScore: sumOfSelf(weightiest),
+    coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
   }
 }
 
-/** What a work with the same words would score; summed by weight, so that rounding does not depend on the order. */
+/** The score of a work with the same words; summed by weight, so that rounding does not depend on the order. */
 function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): number {
   return terms.toSorted(byWeight).reduce((sum, { weight, impact }) => sum + weight * impact, 0)
 }
@@ -120,7 +114,7 @@ function rarityOf({ total, matching }: TermStatistics, index: number): Rarity {
 
 type Vector = Map<string, Contribution>
 
-/** A record's terms, those that the catalogue knows together of length 1. */
+/** The terms of a record as a vector; the part of it that the catalogue knows has length 1. */
 function unitVector(counts: readonly TermCounts[], rarity: ReadonlyMap<string, Rarity>, averageLength: number): Vector {
   const length = counts.reduce((sum, { inTitle, inRest }) => sum + inTitle + inRest, 0)
   const vector: Vector = new Map()
@@ -132,7 +126,7 @@ function unitVector(counts: readonly TermCounts[], rarity: ReadonlyMap<string, R
     vector.set(term, { surface, weight, impact })
     if (isKnown) squares += weight * weight
   }
-  // A record of which no work holds a word has no say.
+  // No work holds a word of this record, so it does not count.
   if (squares === 0) return new Map()
   const norm = Math.sqrt(squares)
   for (const contribution of vector.values()) contribution.weight /= norm
@@ -143,8 +137,8 @@ function averageVectors(vectors: readonly Vector[]): (WeightedTerm & { impact: n
   const contributions = new Map<string, Contribution[]>()
   for (const vector of vectors) {
     for (const [term, contribution] of vector) {
-      const known = contributions.get(term)
-      if (known) known.push(contribution)
+      const parts = contributions.get(term)
+      if (parts) parts.push(contribution)
       else contributions.set(term, [contribution])
     }
   }

@@ -1,28 +1,31 @@
 /** A text as its UTF-16 units. */
 export type Units = Uint16Array<ArrayBuffer>
 
-let units: Units = new Uint16Array(1 << 14)
-let bytes = Buffer.from(units.buffer)
-
 /**
- * The UTF-16 units of a text, with a 0 behind them, in memory that the next call takes again. To copy them there and read
- * them takes a fraction of asking the text for each: a text must look at how it is stored every time.
+ * Memory for the UTF-16 units of one text after the other. Copying a text there and reading the copy takes a fraction of the
+ * time of asking the text for each unit: a text must look at how it is stored every time.
  */
-export function unitsOf(text: string): Units {
-  if (text.length >= units.length) {
-    units = new Uint16Array(2 * text.length)
-    bytes = Buffer.from(units.buffer)
+export class UnitBuffer {
+  #units: Units = new Uint16Array(1 << 14)
+  #bytes = Buffer.from(this.#units.buffer)
+
+  /** The units of a text with a 0 behind them, until the next call. */
+  fill(text: string): Units {
+    if (text.length >= this.#units.length) {
+      this.#units = new Uint16Array(2 * text.length)
+      this.#bytes = Buffer.from(this.#units.buffer)
+    }
+    this.#bytes.write(text, 'utf16le')
+    this.#units[text.length] = 0
+    return this.#units
   }
-  bytes.write(text, 'utf16le')
-  units[text.length] = 0
-  return units
 }
 
-/** The text of some units, at most some hundred. */
+/** The text of some units, at most a few hundred. */
 export const textOfUnits = (from: Units, start: number, end: number): string =>
   String.fromCharCode(...from.subarray(start, end))
 
-/** The character that begins at a position; half a pair stands for itself. */
+/** The character that begins at a position; half of a surrogate pair is returned as it is. */
 export function codePointAt(from: Units, at: number): number {
   const high = from[at]!
   if (high < 0xd800 || high > 0xdbff) return high

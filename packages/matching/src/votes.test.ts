@@ -11,7 +11,7 @@ const work = fc.record({
 })
 type Work = typeof work extends fc.Arbitrary<infer T> ? T : never
 
-const shareOf = ({ likeness, age, authors }: Work) => voteOf(likeness, 1) * recencyOf(age) * authorShare(authors)
+const shareOf = ({ likeness, age, authors }: Work) => voteOf(likeness) * recencyOf(age) * authorShare(authors)
 
 describe('votes', () => {
   it('R-01 counts half after 5 years, and the same for all works older than a century', () => {
@@ -28,14 +28,14 @@ describe('votes', () => {
   })
 
   it('S-01 is the square of the likeness', () => {
-    expect(voteOf(3, 6)).toBe(0.25)
+    expect(voteOf(0.5)).toBe(0.25)
   })
 })
 
 describe('explainVotes', () => {
   const sums = fc.array(work, { maxLength: 30 }).map((works) => ({
-    votes: works.reduce((sum, { likeness }) => sum + voteOf(likeness, 1), 0),
-    aged: works.reduce((sum, { likeness, age }) => sum + voteOf(likeness, 1) * recencyOf(age), 0),
+    votes: works.reduce((sum, { likeness }) => sum + voteOf(likeness), 0),
+    aged: works.reduce((sum, { likeness, age }) => sum + voteOf(likeness) * recencyOf(age), 0),
     shared: works.reduce((sum, one) => sum + shareOf(one), 0),
   }))
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unitsOf } from './units.ts'
+import { UnitBuffer } from './units.ts'
 import { WordMemory } from './word-memory.ts'
+
+const unitsOf = (text: string) => new UnitBuffer().fill(text)
 
 describe('WordMemory', () => {
   it('gives what making each word anew gives, however often and wherever it stands', () => {
@@ -30,9 +32,10 @@ describe('WordMemory', () => {
 
   it('goes on when it has met more words than it remembers', () => {
     const memory = new WordMemory((word) => word)
+    const buffer = new UnitBuffer()
     for (let number = 0; number < 450_000; number++) {
       const word = `w${number}`
-      if (memory.get(unitsOf(word), 0, word.length) !== word) expect.fail(word)
+      if (memory.get(buffer.fill(word), 0, word.length) !== word) expect.fail(word)
     }
     expect(memory.get(unitsOf('w7'), 0, 2)).toBe('w7')
   })

@@ -1,27 +1,27 @@
 import { textOfUnits, type Units } from './units.ts'
 
-/** Words that are remembered, before all are forgotten; with the letters below it bounds the memory to about 10 MB. */
+/** When this many words are remembered, all are forgotten; with the letters below, this limits the memory to about 10 MB. */
 const MOST_WORDS = 200_000
 const MOST_LETTERS = 2 ** 21
-/** Longer words are rare and not worth their letters. */
+/** Longer words are rare and not worth the space. */
 const LONGEST = 40
-/** A power of two, so much above the words that a search soon meets a free place. */
+/** A power of two, well above the number of words, so that a search soon reaches a free place. */
 const PLACES = 2 ** 19
 const FREE = -1
 
-/** What is known of a word stands together, so that one glance into the memory of the machine brings it all. */
+/** The fields of a word lie side by side, so that one cache line holds them all. */
 const HASH = 0
 const START = 1
 const LENGTH = 2
 const NOTE = 3
 const FIELDS = 4
 
-/** Of a word that is too long to be remembered. */
+/** The number of a word that is too long to be remembered. */
 export const UNKNOWN = -1
 
 /**
- * What was made of each word met, found by its letters where they stand. A `Map` would need each word cut out of its text
- * first: that takes twice the time of all else that is done with a word.
+ * Remembers what was made of each word, and finds it by the letters inside of a text. A `Map` would need each word cut out
+ * of its text first, which takes twice the time of everything else that is done with a word.
  */
 export class WordMemory {
   readonly #make: (word: string) => string
@@ -32,7 +32,7 @@ export class WordMemory {
   #lettersTaken = 0
   #made: string[] = []
 
-  /** @param make  Depends on nothing but the word. */
+  /** @param make  Must depend on the word alone. */
   constructor(make: (word: string) => string) {
     this.#make = make
   }
@@ -44,7 +44,7 @@ export class WordMemory {
   }
 
   /**
-   * The number of the word from `start` to `end`, which is good until the next call; UNKNOWN for a long one.
+   * The number of the word from `start` to `end`, valid until the next call; UNKNOWN for a long word.
    * @param hash  Of its units, as `hashOf` gives it.
    */
   find(units: Units, start: number, end: number, hash = hashOf(units, start, end)): number {
@@ -66,12 +66,12 @@ export class WordMemory {
     return this.#made[number]!
   }
 
-  /** What was noted of a word; 0 where nothing was. */
+  /** The note of a word; 0 where there is none. */
   noteOf(number: number): number {
     return this.#words[FIELDS * number + NOTE]!
   }
 
-  /** Notes a number of 32 bits of a word, until notes or words are forgotten. */
+  /** Stores a number of 32 bits for a word, until notes or words are forgotten. */
   note(number: number, note: number): void {
     this.#words[FIELDS * number + NOTE] = note
   }
@@ -118,10 +118,10 @@ interface NewWord {
   end: number
 }
 
-/** The hash of no units. */
+/** The hash of an empty word. */
 export const NO_UNITS = 0x811c9dc5 | 0
 
-/** The hash of units and one more behind them: FNV-1a. */
+/** The hash of a word with one more unit at its end: FNV-1a. */
 export const hashOn = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 
 export function hashOf(units: Units, start: number, end: number): number {
@@ -130,5 +130,5 @@ export function hashOf(units: Units, start: number, end: number): number {
   return hash
 }
 
-/** The upper half of a hash is mixed into the lower, which takes little from the last letters. */
+/** Mixes the upper half of a hash into the lower half, which depends little on the last letters. */
 const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (PLACES - 1)
