@@ -35,6 +35,17 @@ const layered: Record<string, Layers> = {
     },
     apart: ['features'],
   },
+  'packages/matching/src': {
+    mayImport: {
+      conflicts: ['names'],
+      topics: ['score', 'text'],
+      affiliations: ['names', 'text'],
+      names: ['text'],
+      score: ['text'],
+      text: [],
+    },
+    apart: [],
+  },
   'packages/workspace/src': {
     mayImport: {
       embedded: ['stores'],

@@ -7,7 +7,7 @@
  * person, and when files were last scrubbed.
  */
 
-export { type EmbeddedPostgres, type StartOptions, startPostgres } from './embedded/start-postgres.ts'
+export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
 export { openWorkspace } from './open-workspace.ts'
 export { activeMembership, isUsable } from './rules/policies.ts'
 export { type AccessEvent, accessEvents } from './stores/access-events.ts'

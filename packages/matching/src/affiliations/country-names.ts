@@ -1,9 +1,9 @@
 import { countryCodes, findCountryName } from '@cognate/contract'
-import { foldText } from '../fold.ts'
+import { foldText } from '../text/fold.ts'
 
 /**
- * How countries are written beside their English names, by code; folded, with a blank where other signs than letters
- * and digits stand. Each means its country wherever it is written.
+ * How countries are written beside their English names, by code; folded, with a blank for every run of signs
+ * that are neither letters nor digits. Each means its country wherever it is written.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AT: ['osterreich'],
@@ -23,14 +23,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   VN: ['viet nam'],
 }
 
-/** The names of every country, English and others, in the form that `foldCountryName` gives; by name the code. */
+/** The codes of all countries by name, English and others, in the form that `foldCountryName` gives. */
 export const countryCodeByName: ReadonlyMap<string, string> = new Map(
   countryCodes.flatMap((code) =>
     [foldCountryName(findCountryName(code) ?? code), ...(otherNames[code] ?? [])].map((name) => [name, code] as const),
   ),
 )
 
-/** A name for comparing: folded, with one blank where other signs than letters and digits stand. */
+/** A name for comparing: folded, with one blank for every run of signs that are neither letters nor digits. */
 export function foldCountryName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -17,7 +17,7 @@ import { openProcessLock, type ProcessLock, waitForLock } from './process-lock.t
 import { forgetChanges, urlOf } from './roles.ts'
 import { prepareSocketDirectory } from './socket-directory.ts'
 
-export interface StartOptions {
+interface StartOptions {
   /** Made where it is missing; holds the database, its password and its log, and belongs to PostgreSQL alone. */
   directory: string
   log: Log

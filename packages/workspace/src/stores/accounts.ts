@@ -14,12 +14,12 @@ export interface Account {
   updated_at: Date
 }
 
-export type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'> & {
+type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'> & {
   password_hash?: string | null
 }
 
 /** Who sets a password, and why. */
-export interface PasswordAct {
+interface PasswordAct {
   /** Id of the user who does so; null for the operator. */
   by: string | null
   action?: Extract<AuditAction, `account.password_${string}`>

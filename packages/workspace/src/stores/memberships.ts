@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /** A person in an organisation, as its administrators see them. */
-export interface Member extends Person {
+interface Member extends Person {
   user_id: string
   is_validated: boolean
   is_local_admin: boolean

@@ -1,4 +1,4 @@
-export interface Scrubbed {
+interface Scrubbed {
   /** Tables that were in use all the time; their deleted rows are still in the files. */
   busy: string[]
   /** Whether the log of changes was scrubbed too; only that of the embedded PostgreSQL is. */

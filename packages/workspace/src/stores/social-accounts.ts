@@ -1,5 +1,5 @@
 /** A linked account: one at an identity provider through which a person signs in. */
-export interface SocialAccount {
+interface SocialAccount {
   /** Key of the identity provider. */
   provider: string
   uid: string

@@ -1,14 +1,14 @@
 import { visitTerms } from './analysis.ts'
 
-/** Longer sentences are cut between words: they are lists, or text that lost its full stops. UTF-16 units. */
+/** Longer sentences are cut between words: they are lists, or texts without full stops. UTF-16 units. */
 const LONGEST_SENTENCE = 400
 
-export type Range = [start: number, end: number]
+type Range = [start: number, end: number]
 
 /** A sentence of a text, letter for letter. */
-export interface Sentence {
+interface Sentence {
   sentence: string
-  /** Matching words in it, ascending, apart from each other, in UTF-16 units. */
+  /** Ranges of matching words, ascending, without overlap, in UTF-16 units. */
   marks: Range[]
   /** The weights of its distinct matching terms, a little less for a long sentence; 0 where nothing matches. */
   score: number
@@ -16,7 +16,7 @@ export interface Sentence {
 
 /** What may end a sentence: its last character and closing quotes, before white space; a line break; a full stop of scripts without spaces. */
 const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？｡]["'」』”’)]*|\n/gu
-/** Words whose full stop ends no sentence, and initials. */
+/** Abbreviations and initials: their full stop ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s([])(?:\p{Lu}|(?:\p{L}\.)+\p{L}|e\.g|i\.e|cf|vs|al|resp|approx|ca|etc|fig|figs|eq|eqs|sec|ch|no|nos|vol|pp|dr|prof|mr|mrs|ms|st|jr|sr|inc|ltd|dept|univ)\.$/iu
 const LOWER_CASE_NEXT = /^\s+\p{Ll}/u
@@ -55,7 +55,7 @@ function beforeHalfCharacter(text: string, at: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at
 }
 
-/** The first sentence of a text, from its beginning, with its full stop. */
+/** The first sentence of a text, with its full stop. */
 export function firstSentence(text: string): string {
   return text.slice(0, sentenceStarts(text)[1] ?? text.length).trimEnd()
 }
@@ -114,7 +114,7 @@ function present(text: string, { from, to, score }: { from: number; to: number; 
   return { sentence: raw.trim(), marks: mergeRanges(matches, from + lead), score }
 }
 
-/** Matching words of a text, ascending, apart from each other. */
+/** Ranges of the matching words of a text, ascending, without overlap. */
 export function marksIn(text: string, weightOf: ReadonlyMap<string, number>): Range[] {
   return mergeRanges(findMatches(text, weightOf), 0)
 }

@@ -1,4 +1,4 @@
-/** A term of a query with the weight it carries into the score; `surface` is a form in which the query wrote it. */
+/** A term of a query with its weight in the score; `surface` is the word as the query wrote it first. */
 export interface WeightedTerm {
   term: string
   surface: string
@@ -6,13 +6,13 @@ export interface WeightedTerm {
   weight: number
 }
 
-/** What a query must know of the catalogue to weigh its terms. */
+/** The statistics of the catalogue that the weights of a query need. */
 export interface TermStatistics {
   /** Works in the catalogue. */
   total: number
   /** Mean number of terms of a work. */
   averageLength: number
-  /** Works that hold the term, in the order of the terms asked for; 0 for an unknown one. */
+  /** Works that hold the term, in the order of the terms; 0 for an unknown one. */
   matching: readonly number[]
 }
 

@@ -10,7 +10,7 @@ export { foldText } from './fold.ts'
 export const ANALYSIS = 'words-2'
 
 /** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
-export interface Token {
+interface Token {
   term: string
   start: number
   end: number

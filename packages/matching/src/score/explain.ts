@@ -1,6 +1,6 @@
 import type { Explanation } from '@cognate/contract'
 
-/** The sums of a candidate's votes, each with one more factor; 0 or more, descending. */
+/** The sums of a candidate's votes, each with one more factor than the sum before; 0 or more, descending. */
 export interface VoteSums {
   /** Σ vote. */
   votes: number
@@ -10,7 +10,7 @@ export interface VoteSums {
   shared: number
 }
 
-export interface ExplainedScore {
+interface ExplainedScore {
   /** 0 to 1. */
   score: number
   /** Adds up to the score. */
@@ -18,8 +18,8 @@ export interface ExplainedScore {
 }
 
 /**
- * A sum of squared likenesses as a likeness again, held to 1: one new work of a single author that equals the query
- * gives 1. Candidates are ordered by the sum itself, which is not held.
+ * Turns a sum of squared likenesses back into a likeness of at most 1: one new work of a single author that equals the
+ * query gives 1. Candidates are ordered by the sum itself, which has no upper limit.
  */
 function likenessOf(sum: number): number {
   return Math.min(1, Math.sqrt(sum))
@@ -31,8 +31,8 @@ export function explainVotes(sums: VoteSums): ExplainedScore {
 }
 
 /**
- * The score of an institution or venue, for which any number of works may vote, so that holding it to 1 would make the
- * large ones equal: the likeness l as l / (l + 1), against the 1 of the query with itself. One work that equals the query gives 0.5.
+ * The score of an institution or venue. Any number of works may vote for it, so a limit of 1 would make all large ones equal;
+ * the likeness l becomes l / (l + 1) instead, where 1 is the query's likeness with itself. One work that equals the query gives 0.5.
  */
 export function explainManyVotes(sums: VoteSums): ExplainedScore {
   return explain(sums, (sum) => Math.sqrt(sum) / (Math.sqrt(sum) + 1))

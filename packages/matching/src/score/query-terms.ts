@@ -1,4 +1,4 @@
-import { visitTerms } from './analysis.ts'
+import { visitTerms } from '../text/analysis.ts'
 import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
 import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
 

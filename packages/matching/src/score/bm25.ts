@@ -1,13 +1,13 @@
 /** Saturation of repeated terms; the usual value of the source. */
-export const K1 = 1.2
-/** How far long works are held back: 0 not at all, 1 in full proportion. */
-export const B = 0.75
+const K1 = 1.2
+/** How much the length of a work lowers its impacts: 0 not at all, 1 in full proportion. */
+const B = 0.75
 
 /** Impacts are stored in one byte each, 1 to this. */
 const BYTE = 255
 
 /**
- * What a term says of a work: BM25's saturation divided by its ceiling k1 + 1, so that it lies between 0 and 1.
+ * The impact of a term in a work: BM25's saturation divided by its ceiling k1 + 1, so that it lies between 0 and 1.
  * @param frequency  Occurrences of the term in the work, 0 or more.
  * @param length  Terms of the work.
  * @param averageLength  Mean number of terms of a work; above 0 unless all works are empty.
@@ -18,7 +18,7 @@ export function impactOf(frequency: number, length: number, averageLength: numbe
   return frequency / (frequency + K1 * norm)
 }
 
-/** An impact as the byte an index stores; at least 1, since a posting says that the term is there. */
+/** An impact as the byte that an index stores; at least 1, since a posting means that the term occurs. */
 export function quantiseImpact(impact: number): number {
   return Math.max(1, Math.min(BYTE, Math.round(impact * BYTE)))
 }

@@ -1,12 +1,12 @@
 /**
- * Marks that writers add or leave out at will: Latin, Greek and Cyrillic accents, Arabic and Hebrew vowel points, the
- * Arabic stretching stroke, the soft hyphen. Kana voicing and Indic vowel signs are letters to their readers and stay.
+ * Marks that writers may leave out: Latin, Greek and Cyrillic accents, Arabic and Hebrew vowel points, the
+ * Arabic stretching stroke, the soft hyphen. Kana voicing and Indic vowel signs are letters to their readers and are kept.
  */
 const OPTIONAL_MARKS =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are to be found by themselves.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks themselves are searched.
   /\u00ad|\u0640|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
-/** Letters that readers take for a plain one and that Unicode does not decompose. */
+/** Letters that readers treat as plain letters but Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
       .normalize('NFKD')
       .replace(OPTIONAL_MARKS, '')
       .replace(WITHOUT_DECOMPOSITION, (letter) => PLAIN[letter]!)
-      // Hangul syllables and voiced kana come back together.
+      // Composes Hangul syllables and voiced kana again.
       .normalize('NFC')
       // Compatibility forms can hold capitals: ™ becomes TM.
       .toLowerCase()
