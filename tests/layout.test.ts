@@ -69,6 +69,32 @@ const layered: Record<string, Layers> = {
     },
     apart: [],
   },
+  'packages/matching/src': {
+    mayImport: {
+      conflicts: ['names'],
+      topics: ['score', 'text'],
+      affiliations: ['names', 'text'],
+      names: ['text'],
+      score: ['text'],
+      text: [],
+    },
+    apart: [],
+  },
+  'packages/workspace/src': {
+    mayImport: {
+      embedded: ['stores'],
+      collections: ['sharing', 'logs', 'rules', 'database', 'stores'],
+      sharing: ['logs', 'rules', 'database', 'stores'],
+      accounts: ['logs', 'rules', 'database', 'stores'],
+      'sign-in': ['logs', 'database', 'stores'],
+      lookups: ['logs', 'database', 'stores'],
+      logs: ['database', 'stores'],
+      rules: ['database', 'stores'],
+      database: ['stores'],
+      stores: [],
+    },
+    apart: [],
+  },
 }
 
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]

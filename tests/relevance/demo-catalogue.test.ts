@@ -11,7 +11,7 @@ import {
   type Question,
 } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
-import { countTerms, isWeak, weighTerms } from '@cognate/matching'
+import { countTerms, isWeak, weighRecords } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerQuery } from '../../apps/server/src/discovery/answer-query.ts'
 import { evaluate } from '../../tools/evaluate/command.ts'
@@ -45,7 +45,8 @@ afterAll(async () => {
 /** A work's own words as a question; with the work itself left out, what remains is the likeness of others. */
 function questionOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit = 1): Question {
   const counts = countTerms(title, abstract ?? '')
-  const { terms, selfScore } = weighTerms(counts, catalogue.statistics(counts.map(({ term }) => term)))
+  const words = counts.map(({ term }) => term)
+  const { terms, selfScore } = weighRecords([counts], words, catalogue.statistics(words))
   return { dataset: 'experts', terms, selfScore, filters: {}, leaveOut, limit }
 }
 

@@ -1,5 +1,5 @@
 import type { EmbeddedCatalogue } from '@cognate/catalogue'
-import { analyse, countTerms, splitTitle, type WeightedTerm, weighTerms } from '@cognate/matching'
+import { analyse, countTerms, splitTitle, type WeightedTerm, weighRecords } from '@cognate/matching'
 import { lancePeer } from './lance-peer.ts'
 import { sqlitePeer } from './sqlite-peer.ts'
 import { readWork } from './texts.ts'
@@ -83,7 +83,8 @@ async function timeEngine(catalogue: EmbeddedCatalogue, queries: readonly Weight
 function queryOf(text: string, catalogue: EmbeddedCatalogue): WeightedTerm[] {
   const { title, rest } = splitTitle(text)
   const counts = countTerms(title, rest)
-  return weighTerms(counts, catalogue.statistics(counts.map(({ term }) => term))).terms
+  const terms = counts.map(({ term }) => term)
+  return weighRecords([counts], terms, catalogue.statistics(terms)).terms
 }
 
 function* worksOf(catalogue: EmbeddedCatalogue): Generator<PeerWork> {

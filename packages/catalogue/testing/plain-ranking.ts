@@ -106,7 +106,7 @@ function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], questi
   const found = new Map<string, { votes: number[]; works: Liked[] }>()
   for (const liked of works) {
     const share = question.dataset === 'experts' ? authorShare(liked.work.authorships.length) : 1
-    const vote = voteOf(liked.likeness, 1) * recencyOf(ageOf(liked.work, summary.date)) * share
+    const vote = voteOf(liked.likeness) * recencyOf(ageOf(liked.work, summary.date)) * share
     for (const id of votedBy(liked.work, question)) {
       const entry = found.get(id) ?? { votes: [], works: [] }
       found.set(id, entry)

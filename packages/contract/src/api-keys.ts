@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from './bounded.ts'
 
 /** What a key may do: read and ask, or change what its owner has as well; `write` includes `read`. */
-export const apiKeyScopes = ['read', 'write'] as const
+const apiKeyScopes = ['read', 'write'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 export const ApiKeyView = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of files that the page writes. */
-export const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json'] as const
+const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json'] as const
 
 /** What the page says before it saves a file: of which query or collection, in which format, how many records. */
 export const RecordExportRequest = z.strictObject({

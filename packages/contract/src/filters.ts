@@ -7,12 +7,12 @@ import { sectors } from './sectors.ts'
  * What a filter acts on. `works` filters decide beforehand which works may vote, and with which authorships; `records`
  * filters take candidates away from the finished ranking and change nothing else.
  */
-export type FilterEffect = 'works' | 'records'
+type FilterEffect = 'works' | 'records'
 
 /** The shape of a filter's value: a list of alternatives, a range of numbers or dates, or words that must all occur. */
-export type FilterKind = 'values' | 'number_range' | 'date_range' | 'words'
+type FilterKind = 'values' | 'number_range' | 'date_range' | 'words'
 
-export interface FilterDescription {
+interface FilterDescription {
   label: string
   kind: FilterKind
   effect: FilterEffect
@@ -30,7 +30,7 @@ const named = (...values: string[]) =>
   values.map((value) => ({ value, label: value.replace(/[_-]/g, ' ').replace(/^./, (first) => first.toUpperCase()) }))
 
 /** OpenAlex's types of institution, the eight of F-05. */
-export const institutionTypes = [
+const institutionTypes = [
   'education',
   'healthcare',
   'government',
@@ -42,9 +42,8 @@ export const institutionTypes = [
 ] as const
 
 export const authorPositions = ['any', 'first', 'last', 'first_and_last'] as const
-export type AuthorPosition = (typeof authorPositions)[number]
 
-export const sourceTypes = ['journal', 'ebook platform', 'conference', 'book series', 'repository', 'any'] as const
+const sourceTypes = ['journal', 'ebook platform', 'conference', 'book series', 'repository', 'any'] as const
 
 /** Crossref's names of document types, which the catalogue keeps beside OpenAlex's own. */
 export const documentTypes = [
@@ -147,7 +146,7 @@ export const filterDescriptions: Record<FilterField, FilterDescription> = rows
 export const filterFields = Object.keys(rows) as FilterField[]
 
 /** At most this many values in one filter. */
-export const MAX_FILTER_VALUES = 10_000
+const MAX_FILTER_VALUES = 10_000
 
 const Values = z.strictObject({
   type: z.enum(['include', 'exclude']),

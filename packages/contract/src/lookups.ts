@@ -56,7 +56,7 @@ export const ResearcherLinksView = z.object({
 export type ResearcherLinksView = z.infer<typeof ResearcherLinksView>
 
 /** `unknown` where it could not be asked. */
-export const signalStatuses = ['none', 'corrected', 'concern', 'retracted', 'unknown'] as const
+const signalStatuses = ['none', 'corrected', 'concern', 'retracted', 'unknown'] as const
 
 export const SignalsView = z.object({ status: z.enum(signalStatuses), url: z.string() })
 export type SignalsView = z.infer<typeof SignalsView>

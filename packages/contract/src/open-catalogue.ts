@@ -33,7 +33,7 @@ export const openEntityTypes = {
   keywords: 'keyword',
   concepts: 'concept',
 } as const satisfies Record<OpenCatalogueEntity, string>
-export type OpenEntityType = (typeof openEntityTypes)[OpenCatalogueEntity]
+type OpenEntityType = (typeof openEntityTypes)[OpenCatalogueEntity]
 
 export const SuggestionView = z.object({
   id: z.string(),

@@ -287,14 +287,14 @@ export const documentKinds = [
 ] as const satisfies readonly DocumentKind[]
 
 /** What the catalogue keeps of each kind of record that OpenAlex gives. */
-export interface ScholarlyRecords {
+interface ScholarlyRecords {
   author: AuthorRecord
   work: WorkRecord
   institution: InstitutionRecord
   venue: VenueRecord
 }
 export type ScholarlyKind = keyof ScholarlyRecords
-export const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
+const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
 
 /** What the catalogue keeps of each kind of record. */
 export interface CatalogueRecords extends ScholarlyRecords, DocumentRecords {}

@@ -15,7 +15,6 @@ export const LinkedAccountView = z.object({
 export type LinkedAccountView = z.infer<typeof LinkedAccountView>
 
 export const AccountEmailView = z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() })
-export type AccountEmailView = z.infer<typeof AccountEmailView>
 
 /** An institution through which people sign in. */
 export const IdentityProviderView = z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })

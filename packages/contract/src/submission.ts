@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Where a collection stands on its way to the submission system: `none` was never sent, `queued` waits for its first or next
  * try, `replaced` gave way to a later submission before it was tried.
  */
-export const submissionStates = ['none', 'queued', 'sending', 'delivered', 'failed', 'replaced'] as const
+const submissionStates = ['none', 'queued', 'sending', 'delivered', 'failed', 'replaced'] as const
 
 /** The newest submission of a collection. */
 export const SubmissionView = z.object({

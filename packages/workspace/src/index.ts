@@ -1,12 +1,43 @@
-export { type AccessEvent, accessEvents } from './access-events.ts'
-export type * from './access-log.ts'
-export { type AuditAction, auditActions } from './audit-actions.ts'
-export type * from './collaboration.ts'
-export { type EmbeddedPostgres, type StartOptions, startPostgres } from './embedded/start-postgres.ts'
-export type * from './entrance.ts'
-export { tokenPurposes } from './entrance.ts'
-export type { LookupKind, LookupStore, Verdict } from './lookups.ts'
+/**
+ * The interface of each store and the types it speaks of are in `stores/`, alone; the folders beside it implement them.
+ *
+ * Time has two clocks. What is judged by time (licences, expiry, retention, tries of submissions) goes by the clock of
+ * `WorkspaceOptions`, and so do the times stored for that. A time that only says when a row was made or changed is
+ * PostgreSQL's `now()`, one clock for all servers; so is all that servers must count together: tries, addresses known of a
+ * person, and when files were last scrubbed.
+ */
+
+export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
 export { openWorkspace } from './open-workspace.ts'
-export { activeMembership, isUsable } from './policies.ts'
-export type * from './submission.ts'
+export { activeMembership, isUsable } from './rules/policies.ts'
+export { type AccessEvent, accessEvents } from './stores/access-events.ts'
+export type * from './stores/access-log.ts'
+export type * from './stores/accounts.ts'
+export type * from './stores/api-keys.ts'
+export type * from './stores/audit.ts'
+export { type AuditAction, auditActions } from './stores/audit-actions.ts'
+export type * from './stores/filter-presets.ts'
+export type * from './stores/identity-providers.ts'
+export type * from './stores/known-addresses.ts'
+export type * from './stores/lists.ts'
+export type * from './stores/log.ts'
+export type * from './stores/lookups.ts'
+export type * from './stores/memberships.ts'
+export type * from './stores/opt-outs.ts'
+export type * from './stores/organisations.ts'
+export type * from './stores/queries.ts'
+export type * from './stores/quotas.ts'
+export type * from './stores/scrub.ts'
+export type * from './stores/searches.ts'
+export type * from './stores/sessions.ts'
+export type * from './stores/settings.ts'
+export type * from './stores/sharing.ts'
+export type * from './stores/social-accounts.ts'
+export type * from './stores/sso.ts'
+export type * from './stores/submissions.ts'
+export type * from './stores/teams.ts'
+export type * from './stores/tokens.ts'
+export { tokenPurposes } from './stores/tokens.ts'
+export type * from './stores/tries.ts'
+export type * from './stores/who.ts'
 export type * from './workspace.ts'

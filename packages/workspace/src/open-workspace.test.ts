@@ -13,9 +13,9 @@ import {
   type TestDatabase,
   testPostgres,
 } from '../testing/database.ts'
-import { translateFailure } from './failures.ts'
+import { translateFailure } from './database/failures.ts'
+import { MIGRATIONS, migrateDatabase } from './database/migrate.ts'
 import { openWorkspace, type Workspace } from './index.ts'
-import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 /** A folder with the first migration alone. */
 function firstMigration(): string {

@@ -1,43 +1,43 @@
 import { join } from 'node:path'
 import { quotas as usualQuotas } from '@cognate/contract'
 import type pg from 'pg'
-import { accessLogIn } from './access-log-store.ts'
-import { accountsIn } from './accounts.ts'
-import { apiKeysIn } from './api-keys.ts'
-import { auditIn } from './audit.ts'
-import { ensureDatabase, openDatabase, openPool } from './database.ts'
+import { accountsIn } from './accounts/accounts.ts'
+import { apiKeysIn } from './accounts/api-keys.ts'
+import { membershipsIn } from './accounts/memberships.ts'
+import { licencesIn, organisationsIn } from './accounts/organisations.ts'
+import { sessionsIn } from './accounts/sessions.ts'
+import { filterPresetsIn } from './collections/filter-presets.ts'
+import { queriesIn } from './collections/queries.ts'
+import { searchesIn } from './collections/searches.ts'
+import { submissionsIn } from './collections/submissions.ts'
+import { ensureDatabase, openDatabase, openPool } from './database/database.ts'
+import { Room } from './database/disk-room.ts'
+import { withFailures as translated, translateFailure } from './database/failures.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { scrubIn } from './database/scrub.ts'
+import { settingsIn } from './database/settings.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
-import { withFailures as translated, translateFailure } from './failures.ts'
-import { filterPresetsIn } from './filter-presets.ts'
-import { identityProvidersIn } from './identity-providers.ts'
-import { knownAddressesIn } from './known-addresses.ts'
-import { lookupsIn } from './lookups.ts'
-import { membershipsIn } from './memberships.ts'
-import { migrateDatabase } from './migrate.ts'
-import { optOutsIn } from './opt-outs.ts'
-import { licencesIn, organisationsIn } from './organisations.ts'
-import { queriesIn } from './queries.ts'
-import type { Quotas } from './quotas.ts'
-import { Room } from './room.ts'
-import { scrubIn } from './scrub.ts'
-import { searchesIn } from './searches.ts'
-import { sessionsIn } from './sessions.ts'
-import { settingsIn } from './settings.ts'
-import { sharesIn } from './sharing.ts'
-import { socialAccountsIn } from './social-accounts.ts'
-import { ssoIn } from './sso.ts'
-import { submissionsIn } from './submissions.ts'
-import { teamsIn } from './teams.ts'
-import { tokensIn } from './tokens.ts'
-import { triesIn } from './tries.ts'
+import { accessLogIn } from './logs/access-log.ts'
+import { auditIn } from './logs/audit.ts'
+import { lookupsIn } from './lookups/lookups.ts'
+import { optOutsIn } from './lookups/opt-outs.ts'
+import { sharesIn } from './sharing/sharing.ts'
+import { teamsIn } from './sharing/teams.ts'
+import { identityProvidersIn } from './sign-in/identity-providers.ts'
+import { knownAddressesIn } from './sign-in/known-addresses.ts'
+import { socialAccountsIn } from './sign-in/social-accounts.ts'
+import { ssoIn } from './sign-in/sso.ts'
+import { tokensIn } from './sign-in/tokens.ts'
+import { triesIn } from './sign-in/tries.ts'
+import type { Quotas } from './stores/quotas.ts'
 import type { Workspace, WorkspaceOptions } from './workspace.ts'
 
-/** How long the database may take to answer before it counts as down. */
+/** A database that has not answered after this time counts as down. */
 const PING_MS = 2000
 
 /**
- * The workspace in the PostgreSQL of `databaseUrl`, or in the embedded one below `dataDirectory`, which is joined where it
- * runs and started where it does not. Creates the database and brings its tables up to the code.
+ * The workspace in the PostgreSQL of `databaseUrl`, or in the embedded one below `dataDirectory`, which is started unless it
+ * is already running. Creates the database and migrates its tables.
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const { databaseUrl, dataDirectory, log, clock = () => new Date() } = options
@@ -51,7 +51,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     await embedded?.stop()
     throw error
   }
-  // Who asks whether the database answers must not wait behind calls that wait for a connection.
+  // A connection of its own, so that a ping does not wait behind calls that wait for a connection.
   const pools = { calls: openPool(url, log), ping: openPool(url, log, 1) }
   return assemble(pools, { clock, quotas, log, embedded })
 }
@@ -61,13 +61,13 @@ interface Pools {
   ping: pg.Pool
 }
 
-interface Around extends Pick<WorkspaceOptions, 'log'> {
+interface Surroundings extends Pick<WorkspaceOptions, 'log'> {
   clock: () => Date
   quotas: Quotas
   embedded: EmbeddedPostgres | undefined
 }
 
-function assemble(pools: Pools, { clock, quotas, log, embedded }: Around): Workspace {
+function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings): Workspace {
   const database = openDatabase(pools.calls)
   const room = new Room(pools.calls, log)
   const withFailures = <Repository extends object>(repository: Repository) =>
@@ -112,17 +112,17 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Around): Works
   }
 }
 
-/** A connection that does not answer in time is given up. */
-const question = { text: 'select 1', query_timeout: PING_MS }
+/** A connection that does not answer in time is closed. */
+const pingStatement = { text: 'select 1', query_timeout: PING_MS }
 
 async function ping(pool: pg.Pool, room: Room): Promise<void> {
   const overdue = Promise.withResolvers<never>()
   const timer = setTimeout(() => overdue.reject(new Error(`No answer within ${PING_MS} ms`)), PING_MS)
-  const asked = pool.query(question).then(() => room.require())
-  // Left behind when it is overdue; its failure is then nobody's any more.
-  asked.catch(() => {})
+  const answer = pool.query(pingStatement).then(() => room.require())
+  // Nobody waits for an overdue answer, so a later failure must not count as unhandled.
+  answer.catch(() => {})
   try {
-    await Promise.race([asked, overdue.promise])
+    await Promise.race([answer, overdue.promise])
   } catch (error) {
     throw translateFailure(error)
   } finally {

@@ -1,5 +1,5 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
-import { countryName } from '../model/records/affiliations.ts'
+import { countryName } from '../model/records/names-of-codes.ts'
 import type { OutsideLink } from '../model/records/search-links.ts'
 import { formatCount, formatYears } from '../model/records/wording.ts'
 import { Estimate } from './estimate.tsx'

@@ -18,7 +18,7 @@ export function lockImport(directory: string): () => void {
   // Catalogues are for the user of the server alone.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const holderPath = join(directory, '.import.pid')
-  // Node has no call for such locks, SQLite has.
+  // Node has no call for such locks, but SQLite has. The workspace's `process-lock.ts` also shares its lock, which an import never does.
   const lock = new DatabaseSync(join(directory, '.import.lock'))
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')

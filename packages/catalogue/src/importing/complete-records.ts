@@ -1,11 +1,12 @@
-import type {
-  AuthorRecord,
-  InstitutionRecord,
-  InstitutionReference,
-  TopicView,
-  VenueRecord,
-  WorkRecord,
-  YearCount,
+import {
+  type AuthorRecord,
+  findCountryName,
+  type InstitutionRecord,
+  type InstitutionReference,
+  type TopicView,
+  type VenueRecord,
+  type WorkRecord,
+  type YearCount,
 } from '@cognate/contract'
 import type { SourceAuthor } from '../sources/openalex/read-author.ts'
 import type { SourceInstitution } from '../sources/openalex/read-institution.ts'
@@ -132,13 +133,11 @@ function recent(affiliations: AuthorRecord['affiliations'], last: number): Insti
     .map(({ institution }) => institution)
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-
 /** Where somebody knows a person from: `Delft University of Technology, Netherlands`. */
 function hintOf(institution: InstitutionReference | undefined): string | null {
   if (!institution) return null
   const { display_name, country_code } = institution
-  return country_code === null ? display_name : `${display_name}, ${countryNames.of(country_code)}`
+  return country_code === null ? display_name : `${display_name}, ${findCountryName(country_code) ?? country_code}`
 }
 
 /** An institution as mentioned by works or authors, in the shape of a source that says nothing more. */

@@ -1,5 +1,4 @@
-import { type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
-import { countryName } from '../base/country-name.ts'
+import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
 import type { RecordKind } from '../columns/columns.ts'
 import type { SuggestOptions } from '../engine/engine.ts'
 import { entities, isTaxonomy, type Reader, type Records, recordAt } from './reader.ts'
@@ -101,5 +100,5 @@ function authorNames(names: readonly string[]): string {
 const shortNames: Record<string, string> = { US: 'USA', GB: 'UK' }
 
 function shortCountry(code: string | null): string | undefined {
-  return shortNames[code?.toUpperCase() ?? ''] ?? countryName(code)
+  return shortNames[code?.toUpperCase() ?? ''] ?? (code === null ? undefined : findCountryName(code))
 }

@@ -1,5 +1,5 @@
+import { findCountryName, findLanguageName } from '@cognate/contract'
 import { catalogueId } from '@cognate/contract/ids'
-import { countryName } from '../base/country-name.ts'
 import { NONE } from '../base/none.ts'
 import type { RecordKind, Vocabularies } from '../columns/columns.ts'
 import { isHidden } from '../columns/hidden-authors.ts'
@@ -55,12 +55,10 @@ function placesOf(vocabulary: string, words: readonly string[], { data }: Reader
   })
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-
 /** Vocabularies whose codes stand for a name. */
 const names: Partial<Record<keyof Vocabularies, (code: string) => string | undefined>> = {
-  country: countryName,
-  language: (code) => (/^[a-z]{2,3}$/i.test(code) ? languageNames.of(code) : undefined),
+  country: findCountryName,
+  language: (code) => (/^[a-z]{2,3}$/i.test(code) ? findLanguageName(code) : undefined),
 }
 
 /** Records of a kind, found by their ids, or by an identifier of a scheme. */

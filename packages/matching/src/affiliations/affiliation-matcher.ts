@@ -1,10 +1,10 @@
-import { foldText } from '../fold.ts'
 import { normaliseOrganisationName } from '../names/organisation-name.ts'
+import { foldText } from '../text/fold.ts'
 import { countriesIn } from './countries-in.ts'
 
-/** What is known of an institution by which an affiliation can be told to be there. */
+/** What identifies an institution in an affiliation. */
 export interface MatchableInstitution {
-  /** What matching gives back. */
+  /** The value that a match returns. */
   index: number
   display_name: string
   display_name_alternatives: readonly string[]
@@ -14,9 +14,9 @@ export interface MatchableInstitution {
 }
 
 /** An institution that an affiliation names. */
-export interface AffiliationMatch {
+interface AffiliationMatch {
   index: number
-  /** Its name as it was found, in the form in which names are compared. */
+  /** The name found in the affiliation, in the form in which names are compared. */
   name: string
   /** Words of the name, one more where the country is named too and one more where the city is. */
   score: number
@@ -27,28 +27,28 @@ interface Named extends AffiliationMatch {
   to: number
 }
 
-/** Longer names of institutions are rare, and found by their first words otherwise. */
+/** Longer names of institutions are rare; their first words are enough to find them. */
 const MOST_WORDS = 12
 
-/** A name of one word stands for an institution only where it is as long as this: `Inserm`, `Fermilab`. */
+/** A name of one word names an institution only if it has at least this many letters: `Inserm`, `Fermilab`. */
 const ONE_WORD_LETTERS = 6
 
-/** Sources hold institutions of which the whole name is a kind of place, `Institute`: it stands in affiliations of all others. */
+/** Some sources have institutions named by a kind of place alone, `Institute`, which occurs in the affiliations of all others. */
 const kindsOfPlaces = new Set(
   'academy center centre college company corporation department engineering faculty foundation government hospital independent industry institute institution laboratories laboratory national polytechnic research school science sciences technology university'.split(
     ' ',
   ),
 )
 
-/** The number of a footnote that sticks to a name: `1Monash University`. */
+/** The number of a footnote joined to a name: `1Monash University`. */
 const FOOTNOTE = /(^|[\s,;])[\d*†‡]+(?=\p{Lu}\p{Ll})/gu
 
 const ACRONYM = /^[\p{Lu}\p{N}]{3,12}$/u
 
 /**
- * Finds the institution of a raw affiliation, `Dept. of Physics, Univ. of York, UK`, among some that are known: the longest name that
- * stands in it word for word. Where the affiliation names a country, an institution elsewhere is not meant. An acronym counts only with
- * its country or city beside it. No match is better than a wrong one: where two are equally well named, it is neither.
+ * Finds the institution of a raw affiliation, `Dept. of Physics, Univ. of York, UK`, among those it was made for: the longest
+ * name that occurs in it word for word. If the affiliation names a country, institutions of other countries do not match. An acronym
+ * counts only beside its country or city. No match is better than a wrong one: of two that match equally well, neither is returned.
  */
 export class AffiliationMatcher {
   readonly #names = new Map<string, MatchableInstitution[]>()
@@ -83,9 +83,9 @@ export class AffiliationMatcher {
     for (const acronym of institution.display_name_acronyms) note(this.#acronyms, acronym, institution)
   }
 
-  /** Institutions whose names stand in the words, each once; of names within each other the longest. */
+  /** Institutions whose names occur in the words, each once; of names within each other the longest. */
   #namedIn(words: readonly PlacedWord[], context: Context): Named[] {
-    const found: Named[] = []
+    const matches: Named[] = []
     for (let from = 0; from < words.length; from++) {
       for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to--) {
         const name = words
@@ -96,10 +96,10 @@ export class AffiliationMatcher {
         const isInOnePart = words[from]!.part === words[to - 1]!.part
         const bearers = (isInOnePart ? this.#names : this.#namesInParts).get(name)
         const best = bearers && onlyBest(bearers, to - from, context)
-        if (best) found.push({ ...best, name, from, to })
+        if (best) matches.push({ ...best, name, from, to })
       }
     }
-    const outer = found.filter((one) => !found.some((other) => other !== one && holds(other, one)))
+    const outer = matches.filter((one) => !matches.some((other) => other !== one && holds(other, one)))
     return [...new Map(outer.map((one) => [one.index, one])).values()]
   }
 
@@ -119,7 +119,7 @@ interface PlacedWord {
   part: number
 }
 
-/** What stands between commas, in the form in which names are compared; parts without a word fall away. */
+/** The parts between commas, in the form in which names are compared; parts without a word are left out. */
 function partsOf(text: string): string[] {
   return text
     .split(/[,;|\n]/)
@@ -127,14 +127,14 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** What an affiliation says beside the name. */
+/** The words of an affiliation beside the name. */
 interface Context {
   countries: ReadonlySet<string>
   /** With a space before and after each word. */
   words: string
 }
 
-/** The one of those with a name who fits best; undefined where none or several do. */
+/** The institution of a name that fits best; undefined where none or several do. */
 function onlyBest(
   bearers: readonly MatchableInstitution[],
   words: number,

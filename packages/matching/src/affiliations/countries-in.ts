@@ -1,50 +1,18 @@
-import { countryCodes } from '@cognate/contract'
-import { foldText } from '../fold.ts'
+import { countryCodeByName, foldCountryName } from './country-names.ts'
 
-/** How countries are written beside their English names. */
-const otherNames: Record<string, readonly string[]> = {
-  AT: ['osterreich'],
-  BR: ['brasil'],
-  CH: ['schweiz', 'suisse'],
-  CN: ['pr china', 'p r china', 'peoples republic of china'],
-  CZ: ['czech republic'],
-  DE: ['deutschland', 'frg'],
-  ES: ['espana'],
-  GB: ['uk', 'u k', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
-  IT: ['italia'],
-  KR: ['korea', 'republic of korea'],
-  MX: ['mexico'],
-  NL: ['the netherlands', 'holland'],
-  RU: ['russian federation'],
-  TR: ['turkey', 'turkiye'],
-  US: ['usa', 'u s a', 'u s', 'united states of america'],
-  VN: ['viet nam'],
-}
+/** Georgia is a state of the USA as often as a country in affiliations, and Jersey may be New Jersey. */
+const ambiguousCodes = new Set(['GE', 'JE'])
 
-/** Georgia is a state of the USA where affiliations are concerned as often as not, and Jersey stands for New Jersey. */
-const unclear = new Set(['GE', 'JE'])
-
-const codeByName = new Map<string, string>()
-const english = new Intl.DisplayNames(['en'], { type: 'region' })
-for (const code of countryCodes) {
-  if (unclear.has(code)) continue
-  codeByName.set(plain(english.of(code) ?? code), code)
-  for (const name of otherNames[code] ?? []) codeByName.set(name, code)
-}
-
-/** Countries that an affiliation names as parts of their own, `…, Cagliari, Italy.`; codes of two letters. */
+/** Codes of the countries that are a whole part of an affiliation, `…, Cagliari, Italy.`. */
 export function countriesIn(affiliation: string): Set<string> {
-  const parts = affiliation.split(/[,;()|\n]/).map(plain)
-  return new Set(parts.flatMap((part) => codeByName.get(part) ?? codeByName.get(withoutNumbers(part)) ?? []))
+  const parts = affiliation.split(/[,;()|\n]/).map(foldCountryName)
+  const codes = parts.flatMap(
+    (part) => countryCodeByName.get(part) ?? countryCodeByName.get(withoutNumbers(part)) ?? [],
+  )
+  return new Set(codes.filter((code) => !ambiguousCodes.has(code)))
 }
 
-function plain(text: string): string {
-  return foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-/** Postal codes stand beside countries. */
+/** A part without postal codes, which often stand beside a country. */
 function withoutNumbers(part: string): string {
   return part
     .replace(/\p{L}*\p{N}[\p{L}\p{N}]*/gu, '')

@@ -3,7 +3,7 @@ import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
 
 type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
 
-/** Whether a work of so many authors says anything of who knows whom. */
+/** Whether a work with this many authors shows who knows whom. */
 export function isOfFew(authors: number, { leave_out_hyper_authorship }: AuthorshipRules): boolean {
   return !leave_out_hyper_authorship || authors <= HYPER_AUTHORSHIP
 }

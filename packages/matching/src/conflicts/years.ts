@@ -4,7 +4,7 @@ export interface Run {
   to: number
 }
 
-/** What is left of a run from a year on; undefined where nothing is. Null: everything. */
+/** The part of a run from a year on; undefined where none is left. Null keeps everything. */
 export function runSince({ from, to }: Run, since: number | null): Run | undefined {
   if (since === null || from >= since) return { from, to }
   return to < since ? undefined : { from: since, to }

@@ -4,7 +4,7 @@ export interface NumberLists {
   values: Uint32Array
 }
 
-/** What is known of authors by which they are told apart; authors, works and institutions by index. */
+/** The facts that tell authors apart; authors, works and institutions by index. */
 export interface AuthorWorld {
   authors: number
   /** The name shown, then the others. */
@@ -20,7 +20,7 @@ export interface AuthorWorld {
   workYears: Uint16Array
 }
 
-/** What the works of an author say of the people and places around them. */
+/** The people and places in the works of an author. */
 export interface AuthorTraces {
   works: ReadonlySet<number>
   coauthors: ReadonlySet<number>
@@ -30,10 +30,10 @@ export interface AuthorTraces {
   to: number
 }
 
-/** A paper of so many authors says nothing of who works with whom. */
-export const MOST_AUTHORS = 30
+/** Works with more authors do not show who works with whom. */
+const MOST_AUTHORS = 30
 
-/** Newest works of an author that are looked at. */
+/** Newest works of an author that are read. */
 const MOST_WORKS = 300
 
 /** Reads the traces of an author in their newest works. */
@@ -63,7 +63,7 @@ export function* newestWorks(
   for (let at = start; at < end; at++) yield { work: authorWorks.values[at]!, place: authorWorks.places[at]! }
 }
 
-/** Hears everybody else of a work, nobody where too many signed it. */
+/** Calls `visit` with every other author of a work; with none if too many signed it. */
 export function visitCoauthors(
   work: number,
   author: number,

@@ -2,13 +2,13 @@ import type { AuthorWorld } from './author-world.ts'
 import { likenessKeys, type ReadName, readName } from './name-likeness.ts'
 import { nameKey } from './person-name.ts'
 
-/** Beyond every number of authors; times KEYS it stays below 2⁵³. */
+/** Above every index of an author; times KEYS it stays below 2⁵³. */
 const AUTHORS = 2 ** 27
 const KEYS = 2 ** 26
 
 /**
- * Authors in blocks of names that can be one: whoever is alike stands in a block together. Sixteen bytes or so a name; names whose
- * hashes are equal by chance share a block, so that what stands in one is still to be compared.
+ * Authors in blocks of names that can be one name: authors with similar names share a block. About 16 bytes for each name. Names whose
+ * hashes are equal by chance share a block too, so the names of a block must still be compared.
  */
 export class NameBlocks {
   /** Hash × AUTHORS + author, ascending. */
@@ -45,8 +45,8 @@ export class NameBlocks {
   }
 
   /**
-   * Others who would bear the shown name of this author if given and family names met by chance: others of the family name × others
-   * of the given names / authors. A second `Wei Wang` is to be expected where a second `Yun-Nung Chen` is not.
+   * How many others would have the shown name of this author if given and family names were combined by chance: others with the family name × others
+   * with the given names / authors. A second `Wei Wang` is expected, a second `Yun-Nung Chen` is not.
    */
   expectedBearersOf(author: number): number {
     const read = readName(this.#world.namesOf(author)[0] ?? '')
@@ -78,7 +78,7 @@ function givenOf({ plain }: ReadName): string {
   return plain.given.join('')
 }
 
-/** How often texts were met, by hash: a few of many are counted together. */
+/** Counts texts by hash; a few of many texts share a count. */
 class Counts {
   readonly #counts: Uint32Array
 

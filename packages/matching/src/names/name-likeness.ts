@@ -16,7 +16,7 @@ export interface ReadName {
   words: readonly string[]
 }
 
-/** @returns undefined where no given and family name can be told. */
+/** @returns undefined where given and family name cannot be told apart. */
 export function readName(text: string): ReadName | undefined {
   const plain = readPersonName(text)
   if (!plain) return undefined
@@ -33,9 +33,9 @@ export function readName(text: string): ReadName | undefined {
 export function likenessKeys({ plain, turned }: ReadName): string[] {
   const keys = new Set([nameKey(plain)])
   const first = plain.given[0]!
-  // What stands before the last word can be the family name by which somebody goes.
+  // The word before the last can be the family name that a person uses.
   for (const word of plain.given.slice(1)) if (word.length > 2) keys.add(nameKey({ ...plain, family: word }))
-  // A middle name by which somebody goes.
+  // A middle name that a person uses as the first.
   const second = plain.given[1]
   if (second !== undefined && second.length > 1) keys.add(nameKey({ ...plain, given: [second] }))
   if (first.length > 1) keys.add(nameKey(turned))
@@ -65,7 +65,7 @@ function isShorter(a: ReadName, b: ReadName): boolean {
   return at === few.length
 }
 
-/** One letter more, less or another, in long names alone: short ones are one letter apart by chance. */
+/** One letter more, less or different, only in long names: short ones differ by one letter by chance. */
 function isMisspelt(a: ReadName, b: ReadName): boolean {
   if (Math.min(a.letters.length, b.letters.length) < 10 || a.words.length !== b.words.length) return false
   if (a.words.some((word, at) => (word.length === 1) !== (b.words[at]!.length === 1))) return false

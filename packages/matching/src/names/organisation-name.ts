@@ -1,6 +1,6 @@
-import { foldText } from '../fold.ts'
+import { foldText } from '../text/fold.ts'
 
-/** What writers shorten, as it stands in full. Only words that mean one thing in the name of an organisation. */
+/** Abbreviations and their full words; only those with one meaning in the name of an organisation. */
 const inFull: Record<string, string> = {
   acad: 'academy',
   assoc: 'association',
@@ -29,7 +29,7 @@ const inFull: Record<string, string> = {
   uni: 'university',
 }
 
-/** Words that come and go within one name. */
+/** Words that are often left out of a name. */
 const passedOver = new Set([
   'the',
   'of',
@@ -51,7 +51,7 @@ const passedOver = new Set([
   'und',
 ])
 
-/** Forms of companies, as they end a name. */
+/** Legal forms of companies at the end of a name. */
 const legalForms = new Set(
   'ab ag as asa bv bvba co corp corporation ev gmbh inc incorporated kg kft limited llc llp ltd nv oy oyj plc pty sa sarl sas se spa srl sro vzw zrt'.split(
     ' ',

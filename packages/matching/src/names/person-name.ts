@@ -1,4 +1,4 @@
-import { foldText } from '../fold.ts'
+import { foldText } from '../text/fold.ts'
 
 /** The name of a person, in the parts by which two are compared. */
 export interface PersonName {

@@ -9,9 +9,9 @@ export interface SamePerson {
   b: number
   likeness: NameLikeness
   sharesOrcid: boolean
-  /** People both have written with. */
+  /** People with whom both have written. */
   coauthors: number
-  /** Places at which both have been. */
+  /** Places where both have worked. */
   institutions: number
   /** Years between the last work of one and the first of the other; 0 where they wrote at the same time. */
   gapYears: number
@@ -21,15 +21,15 @@ export interface SamePerson {
   score: number
 }
 
-/** Below this score nothing is said: of pairs that are known, 99 of 100 above it are one person. */
+/** Lower scores are not reported: of labelled pairs above it, 99 of 100 are one person. */
 export const SAME_PERSON_FROM = 0.9
 
-/** So many with one co-author in a block are a crowd in which names agree by chance. */
+/** With more than this many who share a co-author in a block, names agree by chance. */
 const CROWD = 64
 
 /**
- * Finds authors who may be one person: names that can be one, and people with whom both have written, or one ORCID iD. Never two who
- * signed a work together or bear different ORCID iDs. Ascending by author; the same world gives the same pairs.
+ * Finds authors who may be one person: their names can be one name, and they share co-authors or an ORCID iD. Never two who
+ * signed a work together or have different ORCID iDs. Ascending by author; the same world gives the same pairs.
  */
 export function findSamePersons(world: AuthorWorld, blocks: NameBlocks): SamePerson[] {
   const seen = new Set<number>()
@@ -68,7 +68,7 @@ function* pairsOf(block: readonly number[], world: AuthorWorld): Generator<[numb
   }
 }
 
-/** Compares authors of a block; what is read of them is kept as long. */
+/** Compares the authors of a block, and remembers what it has read about them. */
 class BlockReader {
   readonly #world: AuthorWorld
   readonly #blocks: NameBlocks
@@ -112,8 +112,8 @@ class BlockReader {
 }
 
 /**
- * Log odds that two authors with names that can be one and a co-author in common are one person: BASE, and so much for each natural
- * logarithm of those who bear such a name. Logistic regression on the first half of the labelled names of the ACL Anthology, rounded;
+ * Log odds that two authors with names that can be one and a co-author in common are one person: BASE, plus a factor times the
+ * natural logarithm of the number of those with such a name. Logistic regression on the first half of the labelled names of the ACL Anthology, rounded;
  * given these two, how the names are alike, how many co-authors or places they share, and the years between added nothing.
  */
 const BASE = 7.4

@@ -4,15 +4,15 @@ import type { NameBlocks } from './name-blocks.ts'
 /** An author whose works may be those of several persons. */
 export interface SeveralPersons {
   author: number
-  /** The two largest groups of works that nothing links, the larger first. */
+  /** The two largest groups of works without any link, the larger first. */
   groups: readonly [WorkGroup, WorkGroup]
-  /** Others who would bear this name if given and family names met by chance. */
+  /** How many others would have this name if given and family names were combined by chance. */
   expectedBearers: number
   /** How sure this is, 0 to 1. */
   score: number
 }
 
-/** Works of an author that people or places link. */
+/** Works of an author that are linked by people or places. */
 export interface WorkGroup {
   works: readonly number[]
   /** Ascending. */
@@ -22,35 +22,35 @@ export interface WorkGroup {
   to: number
 }
 
-/** Below this score nothing is said. */
-export const SEVERAL_PERSONS_FROM = 0.9
+/** Lower scores are not reported. */
+const SEVERAL_PERSONS_FROM = 0.9
 
-/** Groups, people of a group and works of each that are looked at when it is asked whether groups know each other. */
+/** Most groups, people of a group and works of a person that are read to see whether groups know each other. */
 const MOST_GROUPS = 40
 const MOST_PEOPLE = 60
 const MOST_WORKS = 200
 
 /**
- * Finds authors whose works fall into groups of the same years that share no co-author and no place, whose people have not written with
- * each other either, under a name that many bear. Ascending by author; the same world gives the same answer.
+ * Finds authors with a common name whose works fall into groups of the same years that share no co-author and no place, and whose
+ * people have not written with each other either. Ascending by author; the same world gives the same answer.
  */
 export function findSeveralPersons(world: AuthorWorld, blocks: NameBlocks): SeveralPersons[] {
-  const found: SeveralPersons[] = []
+  const reports: SeveralPersons[] = []
   const { offsets } = world.authorWorks
   for (let author = 0; author < world.authors; author++) {
-    // Two groups take two works, which most authors do not have.
+    // Two groups need two works, which most authors do not have.
     if (offsets[author + 1]! - offsets[author]! < 2) continue
     const linked = linkByPeopleAndPlaces(author, world)
     if (linked.filter((works) => works.some(({ place }) => rowOf(world.affiliations, place).length > 0)).length < 2)
       continue
     const expectedBearers = blocks.expectedBearersOf(author)
-    // What follows is slow, and however many works there were, the name of hardly anybody would do.
+    // The rest is slow, and for most names no number of works would be enough.
     if (expectedBearers < RARE) continue
     const groups = separateGroups(author, linked, world)
     const score = groups ? scoreSeveralPersons(groups, expectedBearers) : 0
-    if (groups && score >= SEVERAL_PERSONS_FROM) found.push({ author, groups, expectedBearers, score })
+    if (groups && score >= SEVERAL_PERSONS_FROM) reports.push({ author, groups, expectedBearers, score })
   }
-  return found
+  return reports
 }
 
 /** The two largest groups whose people do not know each other, where both have places and their years meet. */
@@ -65,14 +65,14 @@ function separateGroups(
   return isAtOnce ? [first, second] : undefined
 }
 
-/** Expected bearers of a name under which nobody else is to be expected. */
+/** Expected number of others below which a name counts as unique. */
 const RARE = 0.01
 
 /**
  * How sure it is that two groups are of two persons, 0 to 1: with the commonness of the name and the size of the smaller group. Of 176
- * labelled persons with names that others bear too, none reaches SEVERAL_PERSONS_FROM.
+ * labelled persons with names that others have too, none reaches SEVERAL_PERSONS_FROM.
  */
-export function scoreSeveralPersons(groups: readonly [WorkGroup, WorkGroup], expectedBearers: number): number {
+function scoreSeveralPersons(groups: readonly [WorkGroup, WorkGroup], expectedBearers: number): number {
   const evidence = expectedBearers * Math.sqrt(groups[1].works.length)
   return evidence / (evidence + RARE)
 }
@@ -82,7 +82,7 @@ interface PlacedWork {
   place: number
 }
 
-/** Groups of works that share a co-author or a place, the largest first; works of somebody alone are left out. */
+/** Groups of works that share a co-author or a place, the largest first; works with a single author are left out. */
 function linkByPeopleAndPlaces(author: number, world: AuthorWorld): PlacedWork[][] {
   const works = [...newestWorks(author, world)].filter((one) => coauthorsIn([one], author, world).length > 0)
   const sets = new DisjointSets(works.length)
@@ -116,25 +116,25 @@ function linkByAcquaintance(author: number, groups: PlacedWork[][], world: Autho
     .sort((a, b) => b.length - a.length)
 }
 
-/** Everybody else of some works, once for each. */
+/** The other authors of some works, once for each work. */
 function coauthorsIn(works: readonly { work: number }[], author: number, world: AuthorWorld): number[] {
-  const found: number[] = []
-  for (const { work } of works) visitCoauthors(work, author, world, (coauthor) => found.push(coauthor))
-  return found
+  const coauthors: number[] = []
+  for (const { work } of works) visitCoauthors(work, author, world, (coauthor) => coauthors.push(coauthor))
+  return coauthors
 }
 
-/** Everybody with whom somebody of the group has written, without the author. */
+/** Everybody who has written with somebody of the group, without the author. */
 function acquaintances(group: ReadonlySet<number>, author: number, world: AuthorWorld): Set<number> {
-  const found = new Set<number>()
+  const acquainted = new Set<number>()
   for (const person of group) {
     let left = MOST_WORKS
     for (const { work } of newestWorks(person, world)) {
       if (left-- === 0) break
       if (rowOf(world.workAuthors, work).includes(author)) continue
-      visitCoauthors(work, person, world, (other) => found.add(other))
+      visitCoauthors(work, person, world, (other) => acquainted.add(other))
     }
   }
-  return found
+  return acquainted
 }
 
 function describeGroup(works: readonly PlacedWork[], world: AuthorWorld): WorkGroup {

@@ -1,26 +1,26 @@
 import type { TopicIndex } from './topic-index.ts'
 
-/** A topic that a work's words speak for. */
-export interface EstimatedTopic {
+/** A topic that the words of a work suggest. */
+interface EstimatedTopic {
   /** By its number in the index. */
   topic: number
   /** How sure it is, above 0 and at most 1. */
   score: number
 }
 
-/** A work gets at most so many, as many as OpenAlex gives it. */
+/** Most topics of a work, as in OpenAlex. */
 const MOST_ESTIMATED = 3
 
-/** Below this score nothing is said; measured, docs/scoring.md. */
+/** Lower scores are not given. Measured, docs/scoring.md. */
 export const LEAST_SURE = 0.045
 
-/** A further topic is named where its score is at least this part of the first one's. */
+/** A further topic is given if its score is at least this part of the first one's. */
 const CLOSE_TO_FIRST = 0.75
 
-/** So many likest topics say which subfields and fields a work is near to. */
+/** The number of most similar topics that decide which subfields and fields a work is near to. */
 const NEIGHBOURS = 20
 
-/** A few terms in common may be chance: of n the part n / (n + 4) is believed. */
+/** A few terms in common may be chance: n of them count n / (n + 4). */
 const CHANCE_TERMS = 4
 
 /**
@@ -46,7 +46,7 @@ export class TopicEstimator {
   }
 
   /**
-   * The topics of a work, the surest first, at most 3; none where nothing is sure.
+   * The topics of a work, best score first, at most 3; none where no score is high enough.
    * @param terms  Distinct terms by number.
    * @param frequencies  How often each occurs, 1 to 255.
    */

@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency } from '../bm25.ts'
+import { inverseDocumentFrequency } from '../score/bm25.ts'
 
 /** Which topics speak of which terms, in arrays that threads can share. The topics of term t stand from offsets[t] to offsets[t + 1]. */
 export interface TopicIndex {
@@ -13,9 +13,9 @@ export interface TopicIndex {
   fields: Uint32Array
 }
 
-/** A topic to be learned; terms by number. */
+/** A topic to learn; terms by number. */
 export interface LearnedTopic {
-  /** What the taxonomy says, by term. */
+  /** How often each term occurs in the taxonomy's text. */
   text: ReadonlyMap<number, number>
   /** Ids of where it stands; undefined where the taxonomy does not tell. */
   subfield: string | undefined
@@ -24,19 +24,19 @@ export interface LearnedTopic {
   works: readonly Uint32Array[]
 }
 
-/** A term that more topics say tells nothing of any: taxonomies below ten topics are not enough to estimate from. */
+/** A term of more topics than this distinguishes none: a taxonomy needs at least ten topics. */
 const MOST_TOPICS_OF_A_TERM = 0.1
 
 /**
- * A term counts among those of a topic's works where at least this part of them say it, and two or more: else the small
- * words of the few works in another language would stand for the topic.
+ * A term belongs to a topic's works if at least this part of them, and at least two, hold it. Otherwise the small words
+ * of a few works in another language would describe the topic.
  */
 const LEAST_WORKS_OF_A_TERM = { share: 0.2, count: 2 } as const
 
-/** What works say counts up to twice what the taxonomy says; half of that from this many works on. */
+/** The words of works count up to twice as much as those of the taxonomy; half of that with this many works. */
 const WORKS = { worth: 2, half: 10 } as const
 
-/** A term that no topic says counts as one that this part of them says: a work of such words is like no topic. */
+/** A term of no topic counts like one of this part of all topics: a work of such words is similar to no topic. */
 const UNKNOWN_TERM = 0.01
 
 /** A topic's terms with a number each. */
@@ -75,7 +75,7 @@ function rarityOf(saying: number, topics: number): number {
   return inverseDocumentFrequency(topics, saying === 0 ? UNKNOWN_TERM * topics : saying)
 }
 
-/** Counts the terms of works; the room is used again for every topic. */
+/** Counts the terms of works; its memory is reused for every topic. */
 class Counter {
   readonly #counts: Uint32Array
 

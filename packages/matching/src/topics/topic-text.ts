@@ -1,4 +1,4 @@
-import { visitTerms } from '../analysis.ts'
+import { visitTerms } from '../text/analysis.ts'
 
 /** What a taxonomy says of a topic. */
 export interface TopicText {

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../workspace.ts'
+import type { Log } from '../stores/log.ts'
 import type { Identity, Launcher } from './launcher.ts'
 
 /** The role that owns the cluster; used once, to create the one below. */

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * A lock between processes that the kernel frees when its holder dies, however it dies. Node has no flock of its own, so
- * an empty SQLite file lends its locks: many may share it, or one may have it alone.
+ * the locks of an empty SQLite file are used: many may share it, or one may hold it alone. `catalogue` locks imports in the
+ * same way, but without sharing, and names the holder; neither package may import the other.
  */
 export interface ProcessLock {
   /** Takes the lock alone; false where somebody else holds it. */
   tryExclusive(): boolean
-  /** Shares the lock with others; false where somebody has it alone. */
+  /** Shares the lock with others; false where one process holds it alone. */
   tryShared(): boolean
   release(): void
   close(): void

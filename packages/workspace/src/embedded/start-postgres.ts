@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../workspace.ts'
+import type { Log } from '../stores/log.ts'
 import { findBinaries } from './binaries.ts'
 import { bringUp, type Installation } from './bring-up.ts'
 import {
@@ -17,7 +17,7 @@ import { openProcessLock, type ProcessLock, waitForLock } from './process-lock.t
 import { forgetChanges, urlOf } from './roles.ts'
 import { prepareSocketDirectory } from './socket-directory.ts'
 
-export interface StartOptions {
+interface StartOptions {
   /** Made where it is missing; holds the database, its password and its log, and belongs to PostgreSQL alone. */
   directory: string
   log: Log

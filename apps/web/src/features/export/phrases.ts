@@ -1,5 +1,6 @@
 import type { ExpertFields, InstitutionReference, LinkedPerson, TopicView } from '@cognate/contract'
-import { affiliationsOf, countryName } from '../../model/records/affiliations.ts'
+import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf } from '../../model/records/wording.ts'
 
 /** How a cell says what consists of several parts. */

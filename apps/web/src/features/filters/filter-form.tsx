@@ -2,6 +2,7 @@ import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModule
 import { Accordion, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
+import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -10,7 +11,7 @@ import { ExcludedField } from './excluded-field.tsx'
 import classes from './filter-form.module.css'
 import { filterGroups } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
-import { countryName, countryOptions, languageName, languageOptions, membersOf } from './options.ts'
+import { countryFilterName, countryOptions, languageOptions, membersOf } from './options.ts'
 import { RangeField } from './range-field.tsx'
 import { ValuesField } from './values-field.tsx'
 import { WordsField } from './words-field.tsx'
@@ -112,7 +113,7 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
   })
   switch (field) {
     case 'institution.country_code':
-      return <ValuesField {...bind(field)} options={countryOptions} nameOf={countryName} detailOf={groupDetail} />
+      return <ValuesField {...bind(field)} options={countryOptions} nameOf={countryFilterName} detailOf={groupDetail} />
     case 'language':
       return <ValuesField {...bind(field)} options={languageOptions} nameOf={languageName} />
     case 'institution.id':

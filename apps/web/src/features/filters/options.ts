@@ -1,16 +1,13 @@
 import { countryCodes, countryGroups } from '@cognate/contract/countries'
+import { countryName, languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'en')
 
 /** The English name of a country or of a group of countries, as a filter writes it. */
-export function countryName(value: string): string {
+export function countryFilterName(value: string): string {
   const group = /^group:(.+)$/i.exec(value)?.[1]
-  if (group) return group.toUpperCase()
-  return /^[a-z]{2}$/i.test(value) ? (countryNames.of(value.toUpperCase()) ?? value) : value
+  return group ? group.toUpperCase() : countryName(value)
 }
 
 /** The names of the members of a group, `group:EU`; none for a country. */
@@ -31,10 +28,6 @@ export const countryOptions: readonly Option[] = [
 /** The languages of ISO 639-1, in which OpenAlex gives those of works. */
 const languageCodes =
   'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
-
-export function languageName(code: string): string {
-  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(code) ? (languageNames.of(code) ?? code) : code
-}
 
 export const languageOptions: readonly Option[] = languageCodes
   .split(' ')

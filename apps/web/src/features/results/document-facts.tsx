@@ -7,7 +7,7 @@ import type {
   StarthubRecord,
   StartupRecord,
 } from '@cognate/contract'
-import { countryName } from '../../model/records/affiliations.ts'
+import { countryName } from '../../model/records/names-of-codes.ts'
 import { mailUrl } from '../../model/records/urls.ts'
 import { formatDate, formatMoney, formatPeriod, wordsOf } from '../../model/records/wording.ts'
 import { AuthorName } from './author-hover.tsx'

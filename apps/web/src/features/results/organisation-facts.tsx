@@ -1,5 +1,5 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
-import { countryName } from '../../model/records/affiliations.ts'
+import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatCount, wordsOf } from '../../model/records/wording.ts'
 import { addressFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
 

@@ -1,6 +1,6 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
 import type { ReactNode } from 'react'
-import { countryName } from '../../model/records/affiliations.ts'
+import { countryName } from '../../model/records/names-of-codes.ts'
 import { safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { Estimate } from '../../ui/estimate.tsx'

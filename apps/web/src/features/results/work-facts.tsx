@@ -1,12 +1,10 @@
 import type { WorkRecord } from '@cognate/contract'
+import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatCount, formatDate, wordsOf } from '../../model/records/wording.ts'
 import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
-
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
-const languageOf = (code: string) => (/^[a-z]{2,3}$/i.test(code) ? languages.of(code) : code)
 
 /** What is known of a work. */
 export function workFacts(work: WorkRecord): readonly Fact[] {
@@ -23,7 +21,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
     textFact('Abstract', work.abstract),
     ['Type', work.type && wordsOf(work.type)],
-    ['Language', work.language && languageOf(work.language)],
+    ['Language', work.language && languageName(work.language)],
     ['Open access', access.is_oa && (pdf ? <OutsideText url={pdf}>Download PDF</OutsideText> : 'Yes')],
     ['Licence', location?.license],
     ['Citations', formatCount(work.cited_by_count)],

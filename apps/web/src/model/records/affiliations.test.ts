@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { affiliationsOf, countryName } from './affiliations.ts'
+import { affiliationsOf } from './affiliations.ts'
 
 const at = (name: string, passes_filter = false) => ({
   id: `https://openalex.org/${name}`,
@@ -24,13 +24,4 @@ describe('affiliationsOf', () => {
   it('shows an institution once', () => {
     expect(namesOf({ active_affiliations: [at('A'), at('A', true)], last_known_institutions: [] })).toEqual(['A'])
   })
-})
-
-describe('countryName', () => {
-  it.each([
-    ['SE', 'Sweden'],
-    ['nl', 'Netherlands'],
-    ['ZZZ', 'ZZZ'],
-    ['', ''],
-  ])('reads %s as %s', (code, name) => expect(countryName(code)).toBe(name))
 })

@@ -17,10 +17,3 @@ export function affiliationsOf({ active_affiliations: active, last_known_institu
   const seen = new Set<string>()
   return ordered.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-
-/** The English name of a country code; the code itself where it names no country. */
-export function countryName(code: string): string {
-  return /^[a-z]{2}$/i.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : code
-}

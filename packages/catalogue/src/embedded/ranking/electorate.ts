@@ -174,7 +174,7 @@ export class Electorate {
   }
 
   #voteOf({ sums, unit }: Scores, work: number): number {
-    return voteOf(sums[work]! * unit, 1)
+    return voteOf(sums[work]! * unit)
   }
 
   #recencyOf(work: number): number {

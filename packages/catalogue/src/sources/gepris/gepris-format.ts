@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { fromFile, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import { type ProjectFormat, type ReadProject, readEachFile } from '../projects/project-format.ts'
 import { readChunks } from '../reading/read.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { projectOfPage } from './read-project-page.ts'
@@ -10,15 +10,11 @@ export const geprisFormat: ProjectFormat = {
   service: 'GEPRIS, the projects of the German Research Foundation',
   forms: [{ name: 'saved pages of projects, in German or English', isVerified: false }],
   extensions: ['html', 'htm'],
-  read: readGepris,
+  read: readEachFile(readPage),
 }
 
 /** The largest page that is read, in bytes. */
 const LARGEST = 1 << 23
-
-async function* readGepris(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
-  for (const file of files) yield* fromFile(file, readPage(file))
-}
 
 async function* readPage(file: SourceFile): AsyncGenerator<ReadProject> {
   const chunks: Buffer[] = []

@@ -1,15 +1,8 @@
-import {
-  fromFile,
-  type ProjectFormat,
-  type Projects,
-  projectsIn,
-  type ReadProject,
-} from '../projects/project-format.ts'
+import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames, oneOrMore } from '../reading/raw-row.ts'
 import { readJson } from '../reading/read-json.ts'
-import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
 import { awardUrl, fullName } from './award.ts'
 import { readAwardXml } from './read-award-xml.ts'
@@ -24,27 +17,19 @@ export const nsfFormat: ProjectFormat = {
     { name: 'yearly JSON since 2025, one award a file', isVerified: false },
   ],
   extensions: ['xml', 'json'],
-  read: readNsf,
-}
-
-async function* readNsf(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
-  for (const file of files) {
-    const read = file.extension === 'json' ? projectsIn(readJson(file), awardsOf) : readAwardXml(file)
-    yield* fromFile(file, read)
-  }
+  read: readEachFile((file) => (file.extension === 'json' ? projectsIn(readJson(file), awardsIn) : readAwardXml(file))),
 }
 
 /** An award of the bulk files, or the awards of an answer of the API. */
-function awardsOf(value: unknown): Projects {
-  if (!isObject(value)) return [{ reason: 'not_an_object' }]
-  if ('response' in value) {
-    const awards = listOf(objectOf(value.response).award)
-    return awards.map((award) => (isObject(award) ? ofApi(lowerNames(award)) : { reason: 'not_an_object' }))
-  }
-  return ['awd_id' in value ? ofBulk(value) : ofApi(lowerNames(value))]
+function awardsIn(value: unknown) {
+  const isAnswer = isObject(value) && 'response' in value
+  const awards = isAnswer ? listOf(objectOf(value.response).award) : [value]
+  return projectsOfObjects(awards, (award) =>
+    !isAnswer && 'awd_id' in award ? projectOfBulk(award) : projectOfApi(lowerNames(award)),
+  )
 }
 
-function ofBulk(award: Raw) {
+function projectOfBulk(award: Raw) {
   return toProject('nsf', {
     id: award.awd_id,
     title: award.awd_titl_txt,
@@ -66,7 +51,7 @@ function ofBulk(award: Raw) {
   })
 }
 
-function ofApi(award: Raw) {
+function projectOfApi(award: Raw) {
   // The answer holds only the fields that were asked for.
   const lead =
     award.pifirstname || award.pilastname ? fullName(award.pifirstname, undefined, award.pilastname) : award.pdpiname

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  fromFile,
-  type ProjectFormat,
-  type Projects,
-  projectsIn,
-  type ReadProject,
-} from '../projects/project-format.ts'
+import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { readJson } from '../reading/read-json.ts'
-import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
 import { readOpenAireXml } from './read-openaire-xml.ts'
 
@@ -26,21 +19,14 @@ export const nwopenFormat: ProjectFormat = {
     { name: 'answers of OpenAIRE as XML', isVerified: true },
   ],
   extensions: ['json', 'xml'],
-  read: readNwopen,
-}
-
-async function* readNwopen(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
-  for (const file of files) {
-    const read = file.extension === 'xml' ? readOpenAireXml(file) : projectsIn(readJson(file), projectsOf)
-    yield* fromFile(file, read)
-  }
+  read: readEachFile((file) =>
+    file.extension === 'xml' ? readOpenAireXml(file) : projectsIn(readJson(file), projectsOf),
+  ),
 }
 
 /** A page of the API, or one project. */
-function projectsOf(value: unknown): Projects {
-  if (!isObject(value)) return [{ reason: 'not_an_object' }]
-  const projects = 'projects' in value ? listOf(value.projects) : [value]
-  return projects.map((one) => (isObject(one) ? projectOf(one) : { reason: 'not_an_object' }))
+function projectsOf(value: unknown) {
+  return projectsOfObjects(isObject(value) && 'projects' in value ? listOf(value.projects) : [value], projectOf)
 }
 
 function projectOf(project: Raw) {

@@ -1,4 +1,5 @@
 import type { ProjectRecord } from '@cognate/contract'
+import { isObject, type Raw } from '../reading/raw.ts'
 import type { Read, Rejected } from '../reading/read.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import type { toProject } from './to-project.ts'
@@ -34,8 +35,23 @@ export async function* fromFile(file: SourceFile, read: AsyncIterable<ReadProjec
   }
 }
 
-/** What one value of a file gives: any number of projects, each as `toProject` made it. */
-export type Projects = Iterable<ReturnType<typeof toProject> | { reason: string; field?: string }>
+/** Reads files that need nothing of each other. */
+export function readEachFile(read: (file: SourceFile) => AsyncIterable<ReadProject>): ProjectFormat['read'] {
+  return async function* (files) {
+    for (const file of files) yield* fromFile(file, read(file))
+  }
+}
+
+/** A project as `toProject` made it, or why there is none. */
+type ProjectOrReason = ReturnType<typeof toProject> | { reason: string; field?: string }
+
+/** What one value of a file gives: any number of projects. */
+export type Projects = Iterable<ProjectOrReason>
+
+/** The project of each value that is an object; any other value is reported. */
+export function projectsOfObjects(values: readonly unknown[], read: (value: Raw) => ProjectOrReason): Projects {
+  return values.map((value) => (isObject(value) ? read(value) : { reason: 'not_an_object' }))
+}
 
 /** Reads each value of a file as projects. */
 export async function* projectsIn<Value>(
@@ -51,6 +67,6 @@ export async function* projectsIn<Value>(
   }
 }
 
-function withLine(project: Projects extends Iterable<infer One> ? One : never, line: number): ReadProject {
+function withLine(project: ProjectOrReason, line: number): ReadProject {
   return 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
 }

@@ -1,46 +1,25 @@
-import { foldText } from '@cognate/matching'
+import { countryCodes, findCountryName } from '@cognate/contract'
+import { countryCodeByName, foldCountryName } from '@cognate/matching'
 
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+/** The European Union publishes and pays as countries do. */
+const EU = 'EU'
 
-/** Regions with two letters that are no country; the European Union stays: it publishes and pays. */
-const noCountries = new Set(['EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ'])
-
-/** What people and services write beside the names of Unicode's tables. */
+/** What tables and services write, but affiliations do not or with another meaning; by the name as it is compared. */
 const otherNames: Record<string, string> = {
   // CORDIS and other services of the European Union.
   el: 'GR',
-  uk: 'GB',
-  usa: 'US',
-  'united states of america': 'US',
+  [foldCountryName(findCountryName(EU) ?? EU)]: EU,
+  europe: EU,
   'the united states': 'US',
-  'u.s.a.': 'US',
-  'u.s.': 'US',
   america: 'US',
-  'great britain': 'GB',
   britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'the netherlands': 'NL',
-  holland: 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  'south korea': 'KR',
-  'republic of korea': 'KR',
-  'korea, republic of': 'KR',
-  korea: 'KR',
-  russia: 'RU',
-  'russian federation': 'RU',
-  china: 'CN',
-  "people's republic of china": 'CN',
+  'korea republic of': 'KR',
+  'people s republic of china': 'CN',
   'hong kong': 'HK',
   macau: 'MO',
   'republic of ireland': 'IE',
-  'viet nam': 'VN',
-  iran: 'IR',
-  'iran, islamic republic of': 'IR',
-  'moldova, republic of': 'MD',
+  'iran islamic republic of': 'IR',
+  'moldova republic of': 'MD',
   macedonia: 'MK',
   'ivory coast': 'CI',
   'cape verde': 'CV',
@@ -48,39 +27,20 @@ const otherNames: Record<string, string> = {
   burma: 'MM',
   palestine: 'PS',
   'united republic of tanzania': 'TZ',
-  'tanzania, united republic of': 'TZ',
+  'tanzania united republic of': 'TZ',
   'syrian arab republic': 'SY',
   'republic of serbia': 'RS',
   'slovak republic': 'SK',
   'bosnia and herzegovina': 'BA',
   'democratic republic of the congo': 'CD',
   congo: 'CG',
-  eu: 'EU',
-  europe: 'EU',
 }
 
-const codes = listCodes()
-const known = new Set(codes)
-const byName = new Map<string, string>([
-  ...codes.map((code): [string, string] => [foldText(names.of(code)!), code]),
-  ...Object.entries(otherNames),
-])
+const codes = new Set([...countryCodes, EU])
 
-/** The ISO code of a country by its code in any case or its English name; undefined where it is none. */
+/** The ISO code of a country by its code in any case or its English name; undefined where the text names none. */
 export function countryOfText(text: string): string | undefined {
-  const folded = foldText(text.trim())
+  const name = foldCountryName(text)
   const code = text.trim().toUpperCase()
-  return byName.get(folded) ?? (known.has(code) ? code : undefined)
-}
-
-function listCodes(): string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-  // Codes of countries that are no more are written as those of their successors.
-  return pairs.filter(
-    (code) =>
-      !noCountries.has(code) &&
-      names.of(code) !== undefined &&
-      Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
-  )
+  return otherNames[name] ?? countryCodeByName.get(name) ?? (codes.has(code) ? code : undefined)
 }

@@ -7,8 +7,8 @@ import { RowSplitter, type SplitRow } from './split-rows.ts'
 export type CsvRow = Readonly<Record<string, string>>
 
 /**
- * The rows of a CSV file with a header: UTF-8 with or without byte order mark, `;`, `,` or tab between cells as the header
- * shows, cells in `"` where they hold one of these or a line break, `""` inside. A row that cannot be read is reported with
+ * The rows of a CSV file with a header (RFC 4180): UTF-8 with or without byte order mark, `;`, `,` or tab between cells as the
+ * header shows, lines that end with CRLF, LF or CR, cells in `"` where they hold one of these, `""` inside. A row that cannot be read is reported with
  * the line where it begins, and the next is read.
  */
 export async function* readCsv(file: SourceFile): AsyncGenerator<Read<CsvRow>> {
@@ -62,7 +62,7 @@ class CsvReader {
     try {
       const cells = parse(Buffer.concat(rows.map(({ bytes }) => bytes)), {
         delimiter: this.splitter.delimiter,
-        record_delimiter: ['\r\n', '\n'],
+        record_delimiter: this.splitter.rowEnds,
         relax_column_count: true,
         relax_quotes: true,
       })

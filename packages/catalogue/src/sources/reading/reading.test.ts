@@ -120,6 +120,11 @@ describe('values', () => {
     expect(
       ['nl', 'Netherlands', 'The Netherlands', 'UK', 'EL', 'Türkiye', 'Czech Republic', 'USA'].map(countryOfText),
     ).toEqual(['NL', 'NL', 'NL', 'GB', 'GR', 'TR', 'CZ', 'US'])
+    expect(
+      ['Deutschland', "People's Republic of China", 'Korea, Republic of', 'European Union', 'Georgia'].map(
+        countryOfText,
+      ),
+    ).toEqual(['DE', 'CN', 'KR', 'EU', 'GE'])
     expect(['ZZ', 'DD', 'Narnia', ''].map(countryOfText)).toEqual([undefined, undefined, undefined, undefined])
   })
 

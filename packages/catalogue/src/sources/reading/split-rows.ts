@@ -9,22 +9,32 @@ export interface SplitRow {
   reason?: 'invalid_encoding' | 'unclosed_quote'
 }
 
-/** The longest row, in bytes: what goes on longer is a quote that was never closed. */
+/** The longest row, in bytes: a longer one holds a quote that was never closed. */
 const LONGEST = 1 << 22
-/** So often at most a file is taken up again behind a quote that was never closed. */
+/** Unclosed quotes of a file after which reading continues with the next line; one more ends the file. */
 const MOST_UNCLOSED = 200
 
 const [QUOTE, NEWLINE, RETURN] = [0x22, 0x0a, 0x0d]
 const delimiters = [';', ',', '\t'] as const
 
-/** Finds where rows of CSV begin and end, and which sign stands between their cells. */
+/**
+ * Finds where rows of CSV begin and end, and which signs stand between their cells and behind rows. Cells are left to
+ * csv-parse; rows are cut here, so that a broken row takes no other with it.
+ */
 export class RowSplitter {
-  /** Where the row begins that is read, from 1. */
+  /** Line where the row begins that is read, from 1. */
   line = 1
   delimiter: (typeof delimiters)[number] = ','
+  /** RETURN in files without any newline. */
+  #rowEnd = NEWLINE
   #rest: Buffer = Buffer.alloc(0)
   #isFirst = true
   #unclosed = 0
+
+  /** What may end a row of this file. */
+  get rowEnds(): string[] {
+    return this.#rowEnd === NEWLINE ? ['\r\n', '\n'] : ['\r']
+  }
 
   /** The rows that are whole with this chunk. */
   add(chunk: Buffer): SplitRow[] {
@@ -43,7 +53,7 @@ export class RowSplitter {
     if (this.#isFirst) return rows
     let start = 0
     while (start < this.#rest.length) {
-      const end = endOfRow(this.#rest, start, this.delimiter.charCodeAt(0))
+      const end = this.#endOfRow(this.#rest, start)
       if (end !== undefined) {
         this.#take(rows, start, end)
         start = end
@@ -58,15 +68,17 @@ export class RowSplitter {
     return rows
   }
 
-  /** Takes the byte order mark away and looks at the header. */
+  /** Drops the byte order mark and reads the signs from the header. */
   #begin(isEnd: boolean): void {
     const mark = this.#rest[0] === 0xef && this.#rest[1] === 0xbb && this.#rest[2] === 0xbf ? 3 : 0
-    const newline = this.#rest.indexOf(NEWLINE)
-    if (newline === -1 && !isEnd && this.#rest.length <= LONGEST) return
+    const hasNewline = this.#rest.includes(NEWLINE)
+    if (!hasNewline && !isEnd && this.#rest.length <= LONGEST) return
     this.#rest = this.#rest.subarray(mark)
     this.#isFirst = false
+    if (!hasNewline && this.#rest.includes(RETURN)) this.#rowEnd = RETURN
+    const end = this.#rest.indexOf(this.#rowEnd)
     const header = this.#rest
-      .subarray(0, newline === -1 ? LONGEST : newline)
+      .subarray(0, end === -1 ? LONGEST : end)
       .toString('latin1')
       .replace(/"[^"]*"/g, '')
     const counts = delimiters.map((sign) => header.split(sign).length)
@@ -79,54 +91,55 @@ export class RowSplitter {
     if (!isBlank(bytes)) {
       rows.push({ line: this.line, bytes, ...(!isUtf8(bytes) && { reason: 'invalid_encoding' as const }) })
     }
-    this.line += newlinesIn(bytes)
+    this.line += this.#linesIn(bytes)
   }
 
   /** Whether the last row has no end because of a quote. */
   #isUnclosed(start: number): boolean {
-    const closed = Buffer.concat([this.#rest.subarray(start), Buffer.from('\n')])
-    return endOfRow(closed, 0, this.delimiter.charCodeAt(0)) === undefined
+    const closed = Buffer.concat([this.#rest.subarray(start), Buffer.of(this.#rowEnd)])
+    return this.#endOfRow(closed, 0) === undefined
   }
 
-  /** Reports a row whose quote has no end, and goes on with the line below; where the next row begins. */
+  /** Reports a row whose quote has no end; where the next row begins: the line below. */
   #passOver(rows: SplitRow[], start: number): number {
-    const newline = this.#rest.indexOf(NEWLINE, start)
+    const end = this.#rest.indexOf(this.#rowEnd, start)
     rows.push({ line: this.line, bytes: Buffer.alloc(0), reason: 'unclosed_quote' })
-    const isLast = newline === -1 || ++this.#unclosed > MOST_UNCLOSED
-    const next = isLast ? this.#rest.length : newline + 1
-    this.line += newlinesIn(this.#rest.subarray(start, next))
+    const isLast = end === -1 || ++this.#unclosed > MOST_UNCLOSED
+    const next = isLast ? this.#rest.length : end + 1
+    this.line += this.#linesIn(this.#rest.subarray(start, next))
     return next
   }
-}
 
-/** Behind the line break that ends the row; undefined where it goes on. A quote opens a cell only where the cell begins. */
-function endOfRow(bytes: Buffer, start: number, delimiter: number): number | undefined {
-  let isQuoted = false
-  let isCellStart = true
-  for (let at = start; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (isQuoted) {
-      // Two quotes close and open again: inside of the cell for whoever only looks for its end.
-      const next = bytes.indexOf(QUOTE, at)
-      if (next === -1) return undefined
-      at = next
-      if (bytes[at + 1] === QUOTE) at++
-      else isQuoted = false
-      continue
+  /** Behind the sign that ends the row; undefined where the row is not whole. A quote opens a cell only where the cell begins. */
+  #endOfRow(bytes: Buffer, start: number): number | undefined {
+    const [delimiter, rowEnd] = [this.delimiter.charCodeAt(0), this.#rowEnd]
+    let isQuoted = false
+    let isCellStart = true
+    for (let at = start; at < bytes.length; at++) {
+      const byte = bytes[at]
+      if (isQuoted) {
+        // Two quotes stand for one inside of the cell.
+        const next = bytes.indexOf(QUOTE, at)
+        if (next === -1) return undefined
+        at = next
+        if (bytes[at + 1] === QUOTE) at++
+        else isQuoted = false
+        continue
+      }
+      if (byte === rowEnd) return at + 1
+      if (byte === QUOTE && isCellStart) isQuoted = true
+      isCellStart = byte === delimiter
     }
-    if (byte === NEWLINE) return at + 1
-    if (byte === QUOTE && isCellStart) isQuoted = true
-    isCellStart = byte === delimiter
+    return undefined
   }
-  return undefined
+
+  #linesIn(bytes: Buffer): number {
+    let count = 0
+    for (let at = bytes.indexOf(this.#rowEnd); at !== -1; at = bytes.indexOf(this.#rowEnd, at + 1)) count++
+    return count
+  }
 }
 
 function isBlank(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === NEWLINE || byte === RETURN || byte === 0x20)
-}
-
-function newlinesIn(bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count++
-  return count
 }

@@ -1,17 +1,10 @@
-import {
-  fromFile,
-  type ProjectFormat,
-  type Projects,
-  projectsIn,
-  type ReadProject,
-} from '../projects/project-format.ts'
+import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames } from '../reading/raw-row.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
-import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
 
 /** Projects of Swedish funders: https://www.vr.se/swecris. */
@@ -23,18 +16,11 @@ export const swecrisFormat: ProjectFormat = {
     { name: 'answers of the JSON API', isVerified: false },
   ],
   extensions: ['csv', 'json'],
-  read: readSwecris,
-}
-
-async function* readSwecris(files: readonly SourceFile[]): AsyncGenerator<ReadProject> {
-  for (const file of files) {
-    const values = file.extension === 'json' ? readJson(file) : readCsv(file)
-    yield* fromFile(file, projectsIn<unknown>(values, projectsOf))
-  }
-}
-
-function projectsOf(value: unknown): Projects {
-  return [isObject(value) ? projectOf(lowerNames(value)) : { reason: 'not_an_object' }]
+  read: readEachFile((file) =>
+    projectsIn<unknown>(file.extension === 'json' ? readJson(file) : readCsv(file), (value) =>
+      projectsOfObjects([value], (row) => projectOf(lowerNames(row))),
+    ),
+  ),
 }
 
 function projectOf(row: Raw) {

@@ -1,6 +1,5 @@
-import type { DocumentRecords } from '@cognate/contract'
+import { type DocumentRecords, findCountryName } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
-import { countryName } from '../../base/country-name.ts'
 import { idText } from '../projects/to-project.ts'
 import type { Raw } from '../reading/raw.ts'
 import type { TableKind, TableSchema } from './table-schemas.ts'
@@ -59,7 +58,10 @@ function cellsOf(row: Raw, schema: TableSchema): Record<string, unknown> {
 /** A country may stand in either column, as a name or as a code. */
 function countriesOf({ country, country_code }: Record<string, unknown>) {
   const code = (country_code ?? country ?? null) as string | null
-  return { country_code: code, ...(country !== undefined && { country: countryName(code) ?? null }) }
+  return {
+    country_code: code,
+    ...(country !== undefined && { country: code === null ? null : (findCountryName(code) ?? null) }),
+  }
 }
 
 /** An id made of a title: folded, with hyphens between words. */

@@ -1,0 +1,12 @@
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/** The English name of a country by its code of two letters in any case; undefined where the code names none. */
+export function findCountryName(code: string): string | undefined {
+  return /^[a-z]{2}$/i.test(code) ? regions.of(code.toUpperCase()) : undefined
+}
+
+/** The English name of a language by its code, `nl` or `zh-cn`; undefined where the code names none. */
+export function findLanguageName(code: string): string | undefined {
+  return /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(code) ? languages.of(code) : undefined
+}

@@ -1,0 +1,38 @@
+import { countryCodes, findCountryName } from '@cognate/contract'
+import { foldText } from '../text/fold.ts'
+
+/**
+ * How countries are written beside their English names, by code; folded, with a blank for every run of signs
+ * that are neither letters nor digits. Each means its country wherever it is written.
+ */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  AT: ['osterreich'],
+  BR: ['brasil'],
+  CH: ['schweiz', 'suisse'],
+  CN: ['pr china', 'p r china', 'peoples republic of china'],
+  CZ: ['czech republic'],
+  DE: ['deutschland', 'frg'],
+  ES: ['espana'],
+  GB: ['uk', 'u k', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
+  IT: ['italia'],
+  KR: ['korea', 'republic of korea'],
+  NL: ['the netherlands', 'holland'],
+  RU: ['russian federation'],
+  TR: ['turkey'],
+  US: ['usa', 'u s a', 'u s', 'united states of america'],
+  VN: ['viet nam'],
+}
+
+/** The codes of all countries by name, English and others, in the form that `foldCountryName` gives. */
+export const countryCodeByName: ReadonlyMap<string, string> = new Map(
+  countryCodes.flatMap((code) =>
+    [foldCountryName(findCountryName(code) ?? code), ...(otherNames[code] ?? [])].map((name) => [name, code] as const),
+  ),
+)
+
+/** A name for comparing: folded, with one blank for every run of signs that are neither letters nor digits. */
+export function foldCountryName(name: string): string {
+  return foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,166 @@
+import { visitTerms } from '../text/analysis.ts'
+import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
+import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
+
+/** Most distinct terms of a query; the weightiest are kept. */
+export const MOST_TERMS = 150
+
+/** A word in the title counts as much as this many in the rest. Measured, docs/scoring.md. */
+const TITLE_FACTOR = 3
+
+/** The weight of a repeated term grows with the cube root of its count. Measured, docs/scoring.md. */
+const REPETITION_POWER = 1 / 3
+
+/** A query with the weights of its terms. */
+export interface WeightedQuery {
+  /** The weightiest first, at most 150. */
+  terms: WeightedTerm[]
+  /** The score that a work with the query's own words would have; above 0 unless there are no terms. */
+  selfScore: number
+  /** The part of the query, by weight, whose words the catalogue holds, 0 to 1. */
+  coverage: number
+}
+
+/** What one record of a query adds to a term. */
+interface Contribution {
+  surface: string
+  /** 0 to 1. */
+  weight: number
+  /** BM25 impact of the term in the record, 0 to 1. */
+  impact: number
+}
+
+/** How often each term occurs in a title and in the rest of a text, in the order of first use. */
+export function countTerms(title: string, rest: string): TermCounts[] {
+  const counts = new Map<string, TermCounts>()
+  addTerms(counts, title, 'inTitle')
+  addTerms(counts, rest, 'inRest')
+  return [...counts.values()]
+}
+
+function addTerms(counts: Map<string, TermCounts>, text: string, part: 'inTitle' | 'inRest'): void {
+  visitTerms(text, (term, start, end) => {
+    let count = counts.get(term)
+    if (!count) {
+      count = { term, surface: text.slice(start, end), inTitle: 0, inRest: 0 }
+      counts.set(term, count)
+    }
+    count[part]++
+  })
+}
+
+/** The counts of texts that together are one record, such as the works of an author. */
+export function mergeCounts(texts: readonly (readonly TermCounts[])[]): TermCounts[] {
+  const merged = new Map<string, TermCounts>()
+  for (const counts of texts) {
+    for (const count of counts) {
+      const total = merged.get(count.term)
+      if (!total) merged.set(count.term, { ...count })
+      else {
+        total.inTitle += count.inTitle
+        total.inRest += count.inRest
+      }
+    }
+  }
+  return [...merged.values()]
+}
+
+/** Every term of some records once, in the order of code units. */
+export function distinctTerms(records: readonly (readonly TermCounts[])[]): string[] {
+  const terms = new Set<string>()
+  for (const counts of records) for (const { term } of counts) terms.add(term)
+  return [...terms].sort()
+}
+
+/**
+ * Weighs the terms of a query of one or more records: each becomes a vector of unit length, and the vectors are averaged.
+ * In its record a term weighs ∛(3 × count in the title + count in the rest) × idf, times BM25's own idf. Terms that no
+ * work holds are left out. The order of the records does not matter.
+ * @param terms  Every term of the records, in the order of `statistics`.
+ */
+export function weighRecords(
+  records: readonly (readonly TermCounts[])[],
+  terms: readonly string[],
+  statistics: TermStatistics,
+): WeightedQuery {
+  const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
+  const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
+  const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
+  const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
+  const weightiest = knownTerms.sort(byWeight).slice(0, MOST_TERMS)
+  const sumOfAll = sumOfSelf(averaged)
+  return {
+    terms: weightiest.map(({ term, surface, weight }) => ({ term, surface, weight })),
+    selfScore: sumOfSelf(weightiest),
+    coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
+  }
+}
+
+/** The score of a work with the same words; summed by weight, so that rounding does not depend on the order. */
+function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): number {
+  return terms.toSorted(byWeight).reduce((sum, { weight, impact }) => sum + weight * impact, 0)
+}
+
+/** How rare a term is, and whether any work holds it. */
+interface Rarity {
+  idf: number
+  isKnown: boolean
+}
+
+function rarityOf({ total, matching }: TermStatistics, index: number): Rarity {
+  const works = matching[index] ?? 0
+  return { idf: inverseDocumentFrequency(total, works), isKnown: works > 0 }
+}
+
+type Vector = Map<string, Contribution>
+
+/** The terms of a record as a vector; the part of it that the catalogue knows has length 1. */
+function unitVector(counts: readonly TermCounts[], rarity: ReadonlyMap<string, Rarity>, averageLength: number): Vector {
+  const length = counts.reduce((sum, { inTitle, inRest }) => sum + inTitle + inRest, 0)
+  const vector: Vector = new Map()
+  let squares = 0
+  for (const { term, surface, inTitle, inRest } of counts) {
+    const { idf, isKnown } = rarity.get(term)!
+    const weight = (TITLE_FACTOR * inTitle + inRest) ** REPETITION_POWER * idf * idf
+    const impact = quantiseImpact(impactOf(inTitle + inRest, length, averageLength)) / 255
+    vector.set(term, { surface, weight, impact })
+    if (isKnown) squares += weight * weight
+  }
+  // No work holds a word of this record, so it does not count.
+  if (squares === 0) return new Map()
+  const norm = Math.sqrt(squares)
+  for (const contribution of vector.values()) contribution.weight /= norm
+  return vector
+}
+
+function averageVectors(vectors: readonly Vector[]): (WeightedTerm & { impact: number })[] {
+  const contributions = new Map<string, Contribution[]>()
+  for (const vector of vectors) {
+    for (const [term, contribution] of vector) {
+      const parts = contributions.get(term)
+      if (parts) parts.push(contribution)
+      else contributions.set(term, [contribution])
+    }
+  }
+  return [...contributions].map(([term, parts]) => ({ term, ...average(parts, vectors.length) }))
+}
+
+/** Sums in the order of size, so that rounding does not depend on the order of the records. */
+function average(parts: Contribution[], records: number): Contribution {
+  parts.sort((a, b) => b.weight - a.weight || b.impact - a.impact || compareText(a.surface, b.surface))
+  let weight = 0
+  let impact = 0
+  for (const part of parts) {
+    weight += part.weight
+    impact += part.impact
+  }
+  return { surface: parts[0]!.surface, weight: weight / records, impact: impact / records }
+}
+
+function byWeight(a: WeightedTerm, b: WeightedTerm): number {
+  return b.weight - a.weight || compareText(a.term, b.term)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

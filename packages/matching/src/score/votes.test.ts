@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { explainManyVotes, explainVotes, explainWork } from './explain.ts'
+import { authorShare, HALF_LIFE_YEARS, recencyOf, voteOf } from './votes.ts'
+
+/** A work of an author: likeness to the query, age in days, number of authors. */
+const work = fc.record({
+  likeness: fc.double({ min: 0.001, max: 2, noNaN: true }),
+  age: fc.integer({ min: -400, max: 60_000 }),
+  authors: fc.integer({ min: 1, max: 5_000 }),
+})
+type Work = typeof work extends fc.Arbitrary<infer T> ? T : never
+
+const shareOf = ({ likeness, age, authors }: Work) => voteOf(likeness) * recencyOf(age) * authorShare(authors)
+
+describe('votes', () => {
+  it('R-01 counts half after 5 years, and the same for all works older than a century', () => {
+    expect(recencyOf(0)).toBe(1)
+    expect(recencyOf(-30)).toBe(1)
+    expect(recencyOf(Math.round(365.25 * HALF_LIFE_YEARS))).toBeCloseTo(0.5, 3)
+    expect(recencyOf(1_000_000)).toBe(recencyOf(36_525))
+  })
+
+  it('R-01 gives each of four authors half of a vote', () => {
+    expect(authorShare(1)).toBe(1)
+    expect(authorShare(4)).toBe(0.5)
+    expect(authorShare(10_000)).toBe(0.01)
+  })
+
+  it('S-01 is the square of the likeness', () => {
+    expect(voteOf(0.5)).toBe(0.25)
+  })
+})
+
+describe('explainVotes', () => {
+  const sums = fc.array(work, { maxLength: 30 }).map((works) => ({
+    votes: works.reduce((sum, { likeness }) => sum + voteOf(likeness), 0),
+    aged: works.reduce((sum, { likeness, age }) => sum + voteOf(likeness) * recencyOf(age), 0),
+    shared: works.reduce((sum, one) => sum + shareOf(one), 0),
+  }))
+
+  it.each([explainVotes, explainManyVotes])(
+    'S-13 gives a score of 0 to 1 and parts that add up to it: %o',
+    (explain) => {
+      fc.assert(
+        fc.property(sums, (sums) => {
+          const { score, explanation } = explain(sums)
+          expect(score >= 0 && score <= 1).toBe(true)
+          expect(explanation.terms + explanation.recency + explanation.authors).toBeCloseTo(score, 12)
+          expect(explanation.recency).toBeLessThanOrEqual(0)
+          expect(explanation.authors).toBeLessThanOrEqual(1e-12)
+        }),
+      )
+    },
+  )
+
+  it('S-13 gives 1 to one new work of a single author that equals the query', () => {
+    expect(explainVotes({ votes: 1, aged: 1, shared: 1 }).score).toBe(1)
+    expect(explainWork(1.7)).toEqual({ score: 1, explanation: { terms: 1, recency: 0, authors: 0 } })
+  })
+
+  it('S-13 tells venues with many votes apart', () => {
+    const scoreOf = (sum: number) => explainManyVotes({ votes: sum, aged: sum, shared: sum }).score
+    expect(scoreOf(1)).toBe(0.5)
+    expect(scoreOf(40)).toBeLessThan(scoreOf(41))
+    expect(scoreOf(1_000)).toBeLessThan(1)
+  })
+})

@@ -1,0 +1,47 @@
+/** Works that vote in the first round; the others order the candidates without a vote in it. */
+export const VOTERS = 1_000
+
+/**
+ * The score of an expert is the sum of this many votes, the largest. Further works say little about whether somebody knows
+ * the subject, and would favour people who wrote a little about everything. Institutions and venues keep all votes.
+ * Measured, docs/scoring.md.
+ */
+export const VOTES_OF_AN_EXPERT = 5
+
+/** Age in years at which a work's vote counts half. Measured on the ACL development queries, docs/scoring.md. */
+export const HALF_LIFE_YEARS = 5
+
+/** The age assumed for a work without a date, in days: two half-lives. */
+export const UNKNOWN_AGE = 3_652
+
+const DAYS_A_YEAR = 365.25
+/** The greatest age that is told apart, in days. */
+const OLDEST = 36_525
+
+const recencies = Float64Array.from({ length: OLDEST + 1 }, (_, days) => 2 ** (-days / (DAYS_A_YEAR * HALF_LIFE_YEARS)))
+const shares = Float64Array.from({ length: 1_024 }, (_, authors) => 1 / Math.sqrt(Math.max(1, authors)))
+
+/**
+ * The vote of a work: the square of its likeness; 0 or more.
+ * @param likeness  The work's score divided by the query's score with itself; above 1 for a work that says more than the query.
+ */
+export function voteOf(likeness: number): number {
+  return likeness * likeness
+}
+
+/**
+ * The part of a vote that is left at an age, above 0 to 1.
+ * @param age  Whole days from publication to the catalogue's date; a negative one counts as 0.
+ */
+export function recencyOf(age: number): number {
+  return recencies[age < 0 ? 0 : age > OLDEST ? OLDEST : age]!
+}
+
+/**
+ * The part of a vote that each author gets, above 0 to 1: less than all, since a long list of authors says less about each,
+ * but more than an equal part.
+ * @param authors  Authors of the work, 1 or more.
+ */
+export function authorShare(authors: number): number {
+  return authors < shares.length ? shares[authors]! : 1 / Math.sqrt(authors)
+}

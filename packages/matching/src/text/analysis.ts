@@ -1,0 +1,229 @@
+import { foldText } from './fold.ts'
+import { stemWord } from './stem.ts'
+import { stopWords } from './stop-words.ts'
+import { codePointAt, textOfUnits, UnitBuffer, type Units } from './units.ts'
+import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
+
+export { foldText } from './fold.ts'
+
+/** Names the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
+export const ANALYSIS = 'words-2'
+
+/** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
+interface Token {
+  term: string
+  start: number
+  end: number
+}
+
+/** Longer terms are cut: they come from addresses, formulas or words that run together. */
+const LONGEST = 64
+
+const BETWEEN = 0
+const WORD = 1
+/** Letters of scripts without spaces between words; runs of them are cut into pairs. */
+const SPACELESS = 2
+/** Part of the word in which it stands; begins none. */
+const INSIDE = 3
+const SURROGATE = 4
+
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
+const letterOrDigit = /[\p{L}\p{N}]/u
+const insideWord = /[\p{M}\u00ad]/u
+
+function classify(character: string): number {
+  if (spaceless.test(character)) return letterOrDigit.test(character) ? SPACELESS : INSIDE
+  if (letterOrDigit.test(character)) return WORD
+  return insideWord.test(character) ? INSIDE : BETWEEN
+}
+
+/** The class of each UTF-16 unit. */
+const classes = (() => {
+  const table = new Uint8Array(0x10000)
+  for (let unit = 0; unit < table.length; unit++) {
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff
+    table[unit] = isSurrogate ? SURROGATE : classify(String.fromCharCode(unit))
+  }
+  return table
+})()
+
+/** The term of a word; empty for words that are left out. */
+function makeTerm(word: string): string {
+  const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+  if (stopWords.has(folded) || /^[\p{Script=Latin}0-9]?$/u.test(folded)) return ''
+  const stem = /^[a-z0-9]+$/.test(folded) ? stemWord(folded) : folded
+  return stem.length > LONGEST ? stem.slice(0, LONGEST) : stem
+}
+
+/** The class of the character at a position. */
+function classAt(units: Units, at: number): number {
+  const kind = classes[units[at]!]!
+  if (kind !== SURROGATE) return kind
+  const point = codePointAt(units, at)
+  return point > 0xffff ? classify(String.fromCodePoint(point)) : BETWEEN
+}
+
+/** Called with a term and its place. */
+type VisitTerm = (term: string, start: number, end: number) => void
+
+/** Called with the place of a word among the units of a text, and its hash. */
+type VisitWord = (units: Units, start: number, end: number, hash: number) => void
+
+/** Only the beginning of a longer word is looked at. */
+function endOfWord(start: number, end: number): number {
+  return Math.min(end, start + 4 * LONGEST)
+}
+
+/**
+ * Finds the terms of texts. What it gives depends on the text alone; it remembers the terms of words that it has met, about
+ * 10 MB, which makes it several times as fast.
+ */
+export class TextAnalyser {
+  readonly #memory = new WordMemory(makeTerm)
+  readonly #buffer = new UnitBuffer()
+  #isVisiting = false
+  /** Whose numbers are noted in the memory: 1 and more for a number, LEFT_OUT for words that are no terms. */
+  #notedNumbers: TermNumbers | undefined
+
+  /** Calls `visit` with each term of a text and its place, in order. `visit` may analyse other texts meanwhile. */
+  visitTerms(text: string, visit: VisitTerm): void {
+    const visitWord: VisitWord = (units, start, end, hash) => {
+      const term = this.#memory.get(units, start, endOfWord(start, end), hash)
+      if (term !== '') visit(term, start, end)
+    }
+    this.#visitRuns(text, visitWord, visit)
+  }
+
+  /**
+   * Calls `visit` with the number of each term of a text, in order: the terms of `visitTerms`, without looking at any string.
+   */
+  visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
+    const memory = this.#memory
+    if (this.#notedNumbers !== numbers) {
+      // The notes of the text around this one are still in use.
+      if (this.#isVisiting) {
+        this.visitTerms(text, (term) => visit(numbers.of(term)))
+        return
+      }
+      memory.forgetNotes()
+      this.#notedNumbers = numbers
+    }
+    const visitWord: VisitWord = (units, start, end, hash) => {
+      const word = memory.find(units, start, endOfWord(start, end), hash)
+      const note = word === UNKNOWN ? 0 : memory.noteOf(word)
+      if (note > 0) visit(note - 1)
+      else if (note === 0) visitNewWord(word, units, start, end)
+    }
+    const visitNewWord = (word: number, units: Units, start: number, end: number) => {
+      const term = word === UNKNOWN ? makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
+      const number = term === '' ? LEFT_OUT : numbers.of(term)
+      if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
+      if (number !== LEFT_OUT) visit(number)
+    }
+    this.#visitRuns(text, visitWord, (term) => visit(numbers.of(term)))
+  }
+
+  #visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): void {
+    const isInner = this.#isVisiting
+    // A text that is analysed during a visit must not overwrite the units of the text around it.
+    const buffer = isInner ? new UnitBuffer() : this.#buffer
+    this.#isVisiting = true
+    try {
+      visitRuns(text, buffer.fill(text), visitWord, visitPair)
+    } finally {
+      this.#isVisiting = isInner
+    }
+  }
+}
+
+/** Each thread has one analyser, since its memory is worth keeping from text to text. */
+const analyser = new TextAnalyser()
+
+/** `TextAnalyser.visitTerms` of this thread's analyser. */
+export const visitTerms = (text: string, visit: VisitTerm): void => analyser.visitTerms(text, visit)
+
+/** `TextAnalyser.visitTermNumbers` of this thread's analyser. */
+export const visitTermNumbers = (text: string, numbers: TermNumbers, visit: (number: number) => void): void =>
+  analyser.visitTermNumbers(text, numbers, visit)
+
+/** Finds the words of a text, and the pairs of letters of scripts that set no spaces between words. */
+function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: VisitTerm): void {
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    let hash = NO_UNITS
+    // Most words are letters of one unit each: they are hashed as they are passed.
+    for (let unit = units[at]!; classes[unit] === WORD; unit = units[++at]!) hash = hashOn(hash, unit)
+    const kind = at > start ? WORD : classAt(units, at)
+    if (kind !== WORD && kind !== SPACELESS) {
+      at++
+      continue
+    }
+    const hashedEnd = at
+    if (hashedEnd === start || classes[units[at]!]! >= INSIDE) at = endOfRun(units, start, text.length, kind)
+    if (kind === SPACELESS) visitPairs(text, units, { start, end: at }, visitPair)
+    else visitWord(units, start, at, at === hashedEnd ? hash : hashOf(units, start, at))
+  }
+}
+
+const LEFT_OUT = -1
+
+/** Numbers terms in the order in which they are first met, from 0, for counting them in many texts. */
+export class TermNumbers {
+  readonly #numbers = new Map<string, number>()
+  readonly #onNew: (term: string) => void
+
+  /** @param onNew  Called with each term when it gets its number; it must not analyse texts. */
+  constructor(onNew: (term: string) => void) {
+    this.#onNew = onNew
+  }
+
+  of(term: string): number {
+    const number = this.#numbers.get(term)
+    if (number !== undefined) return number
+    this.#numbers.set(term, this.#numbers.size)
+    this.#onNew(term)
+    return this.#numbers.size - 1
+  }
+}
+
+/** The end of the run of letters of one class that begins at `start`. */
+function endOfRun(units: Units, start: number, length: number, kind: number): number {
+  let at = start
+  while (at < length) {
+    const classHere = classAt(units, at)
+    if (classHere !== kind && classHere !== INSIDE) break
+    at += units[at]! >= 0xd800 && units[at]! <= 0xdbff ? 2 : 1
+  }
+  return Math.min(at, length)
+}
+
+/** Visits overlapping pairs of characters; a single character is visited alone. */
+function visitPairs(text: string, units: Units, run: { start: number; end: number }, visit: VisitTerm): void {
+  const starts: number[] = []
+  for (let at = run.start; at < run.end; ) {
+    if (classAt(units, at) === SPACELESS) starts.push(at)
+    at += codePointAt(units, at) > 0xffff ? 2 : 1
+  }
+  starts.push(run.end)
+  const pairs = Math.max(1, starts.length - 2)
+  for (let index = 0; index < pairs; index++) {
+    const from = starts[index]!
+    const to = starts[Math.min(index + 2, starts.length - 1)]!
+    visit(foldText(text.slice(from, to)), from, to)
+  }
+}
+
+/** Terms of a text in order, stop words left out. */
+export function analyse(text: string): string[] {
+  const terms: string[] = []
+  visitTerms(text, (term) => terms.push(term))
+  return terms
+}
+
+/** Terms of a text with their places, in order, stop words left out; pairs of one run overlap. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  visitTerms(text, (term, start, end) => tokens.push({ term, start, end }))
+  return tokens
+}

@@ -1,0 +1,131 @@
+import { visitTerms } from './analysis.ts'
+
+/** Longer sentences are cut between words: they are lists, or texts without full stops. UTF-16 units. */
+const LONGEST_SENTENCE = 400
+
+type Range = [start: number, end: number]
+
+/** A sentence of a text, letter for letter. */
+interface Sentence {
+  sentence: string
+  /** Ranges of matching words, ascending, without overlap, in UTF-16 units. */
+  marks: Range[]
+  /** The weights of its distinct matching terms, a little less for a long sentence; 0 where nothing matches. */
+  score: number
+}
+
+/** What may end a sentence: its last character and closing quotes, before white space; a line break; a full stop of scripts without spaces. */
+const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？｡]["'」』”’)]*|\n/gu
+/** Abbreviations and initials: their full stop ends no sentence. */
+const ABBREVIATION =
+  /(?:^|[\s([])(?:\p{Lu}|(?:\p{L}\.)+\p{L}|e\.g|i\.e|cf|vs|al|resp|approx|ca|etc|fig|figs|eq|eqs|sec|ch|no|nos|vol|pp|dr|prof|mr|mrs|ms|st|jr|sr|inc|ltd|dept|univ)\.$/iu
+const LOWER_CASE_NEXT = /^\s+\p{Ll}/u
+
+/** Where sentences start; the first is 0, and each ends where the next starts. */
+function sentenceStarts(text: string): number[] {
+  const starts = [0]
+  for (const match of text.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length
+    if (match[0].startsWith('.') && !endsSentence(text, match.index + 1, end)) continue
+    pushPieces(text, starts, end)
+  }
+  pushPieces(text, starts, text.length)
+  starts.pop()
+  return starts
+}
+
+function endsSentence(text: string, stop: number, end: number): boolean {
+  if (LOWER_CASE_NEXT.test(text.slice(end, end + 8))) return false
+  return !ABBREVIATION.test(text.slice(Math.max(0, stop - 12), stop))
+}
+
+/** Adds the end of a sentence, and before it the places at which a run-on is cut. */
+function pushPieces(text: string, starts: number[], end: number): void {
+  let start = starts[starts.length - 1]!
+  while (end - start > LONGEST_SENTENCE) {
+    const space = text.lastIndexOf(' ', start + LONGEST_SENTENCE)
+    start = space > start + LONGEST_SENTENCE / 2 ? space + 1 : beforeHalfCharacter(text, start + LONGEST_SENTENCE)
+    starts.push(start)
+  }
+  if (end > start) starts.push(end)
+}
+
+function beforeHalfCharacter(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at
+}
+
+/** The first sentence of a text, with its full stop. */
+export function firstSentence(text: string): string {
+  return text.slice(0, sentenceStarts(text)[1] ?? text.length).trimEnd()
+}
+
+/** A matching word of the text. */
+interface Match {
+  start: number
+  end: number
+  term: string
+  weight: number
+}
+
+function findMatches(text: string, weightOf: ReadonlyMap<string, number>): Match[] {
+  const matches: Match[] = []
+  visitTerms(text, (term, start, end) => {
+    const weight = weightOf.get(term)
+    if (weight !== undefined) matches.push({ start, end, term, weight })
+  })
+  return matches
+}
+
+/**
+ * The sentence whose distinct matching terms weigh most; of equals the earliest; the first where nothing matches.
+ * @param weightOf  Weights of the query's terms, above 0.
+ */
+export function bestSentence(text: string, weightOf: ReadonlyMap<string, number>): Sentence {
+  const matches = findMatches(text, weightOf)
+  const starts = sentenceStarts(text)
+  let best = { from: 0, to: starts[1] ?? text.length, first: 0, after: 0, score: 0 }
+  let after = 0
+  for (const [index, from] of starts.entries()) {
+    const to = starts[index + 1] ?? text.length
+    const first = after
+    while (after < matches.length && matches[after]!.start < to) after++
+    const score = weigh(matches, first, after) / (1 + (to - from) / LONGEST_SENTENCE)
+    if (score > best.score) best = { from, to, first, after, score }
+  }
+  return present(text, best, matches.slice(best.first, best.after))
+}
+
+/** The weights of the distinct terms among matches first to after. */
+function weigh(matches: readonly Match[], first: number, after: number): number {
+  let sum = 0
+  for (let index = first; index < after; index++) {
+    const { term, weight } = matches[index]!
+    let isRepeated = false
+    for (let earlier = first; earlier < index && !isRepeated; earlier++) isRepeated = matches[earlier]!.term === term
+    if (!isRepeated) sum += weight
+  }
+  return sum
+}
+
+function present(text: string, { from, to, score }: { from: number; to: number; score: number }, matches: Match[]) {
+  const raw = text.slice(from, to)
+  const lead = raw.length - raw.trimStart().length
+  return { sentence: raw.trim(), marks: mergeRanges(matches, from + lead), score }
+}
+
+/** Ranges of the matching words of a text, ascending, without overlap. */
+export function marksIn(text: string, weightOf: ReadonlyMap<string, number>): Range[] {
+  return mergeRanges(findMatches(text, weightOf), 0)
+}
+
+/** Ranges relative to an origin; those that touch or overlap become one. */
+function mergeRanges(matches: readonly Match[], origin: number): Range[] {
+  const ranges: Range[] = []
+  for (const { start, end } of matches) {
+    const last = ranges[ranges.length - 1]
+    if (last && start - origin <= last[1]) last[1] = Math.max(last[1], end - origin)
+    else ranges.push([start - origin, end - origin])
+  }
+  return ranges
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { isUuid } from '@cognate/contract/ids'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { cleanJson, cleanText, isClean } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { oneTimeTokens } from '../database/schema-sign-in.ts'
+import { recordIn } from '../logs/audit.ts'
+import type { Account, AccountStore } from '../stores/accounts.ts'
+import type { AuditNote } from '../stores/audit.ts'
+import { endApiKeys } from './api-keys.ts'
+import { exportAccount } from './export-account.ts'
+import { endSessions } from './sessions.ts'
+
+export function accountsIn(database: Database): AccountStore {
+  return {
+    async byUsername(username) {
+      if (!isClean(username)) return undefined
+      const [row] = await database
+        .select()
+        .from(users)
+        .where(eq(sql`lower(${users.username})`, sql`lower(${username.normalize('NFC')})`))
+      return row && present(row)
+    },
+    async byId(id) {
+      if (!isUuid(id)) return undefined
+      const [row] = await database.select().from(users).where(eq(users.id, id))
+      return row && present(row)
+    },
+    create: (account) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(users)
+          .values({ ...cleanJson(account), username: cleanText(account.username).normalize('NFC'), id: randomUUID() })
+          .returning()
+        // Only the id: the audit log must hold no name after its account is deleted.
+        await record(transaction, { id: row!.id, by: null, action: 'account.created' })
+        return present(row!)
+      }),
+    async byEmail(email) {
+      if (!isClean(email)) return []
+      const rows = await database
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)))
+        .orderBy(asc(sql`lower(${users.username})`))
+      return rows.map(present)
+    },
+    update: (id, changes) =>
+      database.transaction(async (transaction) => {
+        if (!isUuid(id)) return undefined
+        const [row] = await transaction
+          .update(users)
+          .set({ ...cleanJson(changes), updated_at: sql`now()` })
+          .where(eq(users.id, id))
+          .returning()
+        if (!row) return undefined
+        const details = { changed: Object.keys(changes) }
+        await record(transaction, { id, by: null, action: 'account.changed', details })
+        return present(row)
+      }),
+    setPassword: (id, passwordHash, { by, action = 'account.password_set', keepsSessions = false }) =>
+      database.transaction(async (transaction) => {
+        if (!(await change(transaction, id, { password_hash: passwordHash }))) return
+        await endTokens(transaction, id)
+        if (!keepsSessions) await endEntries(transaction, id)
+        await record(transaction, { id, by, action })
+      }),
+    setActive: (id, isActive) =>
+      database.transaction(async (transaction) => {
+        if (!(await change(transaction, id, { is_active: isActive }))) return
+        if (!isActive) {
+          await endTokens(transaction, id)
+          await endEntries(transaction, id)
+        }
+        await record(transaction, { id, by: null, action: isActive ? 'account.activated' : 'account.deactivated' })
+      }),
+    async list() {
+      const rows = await database
+        .select()
+        .from(users)
+        .orderBy(asc(sql`lower(${users.username})`))
+      return rows.map(present)
+    },
+    remove: (id, by) =>
+      database.transaction(async (transaction) => {
+        if (!isUuid(id)) return false
+        const { rowCount } = await transaction.delete(users).where(eq(users.id, id))
+        if (!rowCount) return false
+        await record(transaction, { id, by, action: 'account.removed' })
+        return true
+      }),
+    async exportOf(id) {
+      return isUuid(id) ? exportAccount(database, id) : undefined
+    },
+  }
+}
+
+/** False where there is no such account. */
+async function change(querying: Querying, id: string, changes: Partial<Account>): Promise<boolean> {
+  const { rowCount } = await querying
+    .update(users)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(users.id, id))
+  return Boolean(rowCount)
+}
+
+/** Ends links sent by mail that open the account. */
+async function endTokens(querying: Querying, id: string): Promise<void> {
+  await querying.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, id))
+}
+
+/** Ends sessions and API keys, which work without the password. */
+async function endEntries(querying: Querying, id: string): Promise<void> {
+  await endSessions(querying, id)
+  await endApiKeys(querying, id)
+}
+
+function record(
+  querying: Querying,
+  { id, by, ...note }: { id: string; by: string | null } & Pick<AuditNote, 'action' | 'details'>,
+): Promise<void> {
+  return recordIn(querying, { ...note, actor_id: by, subject: `user:${id}` })
+}
+
+/** Leaves out the active organisation, which `memberships` tells. */
+function present({ active_organisation_id: _, ...account }: typeof users.$inferSelect): Account {
+  return account
+}

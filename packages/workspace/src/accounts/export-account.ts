@@ -1,0 +1,110 @@
+import { desc, eq, or } from 'drizzle-orm'
+import type { Database, Querying } from '../database/database.ts'
+import { memberships, organisations, queries, sessions, users } from '../database/schema.ts'
+import { accessLog } from '../database/schema-access.ts'
+import {
+  apiKeys,
+  filterPresets,
+  searches,
+  searchRecords,
+  shares,
+  teamMembers,
+  teams,
+} from '../database/schema-collaboration.ts'
+import { auditLog, knownAddresses, socialAccounts } from '../database/schema-sign-in.ts'
+import { submissions } from '../database/schema-submission.ts'
+import { accessLogColumns } from '../logs/access-log.ts'
+
+/** Everything recordRows of a person, as of one moment, without the hashes of passwords, sessions and keys. */
+export function exportAccount(database: Database, id: string): Promise<Record<string, unknown> | undefined> {
+  return database.transaction((transaction) => gather(transaction, id), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function gather(querying: Querying, id: string): Promise<Record<string, unknown> | undefined> {
+  const [account] = await querying.select().from(users).where(eq(users.id, id))
+  if (!account) return undefined
+  const { password_hash, active_organisation_id: _, ...person } = account
+  const madeByAccount = {
+    account: { ...person, has_usable_password: password_hash !== null },
+    memberships: await membershipsOf(querying, id),
+    teams: await teamsOf(querying, id),
+    linked_accounts: await querying.select().from(socialAccounts).where(eq(socialAccounts.user_id, id)),
+    sessions: await querying
+      .select({ created_at: sessions.created_at, expires_at: sessions.expires_at, ended_at: sessions.ended_at })
+      .from(sessions)
+      .where(eq(sessions.user_id, id))
+      .orderBy(desc(sessions.created_at)),
+    known_addresses: await querying
+      .select({ last_at: knownAddresses.last_at })
+      .from(knownAddresses)
+      .where(eq(knownAddresses.user_id, id))
+      .orderBy(desc(knownAddresses.last_at)),
+    api_keys: (await querying.select().from(apiKeys).where(eq(apiKeys.user_id, id))).map(
+      ({ key_hash: _hash, ...key }) => key,
+    ),
+    queries: (await querying.select().from(queries).where(eq(queries.owner_id, id))).map(
+      ({ question_hash: _hash, ...query }) => query,
+    ),
+    searches: await searchesOf(querying, id),
+    submissions: (await querying.select().from(submissions).where(eq(submissions.user_id, id))).map(
+      ({ payload_hash: _hash, position: _position, leased_until: _until, ...submission }) => submission,
+    ),
+    filter_presets: await querying.select().from(filterPresets).where(eq(filterPresets.owner_id, id)),
+    shares: await querying
+      .select()
+      .from(shares)
+      .where(or(eq(shares.owner_id, id), eq(shares.user_id, id))),
+    audit: await querying
+      .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject, details: auditLog.details })
+      .from(auditLog)
+      .where(or(eq(auditLog.actor_id, id), eq(auditLog.subject, `user:${id}`)))
+      .orderBy(desc(auditLog.id)),
+    access: await querying
+      .select(accessLogColumns)
+      .from(accessLog)
+      .where(eq(accessLog.user_id, id))
+      .orderBy(desc(accessLog.at), desc(accessLog.id)),
+  }
+  // Plain JSON: dates as text.
+  return JSON.parse(JSON.stringify(madeByAccount)) as Record<string, unknown>
+}
+
+function membershipsOf(querying: Querying, id: string) {
+  return querying
+    .select({
+      organisation: organisations.name,
+      display_name: organisations.display_name,
+      is_validated: memberships.is_validated,
+      is_local_admin: memberships.is_local_admin,
+      since: memberships.created_at,
+    })
+    .from(memberships)
+    .innerJoin(organisations, eq(organisations.id, memberships.organisation_id))
+    .where(eq(memberships.user_id, id))
+}
+
+function teamsOf(querying: Querying, id: string) {
+  return querying
+    .select({ uuid: teams.uuid, name: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.uuid, teamMembers.team_id))
+    .where(eq(teamMembers.user_id, id))
+}
+
+async function searchesOf(querying: Querying, id: string) {
+  const own = await querying.select().from(searches).where(eq(searches.owner_id, id))
+  const recordRows = await querying
+    .select({ record: searchRecords })
+    .from(searchRecords)
+    .innerJoin(searches, eq(searches.uuid, searchRecords.search_id))
+    .where(eq(searches.owner_id, id))
+    .orderBy(searchRecords.position)
+  const records = Map.groupBy(
+    recordRows.map(({ record: { identity: _, ...record } }) => record),
+    ({ search_id }) => search_id,
+  )
+  return own.map((search) => ({ ...search, records: records.get(search.uuid) ?? [] }))
+}

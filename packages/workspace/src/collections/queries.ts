@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { LARGE_QUERY } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { readPage } from '../database/read-page.ts'
+import { organisations, queries } from '../database/schema.ts'
+import { mayOwn, mayRead } from '../rules/policies.ts'
+import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
+import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
+import type { QueryPage, QueryStore, Question } from '../stores/queries.ts'
+import type { Quotas } from '../stores/quotas.ts'
+import type { Actor } from '../stores/who.ts'
+import { hashQuestion, namesOf, textOf } from './question.ts'
+
+/** Records of a query, and values of each of its filters, in a list. */
+const LISTED_RECORDS = 3
+const LISTED_VALUES = 20
+
+interface QueryOptions {
+  clock: () => Date
+  quotas: Quotas
+}
+
+export function queriesIn(database: Database, { clock, quotas }: QueryOptions): QueryStore {
+  const room = new QueryRoom(database, quotas.queries)
+  return {
+    async save(actor, question, { search_name = null } = {}) {
+      const clean = cleanJson(question)
+      const json = JSON.stringify(clean)
+      const content = {
+        question: sql`${json}::jsonb`,
+        query_text: textOf(clean),
+        record_names: namesOf(clean),
+        search_name: search_name === null ? null : cleanText(search_name),
+      }
+      const question_hash = hashQuestion(clean)
+      await requireRoomFor(database, actor, { bytes: Buffer.byteLength(json), question_hash, quotas, room })
+      // One statement, so that two equal queries at once give one row, and a crash leaves either all or nothing.
+      const [savedQuery] = await database
+        .insert(queries)
+        .values({
+          uuid: randomUUID(),
+          owner_id: actor.user_id,
+          organisation_id: actor.organisation_id,
+          dataset: clean.dataset,
+          question_hash,
+          ...content,
+        })
+        .onConflictDoUpdate({
+          target: [queries.owner_id, queries.organisation_id, queries.question_hash],
+          set: { ...content, updated_at: sql`now()` },
+        })
+        .returning({ uuid: queries.uuid, created_at: queries.created_at, updated_at: queries.updated_at })
+      return savedQuery!
+    },
+    async list(actor, page) {
+      const where = and(mayRead('query', actor), matches(page.search))
+      const { count, results } = await readPage(database, { table: queries, where, page }, ({ limit, offset }) =>
+        database
+          .select({ ...storedColumns, question: shortQuestion })
+          .from(queries)
+          .where(where)
+          .orderBy(orderOf(page.ordering), asc(queries.uuid))
+          .limit(limit)
+          .offset(offset),
+      )
+      return { count, results: await withSharing(database, { kind: 'query', actor }, results) }
+    },
+    async get(actor, uuid) {
+      const rows = await database
+        .select(storedColumns)
+        .from(queries)
+        .where(named('query', uuid, mayRead('query', actor)))
+      return (await withSharing(database, { kind: 'query', actor }, rows))[0]
+    },
+    async remove(actor, uuid) {
+      const removed = await removeAll(database, named('query', uuid, mayOwn('query', actor)))
+      if (removed === 0) await refuseOthers(database, actor, { kind: 'query', uuid })
+      return removed > 0
+    },
+    async removeMany(actor, uuids) {
+      return removeAll(database, and(mayOwn('query', actor), inArray(queries.uuid, uuids.filter(isUuid))))
+    },
+    async removePastRetention() {
+      const { rowCount } = await database.delete(queries).where(
+        inArray(
+          queries.uuid,
+          database
+            .select({ uuid: queries.uuid })
+            .from(queries)
+            .innerJoin(organisations, eq(organisations.id, queries.organisation_id))
+            .where(
+              and(
+                isNotNull(organisations.query_retention_days),
+                sql`${queries.updated_at} < ${clock()}::timestamptz - make_interval(days => ${organisations.query_retention_days})`,
+              ),
+            ),
+        ),
+      )
+      return rowCount ?? 0
+    },
+  }
+}
+
+interface NewQuery {
+  /** Of the question as JSON. */
+  bytes: number
+  question_hash: string
+  quotas: Quotas
+  room: QueryRoom
+}
+
+/** Refuses a new query when the quota is used up; one that is stored already takes no more room. */
+async function requireRoomFor(database: Database, actor: Actor, query: NewQuery): Promise<void> {
+  const { bytes, question_hash, quotas, room } = query
+  const isSmall = bytes <= LARGE_QUERY
+  if (isSmall && (await room.take(actor))) return
+  const same = and(mayOwn('query', actor), eq(queries.question_hash, question_hash))
+  const [storedQuery] = await database.select({ uuid: queries.uuid }).from(queries).where(same)
+  if (storedQuery) return
+  await requireRoom(database, actor, { kind: 'queries', quotas })
+  await requireRoomForLarge(database, actor, { bytes, quotas })
+}
+
+async function removeAll(database: Database, where: SQL | undefined): Promise<number> {
+  const { rowCount } = await database.delete(queries).where(where)
+  return rowCount ?? 0
+}
+
+const storedColumns = {
+  uuid: queries.uuid,
+  owner_id: queries.owner_id,
+  organisation_id: queries.organisation_id,
+  dataset: queries.dataset,
+  question: queries.question,
+  query_text: queries.query_text,
+  search_name: queries.search_name,
+  created_at: queries.created_at,
+  updated_at: queries.updated_at,
+}
+
+/** A query as a list shows it. Two hundred of them with thousands of values each would be too large for one answer. */
+const shortQuestion = sql<Question>`${queries.question} - 'conflict_of_interest' || jsonb_build_object(
+  'records', jsonb_path_query_array(${queries.question}, ${`$.records[0 to ${LISTED_RECORDS - 1}]`}),
+  'filters', (
+    select coalesce(jsonb_object_agg(field, case when filter ? 'values'
+      then filter || jsonb_build_object('values', jsonb_path_query_array(filter, ${`$.values[0 to ${LISTED_VALUES - 1}]`}))
+      else filter end), '{}')
+    from jsonb_each(${queries.question} -> 'filters') as each (field, filter)))`
+
+const orderColumns = { created_at: queries.created_at, updated_at: queries.updated_at }
+
+function orderOf(ordering: QueryPage['ordering']): SQL {
+  const column = orderColumns[ordering.replace(/^-/, '') as keyof typeof orderColumns]
+  return ordering.startsWith('-') ? desc(column) : asc(column)
+}
+
+function matches(search: string): SQL | undefined {
+  if (cleanText(search).trim() === '') return undefined
+  const pattern = likeAnywhere(search)
+  return or(
+    ilike(queries.query_text, pattern),
+    ilike(queries.record_names, pattern),
+    ilike(queries.search_name, pattern),
+  )
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, catalogueId, identityOf, isUuid, MAX_BULK_RECORDS, shortId } from '@cognate/contract'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { cleanJson } from '../database/clean.ts'
+import type { Querying } from '../database/database.ts'
+import { searchRecords } from '../database/schema-collaboration.ts'
+import { hashSecret } from '../database/secrets.ts'
+import type { AddedRecords, NewRecord, StoredRecord } from '../stores/searches.ts'
+
+export type RecordList = (typeof searchRecords.$inferSelect)['list']
+
+export const recordColumns = {
+  uuid: searchRecords.uuid,
+  record_type: searchRecords.record_type,
+  identifier: searchRecords.identifier,
+  display_name: searchRecords.display_name,
+  fields: searchRecords.fields,
+  used_in_search: searchRecords.used_in_search,
+  email_address: searchRecords.email_address,
+}
+
+interface Place {
+  search_id: string
+  list: RecordList
+}
+
+/** Adds records as `insertRecords` does, and gives all that were sent as they are stored. */
+export async function addRecords(
+  querying: Querying,
+  place: Place,
+  records: readonly NewRecord[],
+): Promise<AddedRecords> {
+  const { added, rows } = await insertRecords(querying, place, records)
+  return { added, records: rows.length === 0 ? [] : await readSent(querying, place.search_id, rows) }
+}
+
+/**
+ * Adds records to one list of a collection whose row the transaction has locked, in one statement. A record that is in the
+ * list already stays as it is; one in the other list moves to the end of this one.
+ */
+export async function insertRecords(
+  querying: Querying,
+  { search_id, list }: Place,
+  records: readonly NewRecord[],
+): Promise<{ added: number; rows: Row[] }> {
+  const rows = rowsOf(records)
+  if (rows.length === 0) return { added: 0, rows }
+  const { rowCount } = await querying.execute(sql`
+    insert into ${searchRecords} (uuid, search_id, list, record_type, identifier, identity, display_name, fields,
+      used_in_search, email_address)
+    select uuid, ${search_id}::uuid, ${list}, record_type, identifier, identity, display_name, fields,
+      used_in_search, email_address
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(at int, uuid uuid, record_type text,
+      identifier text, identity text, display_name text, fields jsonb, used_in_search boolean, email_address text)
+    order by at
+    on conflict (search_id, record_type, identity) do update
+    set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search
+    where search_records.list <> excluded.list`)
+  await refuseTooMany(querying, { search_id, list })
+  return { added: rowCount ?? 0, rows }
+}
+
+/** The records of a collection by list, in the order in which they were added. */
+export async function readRecords(querying: Querying, searchId: string): Promise<Record<RecordList, StoredRecord[]>> {
+  const rows = await querying
+    .select({ list: searchRecords.list, record: recordColumns })
+    .from(searchRecords)
+    .where(eq(searchRecords.search_id, searchId))
+    .orderBy(asc(searchRecords.position))
+  const recordsIn = (wantedList: RecordList) =>
+    rows.filter(({ list }) => list === wantedList).map(({ record }) => record)
+  return { included: recordsIn('included'), excluded: recordsIn('excluded') }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/** Each record once; of equal records the first. */
+function rowsOf(records: readonly NewRecord[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const [at, record] of records.entries()) {
+    const row = rowOf(cleanJson(record), at)
+    if (!rows.has(keyOf(row))) rows.set(keyOf(row), row)
+  }
+  return [...rows.values()]
+}
+
+function rowOf(record: NewRecord, at: number) {
+  return {
+    at,
+    uuid: randomUUID(),
+    record_type: record.record_type,
+    identifier: identifierOf(record),
+    // Of a text its hash: the text itself may be too long for an index.
+    identity: identityOf(record, hashSecret),
+    display_name: record.fields?.display_name ?? null,
+    fields: record.fields ?? {},
+    used_in_search: record.used_in_search ?? true,
+    email_address: record.email_address || null,
+  }
+}
+
+/** The URL of a record of the catalogue; any other identifier unchanged. */
+function identifierOf({ identifier }: NewRecord): string {
+  return /^[A-Z]\d+$/.test(shortId(identifier)) ? catalogueId(identifier) : identifier.trim()
+}
+
+const keyOf = ({ record_type, identity }: Pick<Row, 'record_type' | 'identity'>) => `${record_type} ${identity}`
+
+async function refuseTooMany(querying: Querying, { search_id, list }: Place): Promise<void> {
+  const [total] = await querying
+    .select({ count: count() })
+    .from(searchRecords)
+    .where(and(eq(searchRecords.search_id, search_id), eq(searchRecords.list, list)))
+  if ((total?.count ?? 0) > MAX_BULK_RECORDS) {
+    const most = MAX_BULK_RECORDS.toLocaleString('en')
+    throw new AppError('too_large', { detail: `A collection holds at most ${most} ${list} records.` })
+  }
+}
+
+/** The records that were sent, as they are stored, in the same order. */
+async function readSent(querying: Querying, searchId: string, sent: readonly Row[]): Promise<StoredRecord[]> {
+  const identities = sql.param(sent.map(({ identity }) => identity))
+  const rows = await querying
+    .select({ identity: searchRecords.identity, record: recordColumns })
+    .from(searchRecords)
+    .where(and(eq(searchRecords.search_id, searchId), sql`${searchRecords.identity} = any(${identities}::text[])`))
+  const storedRecords = new Map(
+    rows.map(({ identity, record }) => [keyOf({ record_type: record.record_type, identity }), record]),
+  )
+  return sent.flatMap((row) => storedRecords.get(keyOf(row)) ?? [])
+}
+
+type Counts = Record<RecordList, number> & { included_by_type: Partial<Record<StoredRecord['record_type'], number>> }
+
+/** How many records collections hold in each list, by the uuid of the collection. */
+export async function countRecords(querying: Querying, searchIds: readonly string[]): Promise<Map<string, Counts>> {
+  const counts = new Map<string, Counts>(
+    searchIds.map((uuid) => [uuid, { included: 0, excluded: 0, included_by_type: {} }]),
+  )
+  if (searchIds.length === 0) return counts
+  const rows = await querying
+    .select({
+      uuid: searchRecords.search_id,
+      list: searchRecords.list,
+      record_type: searchRecords.record_type,
+      count: count(),
+    })
+    .from(searchRecords)
+    .where(inArray(searchRecords.search_id, [...searchIds]))
+    .groupBy(searchRecords.search_id, searchRecords.list, searchRecords.record_type)
+  for (const { uuid, list, record_type, count } of rows) {
+    const ofSearch = counts.get(uuid)!
+    ofSearch[list] += count
+    if (list === 'included') ofSearch.included_by_type[record_type] = count
+  }
+  return counts
+}
+
+/** Holds for the record of a uuid, if it is in that list. */
+export function recordIs(uuid: string, list: RecordList): SQL | undefined {
+  return isUuid(uuid) ? and(eq(searchRecords.uuid, uuid), eq(searchRecords.list, list)) : sql`false`
+}

@@ -1,0 +1,234 @@
+import { MAX_BULK_RECORDS, type QueryRecord } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
+import type { Actor, Workspace } from '../index.ts'
+
+let workspace: Workspace & { url: string }
+let ada: Actor
+let ben: Actor
+
+beforeAll(async () => {
+  workspace = await openTestWorkspace()
+  ada = await aMember(workspace, 'ada', 'north')
+  ben = await aMember(workspace, 'ben', 'north')
+})
+afterAll(() => workspace.close())
+
+const author = (id: number | string, display_name = `Author ${id}`): QueryRecord => ({
+  record_type: 'author',
+  identifier: `https://openalex.org/A${id}`,
+  fields: { display_name },
+})
+const authors = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => author(first + index))
+const idsOf = (records: { identifier: string }[]) => records.map(({ identifier }) => identifier.split('/').pop())
+
+describe('saved searches', () => {
+  it('C-01 gives a search back as it was saved', async () => {
+    const conflict_of_interest = { records: [author(9)] }
+    const made = await workspace.searches.create(ada, {
+      name: 'Trees\0',
+      external_identifier: 'MS-1',
+      conflict_of_interest,
+      included_records: [author(1), { ...author(2), used_in_search: false }],
+      excluded_records: [author(3)],
+    })
+    expect(made).toMatchObject({ name: 'Trees', external_identifier: 'MS-1', conflict_of_interest })
+    expect(made.included_records.map(({ used_in_search }) => used_in_search)).toEqual([true, false])
+    expect(made.included_records[0]).toMatchObject({ record_type: 'author', display_name: 'Author 1' })
+    expect(made.included_records[0]?.identifier).toBe('https://openalex.org/A1')
+    expect(idsOf(made.excluded_records)).toEqual(['A3'])
+    expect(await workspace.searches.get(ada, made.uuid)).toEqual(made)
+  })
+
+  it('C-03 renames and deletes a search', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Old', included_records: authors(1, 2) })
+    const changed = await workspace.searches.change(ada, uuid, { name: 'New', external_identifier: undefined })
+    expect(changed).toMatchObject({ name: 'New', external_identifier: null })
+    expect(changed?.included_records).toHaveLength(2)
+    expect(await workspace.searches.change(ben, uuid, { name: 'Theirs' })).toBeUndefined()
+    expect(await workspace.searches.remove(ada, uuid)).toBe(true)
+    expect(await workspace.searches.get(ada, uuid)).toBeUndefined()
+    expect(await ask(workspace.url, `select 1 from search_records where search_id = '${uuid}'`)).toEqual([])
+  })
+
+  it('C-03 takes a change that says what it was made on only while that is so', async () => {
+    const seen = await workspace.searches.create(ada, { name: 'Seen' })
+    const { updated_at } = seen
+    const [first, second] = await Promise.allSettled(
+      ['One', 'Two'].map((name) => workspace.searches.change(ada, seen.uuid, { name }, { updated_at })),
+    )
+    const outcomes = [first!, second!]
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+    const now = await workspace.searches.get(ada, seen.uuid)
+    await workspace.searches.addIncluded(ada, seen.uuid, [author(1)])
+    await expect(workspace.searches.change(ada, seen.uuid, { name: 'Late' }, now)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await workspace.searches.change(ada, seen.uuid, { name: 'Anyway' })).toMatchObject({ name: 'Anyway' })
+    expect(await workspace.searches.change(ben, seen.uuid, { name: 'Theirs' }, { updated_at })).toBeUndefined()
+  })
+
+  it('C-03 lists pages with counts, the newest change first, found by name or by reference', async () => {
+    const cleo = await aMember(workspace, 'cleo', 'north')
+    const names = ['Élan 100%', 'snake_case', 'plain']
+    for (const name of names) {
+      await workspace.searches.create(cleo, { name, external_identifier: `REF ${name.length}` })
+    }
+    const found = async (name: string) =>
+      (await workspace.searches.list(cleo, { page: 1, page_size: 10, name })).results.map((search) => search.name)
+    expect(await found('')).toEqual(names.toReversed())
+    expect(await found('ÉLAN')).toEqual(['Élan 100%'])
+    expect(await found('%')).toEqual(['Élan 100%'])
+    expect(await found('_')).toEqual(['snake_case'])
+    expect(await found('ref 10')).toEqual(['snake_case'])
+    expect(await found('\\')).toEqual([])
+    const [first] = (await workspace.searches.list(cleo, { page: 3, page_size: 1 })).results
+    await workspace.searches.addIncluded(cleo, first!.uuid, authors(1, 3))
+    await workspace.searches.addExcluded(cleo, first!.uuid, authors(4, 4))
+    const page = await workspace.searches.list(cleo, { page: 1, page_size: 2 })
+    expect(page.count).toBe(3)
+    expect(page.results).toHaveLength(2)
+    expect(page.results[0]).toMatchObject({
+      name: 'Élan 100%',
+      included_count: 3,
+      excluded_count: 1,
+      included_by_type: { author: 3 },
+    })
+    expect(page.results[1]).toMatchObject({ included_count: 0, included_by_type: {} })
+    expect(page.results[0]).not.toHaveProperty('included_records')
+  })
+})
+
+describe('records of a search', () => {
+  it('C-01 takes both forms of an id in any case for the same record, and changes nothing when one is sent twice', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Twice' })
+    const first = await workspace.searches.addIncluded(ada, uuid, [author(5, 'First')])
+    const again = await workspace.searches.addIncluded(ada, uuid, [
+      { record_type: 'author', identifier: 'a5', fields: { display_name: 'Second' } },
+      { record_type: 'author', identifier: 'https://openalex.org/a5' },
+      author(6),
+    ])
+    expect(first).toMatchObject({ added: 1 })
+    expect(again?.added).toBe(1)
+    expect(again?.records).toEqual([first?.records[0], expect.objectContaining({ display_name: 'Author 6' })])
+    const kept = await workspace.searches.get(ada, uuid)
+    expect(kept?.included_records).toEqual(again?.records)
+  })
+
+  it('C-01 keeps texts apart by what they say', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Texts' })
+    const text = (words: string): QueryRecord => ({
+      record_type: 'record',
+      identifier: 'query_text',
+      fields: { text: words },
+    })
+    const added = await workspace.searches.addIncluded(ada, uuid, [text('one'), text('two'), text('one')])
+    expect(added?.records.map(({ identifier, fields }) => [identifier, fields.text])).toEqual([
+      ['query_text', 'one'],
+      ['query_text', 'two'],
+    ])
+  })
+
+  it('C-01 keeps a record in one list: adding it to the other takes it from the first', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Lists', included_records: authors(1, 3) })
+    expect((await workspace.searches.addExcluded(ada, uuid, [author(2), author(7)]))?.added).toBe(2)
+    let search = await workspace.searches.get(ada, uuid)
+    expect([idsOf(search!.included_records), idsOf(search!.excluded_records)]).toEqual([
+      ['A1', 'A3'],
+      ['A2', 'A7'],
+    ])
+    expect((await workspace.searches.addIncluded(ada, uuid, [author(2)]))?.added).toBe(1)
+    search = await workspace.searches.get(ada, uuid)
+    expect([idsOf(search!.included_records), idsOf(search!.excluded_records)]).toEqual([['A1', 'A3', 'A2'], ['A7']])
+  })
+
+  it('C-01 changes, removes and restores single records', async () => {
+    const made = await workspace.searches.create(ada, {
+      name: 'Single',
+      included_records: authors(1, 2),
+      excluded_records: authors(3, 3),
+    })
+    const [one, two] = made.included_records
+    const [three] = made.excluded_records
+    const { searches } = workspace
+    const changed = await searches.changeIncluded(ada, one!.uuid, { email_address: 'a@b.org' })
+    expect(changed).toEqual({ ...one, email_address: 'a@b.org' })
+    expect(await searches.changeIncluded(ada, one!.uuid, { used_in_search: false })).toEqual({
+      ...changed,
+      used_in_search: false,
+    })
+    expect(await searches.changeIncluded(ada, one!.uuid, {})).toMatchObject({ used_in_search: false })
+    // Each list has its own calls.
+    expect(await searches.changeIncluded(ada, three!.uuid, { used_in_search: false })).toBeUndefined()
+    expect(await searches.removeIncluded(ada, three!.uuid)).toBe(false)
+    expect(await searches.removeExcluded(ada, two!.uuid)).toBe(false)
+    expect(await searches.removeIncluded(ada, two!.uuid)).toBe(true)
+    expect(await searches.removeExcluded(ada, three!.uuid)).toBe(true)
+    const left = await searches.get(ada, made.uuid)
+    expect([idsOf(left!.included_records), idsOf(left!.excluded_records)]).toEqual([['A1'], []])
+  })
+
+  it('C-06 lets those a search is shared with work on its records, and strangers not', async () => {
+    const made = await workspace.searches.create(ada, { name: 'Common', included_records: authors(1, 1) })
+    const record = made.included_records[0]!.uuid
+    const { searches } = workspace
+    const attempts = async () => [
+      await searches.addIncluded(ben, made.uuid, [author(2)]),
+      await searches.addExcluded(ben, made.uuid, [author(3)]),
+      await searches.changeIncluded(ben, record, { used_in_search: false }),
+      (await searches.removeIncluded(ben, record)) || undefined,
+    ]
+    expect(await attempts()).toEqual([undefined, undefined, undefined, undefined])
+    await workspace.shares.set(ada, 'search', made.uuid, { shared_users: ['ben'], shared_teams: [] })
+    expect(await attempts()).not.toContain(undefined)
+    const seen = await searches.get(ada, made.uuid)
+    expect([idsOf(seen!.included_records), idsOf(seen!.excluded_records)]).toEqual([['A2'], ['A3']])
+    await expect(searches.change(ben, made.uuid, { name: 'x' })).rejects.toMatchObject({ code: 'not_owner' })
+  })
+
+  it(`C-02 adds ${MAX_BULK_RECORDS} records at once, and refuses one more as a whole`, async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Bulk' })
+    const added = await workspace.searches.addExcluded(ada, uuid, authors(1, MAX_BULK_RECORDS))
+    expect(added?.added).toBe(MAX_BULK_RECORDS)
+    expect(idsOf(added!.records.slice(0, 2))).toEqual(['A1', 'A2'])
+    const more = workspace.searches.addExcluded(ada, uuid, authors(MAX_BULK_RECORDS, MAX_BULK_RECORDS + 2))
+    await expect(more).rejects.toMatchObject({ code: 'too_large' })
+    const { results } = await workspace.searches.list(ada, { page: 1, page_size: 10, name: 'Bulk' })
+    expect(results[0]?.excluded_count).toBe(MAX_BULK_RECORDS)
+  })
+
+  it('Q-07 loses nothing when many write at once, however their records overlap', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'At once' })
+    const batches = Array.from({ length: 8 }, (_, index) => authors(index * 50 + 1, index * 50 + 100))
+    const results = await Promise.all(
+      // Backwards and forwards, so that locks would meet if they were taken record by record.
+      batches.map((batch, index) => workspace.searches.addIncluded(ada, uuid, index % 2 ? batch.toReversed() : batch)),
+    )
+    const search = await workspace.searches.get(ada, uuid)
+    const expected = authors(1, 450).map(({ identifier }) => identifier)
+    expect(search?.included_records.map(({ identifier }) => identifier).toSorted()).toEqual(expected.toSorted())
+    expect(results.reduce((sum, result) => sum + (result?.added ?? 0), 0)).toBe(450)
+  })
+
+  it('Q-07 has each record in one list when two lists are written at once', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Two lists' })
+    await Promise.all([
+      workspace.searches.addIncluded(ada, uuid, authors(1, 200)),
+      workspace.searches.addExcluded(ada, uuid, authors(1, 200).toReversed()),
+    ])
+    const search = await workspace.searches.get(ada, uuid)
+    const sizes = [search!.included_records.length, search!.excluded_records.length]
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 200])
+  })
+
+  it('answers undefined for what is no uuid', async () => {
+    const { searches } = workspace
+    expect(await searches.get(ada, "1' or true --")).toBeUndefined()
+    expect(await searches.addIncluded(ada, 'x', [author(1)])).toBeUndefined()
+    expect(await searches.changeIncluded(ada, 'x', {})).toBeUndefined()
+    expect(await searches.removeExcluded(ada, '')).toBe(false)
+    expect(await searches.remove({ user_id: 'x', organisation_id: '' }, 'x')).toBe(false)
+  })
+})

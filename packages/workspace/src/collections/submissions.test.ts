@@ -1,0 +1,85 @@
+import type { SubmissionPayload } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, openTestWorkspace } from '../../testing/database.ts'
+import type { Actor, Workspace } from '../index.ts'
+
+let now = new Date('2026-03-01T12:00:00Z')
+let workspace: Workspace
+let ada: Actor
+beforeAll(async () => {
+  workspace = await openTestWorkspace({ clock: () => now })
+  ada = await aMember(workspace, 'ada', 'north')
+  await workspace.submissions.setSystem(ada.organisation_id, {
+    url: 'https://desk.example.org/',
+    secret: 'x'.repeat(32),
+  })
+})
+afterAll(() => workspace.close())
+
+async function queueOne(name: string) {
+  const { uuid } = await workspace.searches.create(ada, { name })
+  const payload = (reference: string): SubmissionPayload => ({
+    version: 1,
+    organisation: { name: 'north', display_name: 'north' },
+    submitted_by: { username: 'ada', first_name: 'A', last_name: 'B' },
+    collection: { uuid, name, external_identifier: reference },
+    records: [],
+  })
+  return { uuid, payload, queue: (reference: string) => workspace.submissions.queue(ada, uuid, payload(reference)) }
+}
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds)
+}
+
+describe('submissions', () => {
+  it('C-07 gives a try to one process, and to another when the first never came back', async () => {
+    const { uuid, queue } = await queueOne('left lying')
+    const queued = await queue('MS-1')
+    const first = await workspace.submissions.claim(1000)
+    expect(first).toMatchObject({ uuid: queued?.uuid, attempt: 1, system: { url: 'https://desk.example.org/' } })
+    expect(await workspace.submissions.claim(1000)).toBeUndefined()
+    later(1001)
+    const second = await workspace.submissions.claim(1000)
+    expect(second).toMatchObject({ uuid: queued?.uuid, attempt: 2 })
+    // The first one wakes up again, and what it has to say does not count any more.
+    await workspace.submissions.settle(first!.uuid, first!.attempt, { state: 'failed', error: 'too late' })
+    expect((await workspace.submissions.latest(ada, uuid))?.state).toBe('sending')
+    await workspace.submissions.settle(second!.uuid, second!.attempt, { state: 'delivered' })
+    expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ state: 'delivered', delivered_at: now })
+  })
+
+  it('C-07 waits for the time of the next try', async () => {
+    const { uuid, queue } = await queueOne('waiting')
+    await queue('MS-2')
+    const { uuid: submission, attempt } = (await workspace.submissions.claim(1000))!
+    const retryAt = new Date(now.getTime() + 5000)
+    await workspace.submissions.settle(submission, attempt, { state: 'queued', error: 'busy', retryAt })
+    expect(await workspace.submissions.claim(1000)).toBeUndefined()
+    expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ state: 'queued', last_error: 'busy' })
+    later(5000)
+    expect(await workspace.submissions.claim(1000)).toMatchObject({ uuid: submission, attempt: 2 })
+    await workspace.submissions.settle(submission, 2, { state: 'delivered' })
+  })
+
+  it('C-07 lets older content that still waits give way to newer', async () => {
+    const { uuid, queue } = await queueOne('changed')
+    const older = await queue('MS-3')
+    const newer = await queue('MS-4')
+    expect(newer?.uuid).not.toBe(older?.uuid)
+    const claimed = await workspace.submissions.claim(1000)
+    expect(claimed?.payload.collection.external_identifier).toBe('MS-4')
+    expect(await workspace.submissions.claim(1000)).toBeUndefined()
+    await workspace.submissions.settle(claimed!.uuid, 1, { state: 'delivered' })
+    expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ uuid: newer?.uuid, state: 'delivered' })
+  })
+
+  it('C-07 takes nothing of somebody else, and ends with the collection', async () => {
+    const { uuid, payload, queue } = await queueOne('mine')
+    const ben = await aMember(workspace, 'ben', 'north')
+    expect(await workspace.submissions.queue(ben, uuid, payload('MS-5'))).toBeUndefined()
+    expect(await workspace.submissions.latest(ben, uuid)).toBeUndefined()
+    await queue('MS-5')
+    await workspace.searches.remove(ada, uuid)
+    expect(await workspace.submissions.claim(1000)).toBeUndefined()
+  })
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmissionPayload } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { cleanJson } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { searches } from '../database/schema-collaboration.ts'
+import { submissionSystems, submissions } from '../database/schema-submission.ts'
+import { hashSecret } from '../database/secrets.ts'
+import { recordIn } from '../logs/audit.ts'
+import { mayOwn, mayRead } from '../rules/policies.ts'
+import { named, refuseOthers } from '../sharing/sharing.ts'
+import type { Submission, SubmissionStore, SubmissionSystem, SubmissionTry } from '../stores/submissions.ts'
+import type { Actor } from '../stores/who.ts'
+
+const submissionColumns = {
+  uuid: submissions.uuid,
+  state: submissions.state,
+  attempts: submissions.attempts,
+  next_attempt_at: submissions.next_attempt_at,
+  last_error: submissions.last_error,
+  created_at: submissions.created_at,
+  delivered_at: submissions.delivered_at,
+}
+
+export function submissionsIn(database: Database, clock: () => Date): SubmissionStore {
+  return {
+    setSystem: (organisationId, system) =>
+      database.transaction((transaction) => setSystem(transaction, organisationId, system)),
+    async systemUrl(organisationId) {
+      if (!isUuid(organisationId)) return undefined
+      const [row] = await database
+        .select({ url: submissionSystems.url })
+        .from(submissionSystems)
+        .where(eq(submissionSystems.organisation_id, organisationId))
+      return row?.url
+    },
+    queue: (actor, searchUuid, payload) =>
+      database.transaction((transaction) => queue(transaction, actor, { searchUuid, payload, now: clock() })),
+    async latest(actor, searchUuid) {
+      const [row] = await database
+        .select(submissionColumns)
+        .from(submissions)
+        .innerJoin(searches, eq(searches.uuid, submissions.search_id))
+        .where(named('search', searchUuid, mayRead('search', actor)))
+        .orderBy(newestFirst)
+        .limit(1)
+      return row
+    },
+    claim: (leaseMs) => database.transaction((transaction) => claim(transaction, clock(), leaseMs)),
+    async settle(uuid, attempt, outcome) {
+      await database
+        .update(submissions)
+        .set({
+          state: outcome.state,
+          leased_until: null,
+          last_error: outcome.state === 'delivered' ? null : outcome.error,
+          ...(outcome.state === 'delivered' ? { delivered_at: clock() } : {}),
+          ...(outcome.state === 'queued' ? { next_attempt_at: outcome.retryAt } : {}),
+        })
+        .where(and(eq(submissions.uuid, uuid), eq(submissions.attempts, attempt), eq(submissions.state, 'sending')))
+    },
+  }
+}
+
+async function setSystem(querying: Querying, organisation_id: string, system: SubmissionSystem | null): Promise<void> {
+  await querying.delete(submissionSystems).where(eq(submissionSystems.organisation_id, organisation_id))
+  if (system) await querying.insert(submissionSystems).values({ ...cleanJson(system), organisation_id })
+  await recordIn(querying, {
+    actor_id: null,
+    action: 'submission_system.set',
+    subject: `organisation:${organisation_id}`,
+    details: { url: system?.url ?? null },
+  })
+}
+
+interface NewSubmission {
+  searchUuid: string
+  payload: SubmissionPayload
+  now: Date
+}
+
+async function queue(
+  querying: Querying,
+  actor: Actor,
+  { searchUuid, payload, now }: NewSubmission,
+): Promise<Submission | undefined> {
+  // Locks the collection's row, so that of two people who send it at once the second sees the first submission.
+  const [ownedSearch] = await querying
+    .select({ uuid: searches.uuid })
+    .from(searches)
+    .where(named('search', searchUuid, mayOwn('search', actor)))
+    .for('update')
+  if (!ownedSearch) return refuseOthers(querying, actor, { kind: 'search', uuid: searchUuid })
+  const cleanPayload = cleanJson(payload)
+  const payload_hash = hashSecret(JSON.stringify(cleanPayload))
+  const [newest] = await querying
+    .select({ ...submissionColumns, payload_hash: submissions.payload_hash })
+    .from(submissions)
+    .where(eq(submissions.search_id, searchUuid))
+    .orderBy(newestFirst)
+    .limit(1)
+  if (newest?.payload_hash === payload_hash) return requeueFailed(querying, newest, now)
+  await replaceQueued(querying, searchUuid)
+  const [row] = await querying
+    .insert(submissions)
+    .values({
+      uuid: randomUUID(),
+      search_id: searchUuid,
+      organisation_id: actor.organisation_id,
+      user_id: actor.user_id,
+      payload: cleanPayload,
+      payload_hash,
+      state: 'queued',
+      next_attempt_at: now,
+    })
+    .returning(submissionColumns)
+  return row!
+}
+
+async function claim(querying: Querying, now: Date, leaseMs: number): Promise<SubmissionTry | undefined> {
+  const [due] = await querying
+    .select({ uuid: submissions.uuid, organisation_id: submissions.organisation_id })
+    .from(submissions)
+    .where(isDue(now))
+    .orderBy(submissions.next_attempt_at, submissions.uuid)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!due) return undefined
+  const [claimed] = await querying
+    .update(submissions)
+    .set({
+      state: 'sending',
+      attempts: sql`${submissions.attempts} + 1`,
+      leased_until: new Date(now.getTime() + leaseMs),
+    })
+    .where(eq(submissions.uuid, due.uuid))
+    .returning({ uuid: submissions.uuid, attempt: submissions.attempts, payload: submissions.payload })
+  const [system] = await querying
+    .select({ url: submissionSystems.url, secret: submissionSystems.secret })
+    .from(submissionSystems)
+    .where(eq(submissionSystems.organisation_id, due.organisation_id))
+  return { ...claimed!, system: system ?? null }
+}
+
+const newestFirst = desc(submissions.position)
+
+/** A submission whose next try is due, or whose try was begun by a process that never finished it. */
+function isDue(now: Date): SQL | undefined {
+  return or(
+    and(eq(submissions.state, 'queued'), lte(submissions.next_attempt_at, now)),
+    and(eq(submissions.state, 'sending'), lte(submissions.leased_until, now)),
+  )
+}
+
+/** Tries a failed submission of the same content again under its old key; any other stays as it is. */
+async function requeueFailed(querying: Querying, last: Submission, now: Date): Promise<Submission> {
+  if (last.state !== 'failed') return last
+  const [row] = await querying
+    .update(submissions)
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, last_error: null })
+    .where(eq(submissions.uuid, last.uuid))
+    .returning(submissionColumns)
+  return row!
+}
+
+/** Submissions that still wait hold older content than the new one. */
+async function replaceQueued(querying: Querying, searchUuid: string): Promise<void> {
+  await querying
+    .update(submissions)
+    .set({ state: 'replaced' })
+    .where(and(eq(submissions.search_id, searchUuid), eq(submissions.state, 'queued')))
+}

@@ -1,0 +1,89 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Log } from '../stores/log.ts'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+
+/** The database, or a transaction on it. */
+export type Querying = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+/** Most connections that one process opens for its calls; the embedded PostgreSQL accepts 60. */
+const CONNECTIONS = 10
+
+/**
+ * Milliseconds to wait for a connection. A database that is down refuses at once; a busy one, as at the first start on a
+ * small machine, answers late.
+ */
+const PATIENCE_MS = 15_000
+
+export function openPool(connectionString: string, log: Log, connections = CONNECTIONS): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
+    application_name: 'cognate',
+  })
+  // Nothing to do: the pool opens another connection when it needs one, and the running statement fails by itself.
+  pool.on('connect', (client) => {
+    // The pool listens for errors of idle connections only; an error without a listener would end the process.
+    client.on('error', (error) => log.warn({ err: error.message }, 'Lost a connection to the database'))
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  const database = drizzle({ client: pool, schema })
+  // Drizzle's own version never returns a connection that is lost before `begin`; ten of those would empty the pool.
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client, schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return database
+}
+
+const NO_SUCH_DATABASE = '3D000'
+const DUPLICATE_DATABASE = '42P04'
+// Two processes that create one database at the same time may also collide in the index of PostgreSQL's own catalogue.
+const UNIQUE_VIOLATION = '23505'
+
+/** Creates the database of `url` if the server has none of that name. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const name = await missingDatabase(url)
+  if (name === undefined) return
+  const elsewhere = new URL(url)
+  elsewhere.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: elsewhere.href })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined
+    if (code !== DUPLICATE_DATABASE && code !== UNIQUE_VIOLATION) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name of the database of `url` if the server has none of that name. */
+async function missingDatabase(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE) return client.database
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

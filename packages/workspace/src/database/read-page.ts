@@ -1,0 +1,18 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Listed, Page } from '../stores/lists.ts'
+import type { Database } from './database.ts'
+
+/**
+ * One page of the rows of a table that match, and the number of all of them.
+ * @param read  Reads rows under the same condition, at most `limit` after the first `offset`.
+ */
+export async function readPage<Row>(
+  database: Database,
+  { table, where, page }: { table: PgTable; where: SQL | undefined; page: Page },
+  read: (bounds: { limit: number; offset: number }) => PromiseLike<Row[]>,
+): Promise<Listed<Row>> {
+  const bounds = { limit: page.page_size, offset: (page.page - 1) * page.page_size }
+  const [count, results] = await Promise.all([database.$count(table, where), read(bounds)])
+  return { count, results }
+}

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ApiKey } from '../stores/api-keys.ts'
+import type { FilterPreset } from '../stores/filter-presets.ts'
+import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
+import { created, memberships, moment, organisations, queries, updated, users } from './schema.ts'
+
+// Rows that need a membership are deleted with it: their foreign key names the person and the organisation together.
+const foreignColumns: [typeof memberships.user_id, typeof memberships.organisation_id] = [
+  memberships.user_id,
+  memberships.organisation_id,
+]
+
+export const teams = pgTable(
+  'teams',
+  {
+    uuid: uuid().primaryKey(),
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  (table) => [
+    uniqueIndex('teams_name_unique').on(table.organisation_id, sql`lower(${table.name})`),
+    unique('teams_organisation').on(table.uuid, table.organisation_id),
+  ],
+)
+
+/** The organisation is part of both keys, so that every member of a team is a member of the team's organisation. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    team_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    organisation_id: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.user_id] }),
+    foreignKey({
+      name: 'team_members_team',
+      columns: [table.team_id, table.organisation_id],
+      foreignColumns: [teams.uuid, teams.organisation_id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_members_membership',
+      columns: [table.user_id, table.organisation_id],
+      foreignColumns,
+    }).onDelete('cascade'),
+    index('team_members_user').on(table.user_id, table.organisation_id),
+  ],
+)
+
+const belongings = () => ({
+  uuid: uuid().primaryKey(),
+  owner_id: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  organisation_id: uuid()
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  created_at: created(),
+  updated_at: updated(),
+})
+
+export const searches = pgTable(
+  'searches',
+  {
+    ...belongings(),
+    external_identifier: text(),
+    conflict_of_interest: jsonb().$type<SavedSearch['conflict_of_interest']>().notNull(),
+  },
+  (table) => [index('searches_owner').on(table.owner_id, table.organisation_id, table.updated_at)],
+)
+
+/** Included and excluded records in one table, so that a key keeps a record from being in both. */
+export const searchRecords = pgTable(
+  'search_records',
+  {
+    uuid: uuid().primaryKey(),
+    search_id: uuid()
+      .notNull()
+      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    list: text().$type<'included' | 'excluded'>().notNull(),
+    record_type: text().$type<StoredRecord['record_type']>().notNull(),
+    identifier: text().notNull(),
+    /** Equal for two records that are the same: the short id, or a hash of a text, which has no id. */
+    identity: text().notNull(),
+    display_name: text(),
+    fields: jsonb().$type<StoredRecord['fields']>().notNull(),
+    used_in_search: boolean().notNull().default(true),
+    email_address: text(),
+    /** Grows with every record that is added or changes its list. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    created_at: created(),
+  },
+  (table) => [
+    unique('search_records_once').on(table.search_id, table.record_type, table.identity),
+    index('search_records_order').on(table.search_id, table.list, table.position),
+    check('search_records_list', sql`${table.list} in ('included', 'excluded')`),
+  ],
+)
+
+export const filterPresets = pgTable(
+  'filter_presets',
+  {
+    ...belongings(),
+    search_module: text().$type<FilterPreset['search_module']>().notNull(),
+    filter_data: jsonb().$type<FilterPreset['filter_data']>().notNull(),
+    conflict_of_interest: jsonb().$type<FilterPreset['conflict_of_interest']>().notNull(),
+    populates_sidebar: boolean().notNull(),
+  },
+  (table) => [index('filter_presets_owner').on(table.owner_id, table.organisation_id, table.created_at)],
+)
+
+/** A person's default preset in an organisation; the key allows one at most. */
+export const activeFilterPresets = pgTable(
+  'active_filter_presets',
+  {
+    user_id: uuid().notNull(),
+    organisation_id: uuid().notNull(),
+    filter_preset_id: uuid()
+      .notNull()
+      .references(() => filterPresets.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.organisation_id] }),
+    foreignKey({
+      name: 'active_filter_presets_membership',
+      columns: [table.user_id, table.organisation_id],
+      foreignColumns,
+    }).onDelete('cascade'),
+    index('active_filter_presets_preset').on(table.filter_preset_id),
+  ],
+)
+
+/**
+ * One thing shared with one person or one team. Foreign keys delete the share with the thing, with the team, and with the
+ * membership of the owner or of the person in the organisation.
+ */
+export const shares = pgTable(
+  'shares',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    owner_id: uuid().notNull(),
+    organisation_id: uuid().notNull(),
+    search_id: uuid().references(() => searches.uuid, { onDelete: 'cascade' }),
+    query_id: uuid().references(() => queries.uuid, { onDelete: 'cascade' }),
+    filter_preset_id: uuid().references(() => filterPresets.uuid, { onDelete: 'cascade' }),
+    user_id: uuid(),
+    team_id: uuid(),
+    created_at: created(),
+  },
+  (table) => [
+    check('shares_one_thing', sql`num_nonnulls(${table.search_id}, ${table.query_id}, ${table.filter_preset_id}) = 1`),
+    check('shares_one_receiver', sql`num_nonnulls(${table.user_id}, ${table.team_id}) = 1`),
+    foreignKey({
+      name: 'shares_owner',
+      columns: [table.owner_id, table.organisation_id],
+      foreignColumns,
+    }).onDelete('cascade'),
+    foreignKey({ name: 'shares_user', columns: [table.user_id, table.organisation_id], foreignColumns }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'shares_team',
+      columns: [table.team_id, table.organisation_id],
+      foreignColumns: [teams.uuid, teams.organisation_id],
+    }).onDelete('cascade'),
+    unique('shares_once')
+      .on(table.search_id, table.query_id, table.filter_preset_id, table.user_id, table.team_id)
+      .nullsNotDistinct(),
+    index('shares_of_query').on(table.query_id),
+    index('shares_of_filter_preset').on(table.filter_preset_id),
+    index('shares_with_user').on(table.user_id, table.organisation_id),
+    index('shares_with_team').on(table.team_id),
+    index('shares_of_owner').on(table.owner_id, table.organisation_id),
+  ],
+)
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    uuid: uuid().primaryKey(),
+    user_id: uuid().notNull(),
+    organisation_id: uuid().notNull(),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    /** SHA-256 of the key, in hexadecimal. */
+    key_hash: text().notNull().unique(),
+    scopes: text().array().$type<ApiKey['scopes']>().notNull(),
+    created_at: created(),
+    expires_at: moment('expires_at').notNull(),
+    last_used_at: moment('last_used_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'api_keys_membership',
+      columns: [table.user_id, table.organisation_id],
+      foreignColumns,
+    }).onDelete('cascade'),
+    index('api_keys_owner').on(table.user_id, table.organisation_id),
+  ],
+)

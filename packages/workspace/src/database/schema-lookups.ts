@@ -1,0 +1,41 @@
+import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { LookupKind, Verdict } from '../stores/lookups.ts'
+import { created, moment, organisations, users } from './schema.ts'
+
+/** Answers of outside services, until they expire. All organisations share them. */
+export const lookups = pgTable(
+  'lookups',
+  {
+    kind: text().$type<LookupKind>().notNull(),
+    /** Short id of an author; for signals a DOI. */
+    key: text().notNull(),
+    value: jsonb().notNull(),
+    /** Highest score among found addresses, 0 to 100; null for other kinds and where no address was found. */
+    best_score: smallint(),
+    fetched_at: created(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index('lookups_expiry').on(table.expires_at),
+    index('lookups_score').on(table.kind, table.best_score),
+  ],
+)
+
+/** Which of the addresses found people of an organisation confirmed or rejected. */
+export const emailVerdicts = pgTable(
+  'email_verdicts',
+  {
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    author_id: text().notNull(),
+    /** In lower case. */
+    email_address: text().notNull(),
+    verdict: text().$type<Verdict>().notNull(),
+    /** Who decided; the verdict stays with the organisation when the person's account is deleted. */
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.organisation_id, table.author_id, table.email_address] })],
+)

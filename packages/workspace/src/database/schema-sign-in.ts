@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '../stores/audit-actions.ts'
+import type { IdentityProvider } from '../stores/identity-providers.ts'
+import type { TokenPurpose } from '../stores/tokens.ts'
+import { created, moment, organisations, users } from './schema.ts'
+
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: text().primaryKey(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: created(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('one_time_tokens_user').on(table.user_id), index('one_time_tokens_expiry').on(table.expires_at)],
+)
+
+export const identityProviders = pgTable(
+  'identity_providers',
+  {
+    key: text().primaryKey(),
+    kind: text().$type<IdentityProvider['kind']>().notNull(),
+    name: text().notNull(),
+    abbreviation: text().notNull(),
+    /** Name and abbreviation without accents and case, a line each. */
+    searched: text().notNull(),
+    organisation_id: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    config: jsonb().$type<IdentityProvider['config']>().notNull(),
+    enabled: boolean().notNull().default(true),
+    created_at: created(),
+  },
+  (table) => [check('identity_providers_kind', sql`${table.kind} in ('oidc', 'saml')`)],
+)
+
+/** `provider` is no foreign key: a provider may also be defined in the settings of the server. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    provider: text().notNull(),
+    uid: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    display: text().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.uid] }), index('social_accounts_user').on(table.user_id)],
+)
+
+export const ssoStates = pgTable(
+  'sso_states',
+  {
+    /** SHA-256 of provider and state, in hexadecimal. */
+    state_hash: text().primaryKey(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('sso_states_expiry').on(table.expires_at)],
+)
+
+export const consumedAssertions = pgTable(
+  'consumed_assertions',
+  {
+    /** SHA-256 of provider and assertion id, in hexadecimal. */
+    assertion_hash: text().primaryKey(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('consumed_assertions_expiry').on(table.expires_at)],
+)
+
+/**
+ * Tries at secrets within an hour. There is at most one row for each slot, so that no number of names and addresses fills
+ * the database. A slot is a shortened keyed hash, which does not reveal what was typed.
+ */
+export const tries = pgTable('tries', {
+  /** 0 to 2^20 − 1. */
+  slot: integer().primaryKey(),
+  count: integer().notNull(),
+  /** The first try of this hour. */
+  started_at: moment('started_at').notNull(),
+  last_at: moment('last_at').notNull(),
+  /** Further tries are refused until then. */
+  waits_until: moment('waits_until').notNull(),
+})
+
+/** Addresses from which an account signed in. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash, in hexadecimal. */
+    address_hash: text().notNull(),
+    last_at: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.address_hash] }),
+    index('known_addresses_last').on(table.last_at),
+  ],
+)
+
+/** `actor_id` is no foreign key: an entry stays when the person's account is deleted, but without the name. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    actor_id: uuid(),
+    action: text().$type<AuditAction>().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_time').on(table.at)],
+)
+
+export const optOuts = pgTable('opt_outs', {
+  author_id: text().primaryKey(),
+  note: text(),
+  since: moment('since').notNull().defaultNow(),
+})

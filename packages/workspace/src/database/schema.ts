@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Licence, Organisation } from '../stores/organisations.ts'
+import type { Question } from '../stores/queries.ts'
+import type { SessionData } from '../stores/sessions.ts'
+
+// Columns have the names of the wire, so that there is one vocabulary.
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const created = () => moment('created_at').notNull().defaultNow()
+export const updated = () => moment('updated_at').notNull().defaultNow()
+/** The time of a change: now, but always later than the change before, so that no two have the same time. */
+export const changed = (updatedAt: AnyPgColumn) => sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`
+
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    display_name: text().notNull(),
+    frontend_theme: text().$type<Organisation['frontend_theme']>().notNull().default('default'),
+    nl_language: boolean().notNull().default(false),
+    submission_system_name: text(),
+    logo: text(),
+    coi_checker: boolean().notNull().default(false),
+    export_layout: text().$type<Organisation['export_layout']>().notNull().default('default'),
+    query_retention_days: integer(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  (table) => [check('organisations_retention_positive', sql`${table.query_retention_days} > 0`)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    password_hash: text(),
+    is_active: boolean().notNull().default(true),
+    /** The organisation that the person chose last. */
+    active_organisation_id: uuid().references(() => organisations.id, { onDelete: 'set null' }),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    index('users_email').on(sql`lower(${table.email})`),
+  ],
+)
+
+/** One for each organisation; a null list means everything, now and later. */
+export const licences = pgTable('licences', {
+  organisation_id: uuid()
+    .primaryKey()
+    .references(() => organisations.id, { onDelete: 'cascade' }),
+  kind: text().$type<Licence['kind']>().notNull(),
+  valid_from: date().notNull(),
+  valid_until: date().notNull(),
+  endpoints: text().array(),
+  datasets: text().array(),
+  filters: text().array(),
+  updated_at: updated(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    is_validated: boolean().notNull().default(true),
+    is_local_admin: boolean().notNull().default(false),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.organisation_id] }),
+    index('memberships_organisation').on(table.organisation_id),
+  ],
+)
+
+/**
+ * A row stays until `expires_at` even if the session ends before, so that a request that was still running cannot bring
+ * the session back by saving it.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id, in hexadecimal. */
+    id_hash: text().primaryKey(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<SessionData>().notNull(),
+    created_at: created(),
+    expires_at: moment('expires_at').notNull(),
+    ended_at: moment('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.user_id), index('sessions_expiry').on(table.expires_at)],
+)
+
+export const queries = pgTable(
+  'queries',
+  {
+    uuid: uuid().primaryKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    dataset: text().$type<Question['dataset']>().notNull(),
+    question: jsonb().$type<Question>().notNull(),
+    /** SHA-256 in hexadecimal; equal for equal queries of one person. */
+    question_hash: text().notNull(),
+    query_text: text(),
+    /** Names of the records of the query, a line each: how a person recognises a query without a text. */
+    record_names: text().notNull(),
+    search_name: text(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  (table) => [
+    uniqueIndex('queries_same_question').on(table.owner_id, table.organisation_id, table.question_hash),
+    index('queries_created').on(table.owner_id, table.organisation_id, table.created_at),
+    index('queries_retention').on(table.organisation_id, table.updated_at),
+  ],
+)
+
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_at: updated(),
+})

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net'
+import { isUuid } from '@cognate/contract/ids'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, isClean } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { accessLog } from '../database/schema-access.ts'
+import type { AccessLogStore, AccessSearch } from '../stores/access-log.ts'
+import { MOST_LISTED } from './audit.ts'
+
+/** Rows that one statement writes; PostgreSQL accepts 65,535 values. */
+const MOST_WRITTEN = 500
+
+export function accessLogIn(database: Database, clock: () => Date): AccessLogStore {
+  return {
+    async write(notes) {
+      for (let at = 0; at < notes.length; at += MOST_WRITTEN) {
+        const rows = notes.slice(at, at + MOST_WRITTEN).map(({ address, details = {}, ...note }) => ({
+          ...note,
+          last_at: note.at,
+          address: plainAddress(address),
+          details: cleanJson(details),
+        }))
+        await database
+          .insert(accessLog)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: accessLog.bucket,
+            set: {
+              calls: sql`${accessLog.calls} + excluded.calls`,
+              records: sql`${accessLog.records} + excluded.records`,
+              last_at: sql`greatest(${accessLog.last_at}, excluded.last_at)`,
+            },
+          })
+      }
+    },
+    async list(search = {}) {
+      const newest = await database
+        .select(accessLogColumns)
+        .from(accessLog)
+        .where(matches(search))
+        .orderBy(desc(accessLog.at), desc(accessLog.id))
+        .limit(search.limit ?? MOST_LISTED)
+      return newest.reverse()
+    },
+    async idOf(username) {
+      if (!isClean(username)) return undefined
+      const [row] = await database
+        .select({ user_id: accessLog.user_id })
+        .from(accessLog)
+        .where(eq(sql`lower(${accessLog.username})`, sql`lower(${username.normalize('NFC')})`))
+        .orderBy(desc(accessLog.at))
+        .limit(1)
+      return row?.user_id ?? undefined
+    },
+    async removeOlderThan(days) {
+      const before = new Date(clock().getTime() - days * 86_400_000)
+      const { rowCount } = await database.delete(accessLog).where(lt(accessLog.last_at, before))
+      return rowCount ?? 0
+    },
+  }
+}
+
+export const accessLogColumns = {
+  at: accessLog.at,
+  last_at: accessLog.last_at,
+  user_id: accessLog.user_id,
+  username: accessLog.username,
+  organisation_id: accessLog.organisation_id,
+  address: accessLog.address,
+  event: accessLog.event,
+  subject: accessLog.subject,
+  details: accessLog.details,
+  calls: accessLog.calls,
+  records: accessLog.records,
+}
+
+/** An address in the form of PostgreSQL: IPv4 as such, without the name of an interface; null for what is no address. */
+function plainAddress(address: string | null): string | null {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? ''
+  return isIP(plain) > 0 ? plain : null
+}
+
+function matches({ since, until, user_id, organisation_id, subject, event, address }: AccessSearch): SQL | undefined {
+  if ([user_id, organisation_id].some((id) => id !== undefined && !isUuid(id))) return sql`false`
+  if (subject !== undefined && !isClean(subject)) return sql`false`
+  return and(
+    // An entry covers up to an hour; it counts if any part of it lies in the range.
+    since && gte(accessLog.last_at, since),
+    until && lt(accessLog.at, until),
+    user_id === undefined ? undefined : eq(accessLog.user_id, user_id),
+    organisation_id === undefined ? undefined : eq(accessLog.organisation_id, organisation_id),
+    subject === undefined ? undefined : eq(accessLog.subject, subject),
+    event && eq(accessLog.event, event),
+    address === undefined ? undefined : sql`${accessLog.address} <<= ${address}::inet`,
+  )
+}

@@ -1,0 +1,63 @@
+import { isUuid } from '@cognate/contract/ids'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, isClean } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { auditLog } from '../database/schema-sign-in.ts'
+import type { AuditNote, AuditStore } from '../stores/audit.ts'
+
+/** Entries of a log in one list, unless the caller sets a limit. */
+export const MOST_LISTED = 10_000
+
+export function auditIn(database: Database): AuditStore {
+  return {
+    write: (entry) => recordIn(database, entry),
+    async list(search = {}) {
+      const newest = await database
+        .select({
+          at: auditLog.at,
+          actor_id: auditLog.actor_id,
+          actor: users.username,
+          action: auditLog.action,
+          subject: auditLog.subject,
+          details: auditLog.details,
+        })
+        .from(auditLog)
+        .leftJoin(users, eq(users.id, auditLog.actor_id))
+        .where(matches(search))
+        .orderBy(desc(auditLog.id))
+        .limit(search.limit ?? MOST_LISTED)
+      return newest.reverse()
+    },
+  }
+}
+
+function matches({
+  since,
+  until,
+  user_id,
+  organisation_id,
+  subject,
+  action,
+}: NonNullable<Parameters<AuditStore['list']>[0]>): SQL | undefined {
+  if ([user_id, organisation_id].some((id) => id !== undefined && !isUuid(id))) return sql`false`
+  if (subject !== undefined && !isClean(subject)) return sql`false`
+  return and(
+    since && gte(auditLog.at, since),
+    until && lt(auditLog.at, until),
+    user_id === undefined ? undefined : or(eq(auditLog.actor_id, user_id), eq(auditLog.subject, `user:${user_id}`)),
+    organisation_id === undefined
+      ? undefined
+      : or(
+          eq(auditLog.subject, `organisation:${organisation_id}`),
+          eq(sql`${auditLog.details} ->> 'organisation_id'`, organisation_id),
+        ),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    action && eq(auditLog.action, action),
+  )
+}
+
+/** Writes an entry in the transaction of the act itself. */
+export async function recordIn(querying: Querying, entry: AuditNote): Promise<void> {
+  await querying.insert(auditLog).values({ ...cleanJson(entry), details: cleanJson(entry.details ?? {}) })
+}

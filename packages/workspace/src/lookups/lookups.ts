@@ -1,0 +1,95 @@
+import type { EmailCandidate } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import { cleanJson, isClean } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { emailVerdicts, lookups } from '../database/schema-lookups.ts'
+import type { LookupStore, Verdict } from '../stores/lookups.ts'
+
+export function lookupsIn(database: Database, clock: () => Date): LookupStore {
+  return {
+    async get(kind, key) {
+      if (!isClean(key)) return undefined
+      const [row] = await database
+        .select({ value: lookups.value })
+        .from(lookups)
+        .where(and(eq(lookups.kind, kind), eq(lookups.key, key), gt(lookups.expires_at, clock())))
+      return row?.value
+    },
+    async set(kind, key, { value, expiresAt, bestScore = null }) {
+      const content = { value: cleanJson(value), best_score: bestScore, fetched_at: clock(), expires_at: expiresAt }
+      await database
+        .insert(lookups)
+        .values({ kind, key, ...content })
+        .onConflictDoUpdate({ target: [lookups.kind, lookups.key], set: content })
+    },
+    async removeExpired() {
+      const { rowCount } = await database.delete(lookups).where(lte(lookups.expires_at, clock()))
+      return rowCount ?? 0
+    },
+    forget: (authorIds) =>
+      database.transaction(async (transaction) => {
+        const ids = authorIds.filter(isClean)
+        if (ids.length === 0) return
+        await transaction.delete(lookups).where(and(ne(lookups.kind, 'signals'), inArray(lookups.key, ids)))
+        await transaction.delete(emailVerdicts).where(inArray(emailVerdicts.author_id, ids))
+      }),
+    async verdicts({ organisation_id }, authorId) {
+      if (!isUuid(organisation_id) || !isClean(authorId)) return new Map()
+      const rows = await database
+        .select({ email_address: emailVerdicts.email_address, verdict: emailVerdicts.verdict })
+        .from(emailVerdicts)
+        .where(and(eq(emailVerdicts.organisation_id, organisation_id), eq(emailVerdicts.author_id, authorId)))
+      return new Map(rows.map(({ email_address, verdict }) => [email_address, verdict]))
+    },
+    async judge({ user_id, organisation_id }, { author_id, email_address, verdict }) {
+      const key = { organisation_id, author_id, email_address: email_address.toLowerCase() }
+      if (verdict === null) {
+        await database
+          .delete(emailVerdicts)
+          .where(
+            and(
+              eq(emailVerdicts.organisation_id, organisation_id),
+              eq(emailVerdicts.author_id, author_id),
+              eq(emailVerdicts.email_address, key.email_address),
+            ),
+          )
+        return
+      }
+      await database
+        .insert(emailVerdicts)
+        .values({ ...key, verdict, user_id })
+        .onConflictDoUpdate({
+          target: [emailVerdicts.organisation_id, emailVerdicts.author_id, emailVerdicts.email_address],
+          set: { verdict, user_id, created_at: clock() },
+        })
+    },
+    async authorsWithEmail({ organisation_id }, { least, most }) {
+      if (!isUuid(organisation_id)) return []
+      const [found, judged] = await Promise.all([
+        database
+          .select({ key: lookups.key, value: sql<EmailCandidate[]>`${lookups.value}` })
+          .from(lookups)
+          .where(and(eq(lookups.kind, 'email'), gte(lookups.best_score, least), gt(lookups.expires_at, clock()))),
+        database.select().from(emailVerdicts).where(eq(emailVerdicts.organisation_id, organisation_id)),
+      ])
+      const rejected = new Set(judged.filter(isRejected).map(keyOf))
+      const bestScores = new Map<string, number>()
+      for (const { key: author_id, value } of found) {
+        const left = value.filter(({ email_address }) => {
+          return !rejected.has(keyOf({ author_id, email_address: email_address.toLowerCase() }))
+        })
+        if (left.length > 0) bestScores.set(author_id, Math.max(...left.map(({ score }) => score)))
+      }
+      for (const row of judged) if (!isRejected(row)) bestScores.set(row.author_id, CONFIRMED_SCORE)
+      return [...bestScores].filter(([, score]) => score >= least && score <= most).map(([author]) => author)
+    },
+  }
+}
+
+/** What an address counts that a person of the organisation says is right. */
+const CONFIRMED_SCORE = 100
+
+const isRejected = ({ verdict }: { verdict: Verdict }) => verdict === 'rejected'
+const keyOf = ({ author_id, email_address }: { author_id: string; email_address: string }) =>
+  `${author_id} ${email_address}`

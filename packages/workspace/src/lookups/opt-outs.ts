@@ -1,0 +1,33 @@
+import { shortId } from '@cognate/contract'
+import { asc, eq } from 'drizzle-orm'
+import { cleanText, isClean } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { optOuts } from '../database/schema-sign-in.ts'
+import { recordIn } from '../logs/audit.ts'
+import type { OptOutStore } from '../stores/opt-outs.ts'
+
+export function optOutsIn(database: Database): OptOutStore {
+  return {
+    add: (authorId, note = null) =>
+      database.transaction(async (transaction) => {
+        const author_id = shortId(cleanText(authorId))
+        const { rowCount } = await transaction
+          .insert(optOuts)
+          .values({ author_id, note: note === null ? null : cleanText(note) })
+          .onConflictDoNothing()
+        if (!rowCount) return false
+        await recordIn(transaction, { actor_id: null, action: 'opt_out.added', subject: `author:${author_id}` })
+        return true
+      }),
+    remove: (authorId) =>
+      database.transaction(async (transaction) => {
+        if (!isClean(authorId)) return false
+        const author_id = shortId(authorId)
+        const { rowCount } = await transaction.delete(optOuts).where(eq(optOuts.author_id, author_id))
+        if (!rowCount) return false
+        await recordIn(transaction, { actor_id: null, action: 'opt_out.removed', subject: `author:${author_id}` })
+        return true
+      }),
+    list: () => database.select().from(optOuts).orderBy(asc(optOuts.since), asc(optOuts.author_id)),
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, aPreset, aQuestion, openTestWorkspace } from '../../testing/database.ts'
+import type { Actor } from '../stores/who.ts'
+import type { Workspace } from '../workspace.ts'
+
+let workspace: Workspace
+let ada: Actor
+let ben: Actor
+beforeAll(async () => {
+  workspace = await openTestWorkspace({
+    quotas: { queries: 3, large_query_bytes: 60_000, collections: 2, records: 4, filter_presets: 2, api_keys: 2 },
+  })
+  ada = await aMember(workspace, 'ada', 'north')
+  ben = await aMember(workspace, 'ben', 'north')
+})
+afterAll(() => workspace.close())
+
+const refused = (detail: RegExp) =>
+  expect.objectContaining({ code: 'quota_reached', detail: expect.stringMatching(detail) })
+const authors = (...ids: number[]) => ids.map((id) => ({ record_type: 'author' as const, identifier: `A${id}` }))
+
+describe('quotas', () => {
+  it('refuse a new query beyond the most, and refresh one that is there', async () => {
+    for (const text of ['one', 'two', 'three']) await workspace.queries.save(ada, aQuestion(text))
+    await expect(workspace.queries.save(ada, aQuestion('four'))).rejects.toEqual(
+      refused(/^You keep 3 queries, the most/),
+    )
+    await workspace.queries.save(ada, aQuestion('two'))
+    await workspace.queries.save(ben, aQuestion('four'))
+    const { results } = await workspace.queries.list(ada, {
+      page: 1,
+      page_size: 10,
+      ordering: 'created_at',
+      search: '',
+    })
+    await workspace.queries.remove(ada, results[0]!.uuid)
+    await workspace.queries.save(ada, aQuestion('four'))
+  })
+
+  it('refuse a large query where large ones fill their room, and never a small one', async () => {
+    const cyd = await aMember(workspace, 'cyd', 'north')
+    await workspace.queries.save(cyd, aLargeQuestion(1))
+    await expect(workspace.queries.save(cyd, aLargeQuestion(2))).rejects.toEqual(refused(/very long texts or lists/))
+    await workspace.queries.save(cyd, aLargeQuestion(1))
+    await workspace.queries.save(cyd, aQuestion('one'))
+  })
+
+  it('refuse collections, presets and keys beyond the most, each with what to do', async () => {
+    for (const name of ['one', 'two']) {
+      await workspace.searches.create(ada, { name })
+      await workspace.filterPresets.create(ada, { ...aPreset, name })
+      await workspace.apiKeys.create(ada, { name, scopes: ['read'], expires_at: new Date(Date.now() + 1e9) })
+    }
+    await expect(workspace.searches.create(ada, { name: 'three' })).rejects.toEqual(refused(/2 collections/))
+    await expect(workspace.filterPresets.create(ada, { ...aPreset, name: 'three' })).rejects.toEqual(
+      refused(/2 filter presets, the most there is room for\. Delete one first\.$/),
+    )
+    await expect(
+      workspace.apiKeys.create(ada, { name: 'three', scopes: ['read'], expires_at: new Date(Date.now() + 1e9) }),
+    ).rejects.toEqual(refused(/2 API keys/))
+    await workspace.searches.create(ben, { name: 'three' })
+  })
+
+  it('refuse records beyond the most of all collections of their owner, and then add none', async () => {
+    const dan = await aMember(workspace, 'dan', 'north')
+    const first = await workspace.searches.create(dan, { name: 'first', included_records: authors(1, 2, 3) })
+    const second = await workspace.searches.create(dan, { name: 'second' })
+    await expect(workspace.searches.addExcluded(dan, second.uuid, authors(4, 5))).rejects.toEqual(
+      refused(/hold 4 records, the most/),
+    )
+    expect((await workspace.searches.get(dan, second.uuid))?.excluded_records).toEqual([])
+    await workspace.searches.addExcluded(dan, second.uuid, authors(4))
+    await workspace.searches.addIncluded(dan, first.uuid, authors(1))
+    await expect(workspace.searches.addIncluded(dan, first.uuid, authors(9))).rejects.toEqual(refused(/4 records/))
+  })
+})
+
+/** Some 45 kB as the database keeps it, of the 60 that the test allows. */
+const aLargeQuestion = (seed: number) => ({
+  ...aQuestion(`question ${seed}`),
+  filters: {
+    excluded_records: {
+      type: 'exclude' as const,
+      // In no order, since the database packs what repeats.
+      values: Array.from({ length: 5_000 }, (_, at) => `A${(at * 7_919 * seed) % 1_000_003}`),
+    },
+  },
+})

@@ -1,0 +1,137 @@
+import { AppError, type ShareKind } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Querying } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { shares, teams } from '../database/schema-collaboration.ts'
+import { recordIn } from '../logs/audit.ts'
+import { byName, idsOfMembers, person } from '../rules/people.ts'
+import { mayOwn, mayRead, shareable } from '../rules/policies.ts'
+import type { Seen } from '../stores/lists.ts'
+import type { ShareStore, Shares, Sharing } from '../stores/sharing.ts'
+import type { Actor } from '../stores/who.ts'
+
+export function sharesIn(database: Database): ShareStore {
+  return {
+    set: (actor, kind, uuid, wanted) =>
+      database.transaction(async (transaction) => {
+        const { thing, share } = shareable[kind]
+        // Locks the row, so that two replacements of the shares at once follow each other.
+        const [owned] = await transaction
+          .select({ uuid: thing.uuid })
+          .from(thing)
+          .where(named(kind, uuid, mayOwn(kind, actor)))
+          .for('update')
+        if (!owned) return refuseOthers(transaction, actor, { kind, uuid })
+        const { user_id: owner_id, organisation_id } = actor
+        const userIds = await idsOfMembers(transaction, organisation_id, wanted.shared_users)
+        const teamIds = await idsOfTeams(transaction, organisation_id, wanted.shared_teams)
+        await transaction.delete(shares).where(eq(share, uuid))
+        const rows = [
+          ...userIds.filter((id) => id !== owner_id).map((user_id) => ({ user_id })),
+          ...teamIds.map((team_id) => ({ team_id })),
+        ].map((receiver) => ({ owner_id, organisation_id, [`${kind}_id` as const]: uuid, ...receiver }))
+        if (rows.length > 0) await transaction.insert(shares).values(rows)
+        await recordIn(transaction, {
+          actor_id: owner_id,
+          action: 'share.set',
+          subject: `${kind}:${uuid}`,
+          details: { organisation_id, user_ids: userIds, team_ids: teamIds },
+        })
+        return (await sharesOf(transaction, kind, [uuid])).get(uuid) ?? nobody()
+      }),
+  }
+}
+
+/** Holds for the thing of a uuid if the rule holds; never for what is no uuid. */
+export function named(kind: ShareKind, uuid: string, rule: SQL): SQL | undefined {
+  return isUuid(uuid) ? and(rule, eq(shareable[kind].thing.uuid, uuid)) : sql`false`
+}
+
+/**
+ * Raises why a thing could not be changed: `not_owner` if it was shared with the actor, `conflict` if it is the actor's but
+ * was changed meanwhile. Undefined for a thing that the actor may not see.
+ */
+export async function refuseOthers(
+  querying: Querying,
+  actor: Actor,
+  { kind, uuid }: { kind: ShareKind; uuid: string },
+): Promise<undefined> {
+  const { thing } = shareable[kind]
+  const [found] = await querying
+    .select({ owner_id: thing.owner_id })
+    .from(thing)
+    .where(named(kind, uuid, mayRead(kind, actor)))
+  if (found) throw new AppError(found.owner_id === actor.user_id ? 'conflict' : 'not_owner')
+}
+
+/** Holds for a thing that has not changed since the caller read it. */
+export function isAsSeen(kind: 'search' | 'filter_preset', { updated_at }: Seen): SQL | undefined {
+  return updated_at && eq(shareable[kind].thing.updated_at, updated_at)
+}
+
+/** Adds to each thing its owner and, for the owner, whom it is shared with. */
+export async function withSharing<Thing extends { uuid: string; owner_id: string; organisation_id: string }>(
+  querying: Querying,
+  { kind, actor }: { kind: ShareKind; actor: Actor },
+  things: readonly Thing[],
+): Promise<(Omit<Thing, 'owner_id' | 'organisation_id'> & Sharing)[]> {
+  if (things.length === 0) return []
+  const owners = await querying
+    .select({ id: users.id, ...person })
+    .from(users)
+    .where(inArray(users.id, [...new Set(things.map(({ owner_id }) => owner_id))]))
+  const owned = things.filter(({ owner_id }) => owner_id === actor.user_id)
+  const shared = await sharesOf(
+    querying,
+    kind,
+    owned.map(({ uuid }) => uuid),
+  )
+  const people = new Map(owners.map(({ id, ...owner }) => [id, owner]))
+  return things.flatMap(({ owner_id, organisation_id: _, ...thing }) => {
+    const owner = people.get(owner_id)
+    // The account was deleted meanwhile, and the thing with it.
+    if (!owner) return []
+    const access = { is_owned: owner_id === actor.user_id }
+    return [{ ...thing, owner_id, access, owner, ...(shared.get(thing.uuid) ?? nobody()) }]
+  })
+}
+
+const nobody = (): Shares => ({ shared_users: [], shared_teams: [] })
+
+/** Whom things are shared with, by the uuid of the thing. */
+async function sharesOf(querying: Querying, kind: ShareKind, uuids: readonly string[]): Promise<Map<string, Shares>> {
+  const found = new Map<string, Shares>()
+  if (uuids.length === 0) return found
+  const { share } = shareable[kind]
+  const rows = await querying
+    .select({ uuid: share, user: person, team: { uuid: teams.uuid, name: teams.name } })
+    .from(shares)
+    .leftJoin(users, eq(users.id, shares.user_id))
+    .leftJoin(teams, eq(teams.uuid, shares.team_id))
+    .where(inArray(share, [...uuids]))
+    .orderBy(...byName, asc(sql`lower(${teams.name})`))
+  for (const { uuid, user, team } of rows) {
+    const of = found.get(uuid!) ?? nobody()
+    found.set(uuid!, of)
+    if (user) of.shared_users.push(user)
+    if (team) of.shared_teams.push(team)
+  }
+  return found
+}
+
+async function idsOfTeams(querying: Querying, organisationId: string, uuids: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))]
+  const wellFormed = asked.filter(isUuid)
+  const found = await querying
+    .select({ uuid: teams.uuid })
+    .from(teams)
+    .where(
+      and(
+        wellFormed.length > 0 ? inArray(teams.uuid, wellFormed) : sql`false`,
+        eq(teams.organisation_id, organisationId),
+      ),
+    )
+  if (found.length < asked.length) throw new AppError('team_not_found')
+  return asked
+}

@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, isNotNull, like, sql } from 'drizzle-orm'
+import { cleanJson, fold, isClean, likeAnywhere } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
+import { recordIn } from '../logs/audit.ts'
+import type { AuditNote } from '../stores/audit.ts'
+import type { IdentityProvider, IdentityProviderStore } from '../stores/identity-providers.ts'
+
+/** Shortest text for which institutions are searched. */
+const SHORTEST_SEARCH = 3
+const MOST_FOUND = 20
+
+const summary = {
+  key: identityProviders.key,
+  kind: identityProviders.kind,
+  name: identityProviders.name,
+  abbreviation: identityProviders.abbreviation,
+  organisation_id: identityProviders.organisation_id,
+  enabled: identityProviders.enabled,
+}
+const providerColumns = { ...summary, config: identityProviders.config }
+
+export function identityProvidersIn(database: Database): IdentityProviderStore {
+  return {
+    create: (provider) =>
+      database.transaction(async (transaction) => {
+        const clean = cleanJson(provider)
+        const [row] = await transaction
+          .insert(identityProviders)
+          .values({ ...clean, searched: searchedOf(clean) })
+          .returning(providerColumns)
+        await recordIn(transaction, entryOf('created', row!))
+        return row!
+      }),
+    update: (key, changes) =>
+      database.transaction(async (transaction) => {
+        if (!isClean(key)) return undefined
+        const here = eq(identityProviders.key, key)
+        const [before] = await transaction.select(providerColumns).from(identityProviders).where(here).for('update')
+        if (!before) return undefined
+        const clean = cleanJson(changes)
+        const [row] = await transaction
+          .update(identityProviders)
+          .set({ ...clean, searched: searchedOf({ ...before, ...clean }) })
+          .where(here)
+          .returning(providerColumns)
+        await recordIn(transaction, entryOf('changed', row!))
+        return row
+      }),
+    list: () =>
+      database
+        .select(summary)
+        .from(identityProviders)
+        .orderBy(asc(sql`lower(${identityProviders.name})`), asc(identityProviders.key)),
+    async byKey(key) {
+      if (!isClean(key)) return undefined
+      const [row] = await database.select(providerColumns).from(identityProviders).where(eq(identityProviders.key, key))
+      return row
+    },
+    async search(q) {
+      const text = fold(q)
+      if (text.length < SHORTEST_SEARCH || !isClean(text)) return []
+      return database
+        .select(summary)
+        .from(identityProviders)
+        .where(
+          and(
+            eq(identityProviders.enabled, true),
+            isNotNull(identityProviders.organisation_id),
+            like(identityProviders.searched, likeAnywhere(text)),
+          ),
+        )
+        .orderBy(
+          desc(sql`starts_with(${identityProviders.searched}, ${text})`),
+          asc(identityProviders.searched),
+          asc(identityProviders.key),
+        )
+        .limit(MOST_FOUND)
+    },
+    remove: (key) =>
+      database.transaction(async (transaction) => {
+        if (!isClean(key)) return false
+        const [removed] = await transaction
+          .delete(identityProviders)
+          .where(eq(identityProviders.key, key))
+          .returning(providerColumns)
+        if (!removed) return false
+        await transaction.delete(socialAccounts).where(eq(socialAccounts.provider, key))
+        await recordIn(transaction, entryOf('removed', removed))
+        return true
+      }),
+  }
+}
+
+function searchedOf({ name, abbreviation }: Pick<IdentityProvider, 'name' | 'abbreviation'>): string {
+  return `${fold(name)}\n${fold(abbreviation)}`
+}
+
+/** Names the provider, without its secrets. */
+function entryOf(
+  change: 'created' | 'changed' | 'removed',
+  { key, kind, name, organisation_id, enabled }: IdentityProvider,
+): AuditNote {
+  return {
+    actor_id: null,
+    action: `identity_provider.${change}`,
+    subject: `identity_provider:${key}`,
+    details: { kind, name, organisation_id, enabled },
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { isClean } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { knownAddresses } from '../database/schema-sign-in.ts'
+import type { KnownAddressStore } from '../stores/known-addresses.ts'
+
+/** More than a person uses; beyond it, the addresses unused for longest are deleted. */
+const MOST_KEPT = 20
+const isOver = lt(knownAddresses.last_at, sql`now() - interval '90 days'`)
+const isRecent = gt(knownAddresses.last_at, sql`now() - interval '90 days'`)
+
+export function knownAddressesIn(database: Database): KnownAddressStore {
+  const isKnown = async (who: SQL | undefined, addressHash: string) => {
+    const rows = await database
+      .select({ user_id: knownAddresses.user_id })
+      .from(knownAddresses)
+      .innerJoin(users, eq(users.id, knownAddresses.user_id))
+      .where(and(who, eq(knownAddresses.address_hash, addressHash), isRecent))
+      .limit(1)
+    return rows.length > 0
+  }
+  return {
+    remember: (user_id, address_hash) =>
+      database.transaction(async (transaction) => {
+        await transaction
+          .insert(knownAddresses)
+          .values({ user_id, address_hash, last_at: sql`now()` })
+          .onConflictDoUpdate({
+            target: [knownAddresses.user_id, knownAddresses.address_hash],
+            set: { last_at: sql`now()` },
+          })
+        const newest = transaction
+          .select({ address_hash: knownAddresses.address_hash })
+          .from(knownAddresses)
+          .where(eq(knownAddresses.user_id, user_id))
+          .orderBy(sql`${knownAddresses.last_at} desc`)
+          .limit(MOST_KEPT)
+        await transaction
+          .delete(knownAddresses)
+          .where(and(eq(knownAddresses.user_id, user_id), notInArray(knownAddresses.address_hash, newest)))
+      }),
+    isKnownTo: async (username, addressHash) =>
+      isClean(username) &&
+      isKnown(eq(sql`lower(${users.username})`, sql`lower(${username.normalize('NFC')})`), addressHash),
+    isKnownToMail: async (email, addressHash) =>
+      isClean(email) &&
+      isKnown(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)), addressHash),
+    async removeExpired() {
+      const { rowCount } = await database.delete(knownAddresses).where(isOver)
+      return rowCount ?? 0
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
+import type { Actor, Workspace } from '../index.ts'
+
+let now = new Date('2030-06-15T12:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const HOUR = 3_600_000
+let workspace: Workspace & { url: string }
+let ada: Actor
+let ben: Actor
+
+beforeAll(async () => {
+  workspace = await openTestWorkspace({ clock: () => now })
+  ada = await aMember(workspace, 'ada', 'north')
+  ben = await aMember(workspace, 'ben', 'north')
+})
+afterAll(() => workspace.close())
+
+const everything = async (table: string) =>
+  JSON.stringify(await ask(workspace.url, `select t::text as row from ${table} t`))
+
+describe('tokens by mail', () => {
+  it('A-02 work once, for their purpose, until they expire', async () => {
+    const token = await workspace.tokens.create('password_reset', ada.user_id, HOUR)
+    expect(await workspace.tokens.check('password_reset', token)).toBe(ada.user_id)
+    expect(await workspace.tokens.check('invite', token)).toBeUndefined()
+    expect(await workspace.tokens.take('invite', token)).toBeUndefined()
+    expect(await workspace.tokens.take('password_reset', `${token}x`)).toBeUndefined()
+    const taken = await Promise.all(Array.from({ length: 6 }, () => workspace.tokens.take('password_reset', token)))
+    expect(taken.filter(Boolean)).toEqual([ada.user_id])
+    expect(await workspace.tokens.check('password_reset', token)).toBeUndefined()
+
+    const late = await workspace.tokens.create('invite', ada.user_id, HOUR)
+    now = later(HOUR)
+    expect(await workspace.tokens.check('invite', late)).toBeUndefined()
+    expect(await workspace.tokens.take('invite', late)).toBeUndefined()
+    now = later(1)
+    expect(await workspace.tokens.removeExpired()).toBe(2)
+  })
+
+  it('A-02 end with a new password, and with the account’s deactivation', async () => {
+    const create = () => workspace.tokens.create('password_reset', ben.user_id, HOUR)
+    const [old, other] = [await create(), await workspace.tokens.create('password_reset', ada.user_id, HOUR)]
+    await workspace.accounts.setPassword(ben.user_id, 'hash', { by: ben.user_id })
+    expect(await workspace.tokens.check('password_reset', old)).toBeUndefined()
+    expect(await workspace.tokens.check('password_reset', other)).toBe(ada.user_id)
+    await workspace.accounts.setActive(ben.user_id, false)
+    const closed = await create()
+    expect(await workspace.tokens.take('password_reset', closed)).toBeUndefined()
+    await workspace.accounts.setActive(ben.user_id, true)
+  })
+
+  it('Q-07 are kept as hashes alone', async () => {
+    const token = await workspace.tokens.create('invite', ada.user_id, HOUR)
+    expect(await everything('one_time_tokens')).not.toContain(token)
+  })
+})
+
+describe('API keys', () => {
+  it('A-10 open until they expire, are removed, or membership or account end, for good', async () => {
+    const create = () =>
+      workspace.apiKeys.create(ada, { name: 'Script', scopes: ['read', 'read'], expires_at: later(HOUR) })
+    const made = await create()
+    const { key, ...kept } = made
+    expect(key.startsWith(made.prefix)).toBe(true)
+    expect(await everything('api_keys')).not.toContain(key)
+    expect(await workspace.apiKeys.list(ada)).toEqual([kept])
+    expect(await workspace.apiKeys.byKey(key)).toEqual({ ...kept, ...ada })
+    expect(await workspace.apiKeys.byKey(`${key}x`)).toBeUndefined()
+    expect(await workspace.apiKeys.byKey('\0')).toBeUndefined()
+
+    await workspace.memberships.set(ada.user_id, ada.organisation_id, { is_validated: false })
+    expect(await workspace.apiKeys.byKey(key)).toBeUndefined()
+    await workspace.memberships.set(ada.user_id, ada.organisation_id)
+    expect(await workspace.apiKeys.byKey(key)).toBeDefined()
+
+    expect(await workspace.apiKeys.remove(ben, made.uuid)).toBe(false)
+    expect(await workspace.apiKeys.remove(ada, 'x')).toBe(false)
+    expect(await workspace.apiKeys.remove(ada, made.uuid)).toBe(true)
+    expect(await workspace.apiKeys.byKey(key)).toBeUndefined()
+
+    const second = await create()
+    await workspace.memberships.remove(ada.user_id, ada.organisation_id)
+    await workspace.memberships.set(ada.user_id, ada.organisation_id)
+    expect(await workspace.apiKeys.byKey(second.key)).toBeUndefined()
+    const third = await create()
+    now = later(HOUR)
+    expect(await workspace.apiKeys.byKey(third.key)).toBeUndefined()
+    expect(await workspace.apiKeys.list(ada)).toHaveLength(1)
+
+    await workspace.accounts.setActive(ada.user_id, false)
+    await workspace.accounts.setActive(ada.user_id, true)
+    expect(await workspace.apiKeys.list(ada)).toEqual([])
+  })
+
+  it('A-10 say when they were used last, to within minutes', async () => {
+    const { key, uuid } = await workspace.apiKeys.create(ben, {
+      name: 'Used',
+      scopes: ['write'],
+      expires_at: later(HOUR),
+    })
+    const lastUsed = async () => (await workspace.apiKeys.list(ben)).find((each) => each.uuid === uuid)?.last_used_at
+    expect(await lastUsed()).toBeNull()
+    await workspace.apiKeys.byKey(key)
+    const first = now
+    expect(await lastUsed()).toEqual(first)
+    now = later(60_000)
+    await workspace.apiKeys.byKey(key)
+    expect(await lastUsed()).toEqual(first)
+    now = later(5 * 60_000)
+    await workspace.apiKeys.byKey(key)
+    expect(await lastUsed()).toEqual(now)
+  })
+})
+
+describe('identity providers', () => {
+  const aProvider = (key: string, name: string, abbreviation: string) => ({
+    key,
+    kind: 'oidc' as const,
+    name,
+    abbreviation,
+    organisation_id: ada.organisation_id,
+    config: { client_secret: 'very secret' },
+  })
+
+  it('A-03 are found by name or abbreviation from 3 characters on, whatever case and accents', async () => {
+    await workspace.identityProviders.create(aProvider('umea', 'Umeå universitet', 'UMU'))
+    await workspace.identityProviders.create(aProvider('compiegne', 'Université de Compiègne', 'UTC'))
+    await workspace.identityProviders.create({ ...aProvider('off', 'Université fermée', 'UFE'), enabled: false })
+    await workspace.identityProviders.create({ ...aProvider('orcid', 'Universal', 'UNI'), organisation_id: null })
+    const found = async (q: string) => (await workspace.identityProviders.search(q)).map(({ key }) => key)
+    expect(await found('universite')).toEqual(['compiegne', 'umea'])
+    expect(await found('UMEA')).toEqual(['umea'])
+    expect(await found('compiègne ')).toEqual(['compiegne'])
+    expect(await found('utc')).toEqual(['compiegne'])
+    expect(await found('un')).toEqual([])
+    expect(await found('%%%')).toEqual([])
+    expect(await found('abc\0')).toEqual([])
+    expect(JSON.stringify(await workspace.identityProviders.search('universite'))).not.toContain('secret')
+    expect(JSON.stringify(await workspace.identityProviders.list())).not.toContain('secret')
+    expect(await everything('audit_log')).not.toContain('very secret')
+  })
+
+  it('A-03 are changed by key, take a key once, and take the accounts linked through them along', async () => {
+    const made = await workspace.identityProviders.create(aProvider('lund', 'Lund', 'LU'))
+    expect(await workspace.identityProviders.byKey('lund')).toEqual(made)
+    await expect(workspace.identityProviders.create(aProvider('lund', 'x', 'y'))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await workspace.identityProviders.update('lund', { name: 'Lunds universitet', enabled: true })
+    expect((await workspace.identityProviders.search('lunds')).map(({ key }) => key)).toEqual(['lund'])
+    expect(await workspace.identityProviders.update('nowhere', { name: 'x' })).toBeUndefined()
+    await workspace.socialAccounts.link(ada.user_id, { provider: 'lund', uid: '1', display: 'Ada' })
+    expect(await workspace.identityProviders.remove('lund')).toBe(true)
+    expect(await workspace.identityProviders.remove('lund')).toBe(false)
+    expect(await workspace.socialAccounts.of(ada.user_id)).toEqual([])
+  })
+})
+
+describe('linked accounts', () => {
+  const orcid = (uid: string, display = uid) => ({ provider: 'orcid', uid, display })
+
+  it('A-04 belong to one person: whoever comes second is refused, and both at once are not let in', async () => {
+    await workspace.socialAccounts.link(ada.user_id, orcid('0000-1'))
+    await workspace.socialAccounts.link(ada.user_id, orcid('0000-1', 'Ada L.'))
+    expect(await workspace.socialAccounts.of(ada.user_id)).toEqual([orcid('0000-1', 'Ada L.')])
+    expect(await workspace.socialAccounts.find('orcid', '0000-1')).toBe(ada.user_id)
+    expect(await workspace.socialAccounts.find('other', '0000-1')).toBeUndefined()
+    const refused = { code: 'connected_other' }
+    await expect(workspace.socialAccounts.link(ben.user_id, orcid('0000-1'))).rejects.toMatchObject(refused)
+    const both = await Promise.allSettled(
+      [ada, ben].map(({ user_id }) => workspace.socialAccounts.link(user_id, orcid('0000-2'))),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('A-04 are unlinked, but for the only way in', async () => {
+    const cleo = (await aMember(workspace, 'cleo', 'north')).user_id
+    await workspace.socialAccounts.link(cleo, orcid('0000-3'))
+    await workspace.socialAccounts.link(cleo, orcid('0000-4'))
+    expect(await workspace.socialAccounts.unlink(ada.user_id, 'orcid', '0000-3')).toBe(false)
+    const both = await Promise.allSettled(
+      ['0000-3', '0000-4'].map((uid) => workspace.socialAccounts.unlink(cleo, 'orcid', uid)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [last] = await workspace.socialAccounts.of(cleo)
+    const unlinkLast = () => workspace.socialAccounts.unlink(cleo, 'orcid', last!.uid)
+    await expect(unlinkLast()).rejects.toMatchObject({ code: 'only_way_in' })
+    await workspace.accounts.setPassword(cleo, 'hash', { by: null })
+    expect(await unlinkLast()).toBe(true)
+    expect(await workspace.socialAccounts.of('x')).toEqual([])
+  })
+})
+
+describe('single sign-on', () => {
+  it('Q-07 gives what was remembered once, to the provider it was for, until it expires', async () => {
+    await workspace.sso.put('state', 'lund', { nonce: 'n' }, later(HOUR))
+    await expect(workspace.sso.put('state', 'lund', {}, later(HOUR))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await workspace.sso.take('state', 'umea')).toBeUndefined()
+    const taken = await Promise.all(Array.from({ length: 6 }, () => workspace.sso.take('state', 'lund')))
+    expect(taken.filter(Boolean)).toEqual([{ nonce: 'n' }])
+    await workspace.sso.put('late', 'lund', {}, later(HOUR))
+    now = later(HOUR + 1)
+    expect(await workspace.sso.take('late', 'lund')).toBeUndefined()
+    expect(await workspace.sso.removeExpired()).toBe(1)
+  })
+
+  it('Q-07 takes an assertion once', async () => {
+    const consume = (provider: string) => workspace.sso.consumeAssertion(provider, '_1', later(HOUR))
+    const first = await Promise.all(Array.from({ length: 6 }, () => consume('lund')))
+    expect(first.filter(Boolean)).toHaveLength(1)
+    expect(await consume('umea')).toBe(true)
+    expect(await consume('lund')).toBe(false)
+  })
+})
+
+describe('opt-outs', () => {
+  it('Q-06 keeps who asked to be left out, in one form of the id', async () => {
+    expect(await workspace.optOuts.add('https://openalex.org/A5', 'by letter')).toBe(true)
+    expect(await workspace.optOuts.add('a5')).toBe(false)
+    await workspace.optOuts.add('A6')
+    const listed = await workspace.optOuts.list()
+    expect(listed.map(({ author_id, note }) => [author_id, note])).toEqual([
+      ['A5', 'by letter'],
+      ['A6', null],
+    ])
+    expect(await workspace.optOuts.remove('https://openalex.org/a5')).toBe(true)
+    expect(await workspace.optOuts.remove('A5')).toBe(false)
+  })
+})

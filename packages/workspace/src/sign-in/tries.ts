@@ -1,0 +1,64 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { tries } from '../database/schema-sign-in.ts'
+import type { TryStore } from '../stores/tries.ts'
+
+/** Tries between two pauses. */
+const ROW = 10
+/** The first pause; each further one is twice as long. */
+const FIRST_PAUSE_SECONDS = 60
+
+// The time when the row is locked, not when the statement began: it may have waited for another try. Truncated to the
+// precision of the column, since rounding up would begin a pause.
+const now = sql`date_trunc('milliseconds', clock_timestamp())`
+const { count, started_at, last_at, waits_until } = tries
+
+/** Whether a slot starts again from 0: its hour and its pause are over, or the clock was set back. */
+const isOver = sql`(${now} >= greatest(${started_at} + interval '1 hour', ${waits_until})
+  or ${now} < ${last_at} - interval '10 seconds')`
+
+export function triesIn(database: Database): TryStore {
+  return {
+    async take(slot) {
+      const next = sql`(case when ${isOver} then 1 else ${count} + 1 end)`
+      const [counted] = await database
+        .insert(tries)
+        .values({ slot, count: 1, started_at: now, last_at: now, waits_until: now })
+        .onConflictDoUpdate({
+          target: tries.slot,
+          set: {
+            count: next,
+            started_at: sql`case when ${isOver} then ${now} else ${started_at} end`,
+            last_at: now,
+            waits_until: sql`${now} + ${pauseAfter(next)}`,
+          },
+          // Tries during a pause write nothing, however many there are.
+          setWhere: sql`${isOver} or ${waits_until} <= ${now}`,
+        })
+        .returning({ count })
+      return counted ?? { retryAfter: await secondsLeft(database, slot) }
+    },
+    async giveBack(slot, given) {
+      const own = given % ROW === 0 ? { waits_until: sql`least(${waits_until}, ${now})` } : {}
+      await database
+        .update(tries)
+        .set({ count: sql`greatest(${count} - 1, 0)`, ...own })
+        .where(eq(tries.slot, slot))
+    },
+    async removeExpired() {
+      const { rowCount } = await database.delete(tries).where(isOver)
+      return rowCount ?? 0
+    },
+  }
+}
+
+function pauseAfter(number: SQL): SQL {
+  const seconds = sql`${FIRST_PAUSE_SECONDS} * 2 ^ (${number} / ${ROW} - 1)`
+  return sql`make_interval(secs => case when ${number} % ${ROW} = 0 then ${seconds} else 0 end)`
+}
+
+async function secondsLeft(database: Database, slot: number): Promise<number> {
+  const left = sql<number>`ceil(extract(epoch from ${waits_until} - ${now}))::int`
+  const [row] = await database.select({ left }).from(tries).where(eq(tries.slot, slot))
+  return Math.max(1, row?.left ?? 1)
+}

@@ -1,0 +1,29 @@
+/** A system through which people sign in. */
+export interface IdentityProvider {
+  /** Its name in URLs. */
+  key: string
+  kind: 'oidc' | 'saml'
+  name: string
+  abbreviation: string
+  /** The organisation whose members it signs in; null for one open to all, such as ORCID. */
+  organisation_id: string | null
+  /** Settings of its kind, secrets included. */
+  config: Record<string, unknown>
+  enabled: boolean
+}
+
+export type IdentityProviderSummary = Omit<IdentityProvider, 'config'>
+
+export interface IdentityProviderStore {
+  /** Raises `conflict` where the key is taken. */
+  create(provider: Omit<IdentityProvider, 'enabled'> & { enabled?: boolean }): Promise<IdentityProvider>
+  update(key: string, changes: Partial<Omit<IdentityProvider, 'key'>>): Promise<IdentityProvider | undefined>
+  /** All by name, without secrets. */
+  list(): Promise<IdentityProviderSummary[]>
+  /** Disabled ones too. */
+  byKey(key: string): Promise<IdentityProvider | undefined>
+  /** Enabled providers of organisations by name or abbreviation, ignoring case and accents; none for less than 3 characters. At most 20. */
+  search(q: string): Promise<IdentityProviderSummary[]>
+  /** Removes the provider with the accounts linked through it. */
+  remove(key: string): Promise<boolean>
+}

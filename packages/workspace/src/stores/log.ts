@@ -1,0 +1,6 @@
+/** A log, such as a logger of pino. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

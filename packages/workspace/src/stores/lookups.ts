@@ -1,0 +1,30 @@
+import type { Actor } from './who.ts'
+
+export type LookupKind = 'email' | 'scholar' | 'orcid' | 'signals'
+
+export type Verdict = 'confirmed' | 'rejected'
+
+/** Answers of outside services, and which addresses organisations confirmed or rejected. */
+export interface LookupStore {
+  /** An answer that has not expired. */
+  get(kind: LookupKind, key: string): Promise<unknown>
+  /** Stores an answer until `expiresAt`. `bestScore` is that of the best address found. */
+  set(
+    kind: LookupKind,
+    key: string,
+    kept: { value: NonNullable<unknown>; expiresAt: Date; bestScore?: number | null },
+  ): Promise<void>
+  /** Deletes expired answers and gives their number. */
+  removeExpired(): Promise<number>
+  /** Deletes answers about authors, by short id, and all verdicts on their addresses. */
+  forget(authorIds: readonly string[]): Promise<void>
+  /** Verdicts of the actor's organisation on an author's addresses, by address in lower case. */
+  verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, Verdict>>
+  /** Stores a verdict; null withdraws it. */
+  judge(actor: Actor, judged: { author_id: string; email_address: string; verdict: Verdict | null }): Promise<void>
+  /**
+   * Short ids of the authors whose best address has a score in a range, 0 to 100. The verdicts of the actor's organisation
+   * count: a confirmed address scores 100, a rejected one is left out.
+   */
+  authorsWithEmail(actor: Actor, score: { least: number; most: number }): Promise<string[]>
+}

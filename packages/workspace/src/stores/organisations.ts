@@ -1,0 +1,48 @@
+import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
+
+export interface Organisation {
+  id: string
+  /** The name in URLs: lower-case letters, digits, hyphens. */
+  name: string
+  display_name: string
+  frontend_theme: (typeof themes)[number]
+  nl_language: boolean
+  submission_system_name: string | null
+  /** Path below the media area. */
+  logo: string | null
+  coi_checker: boolean
+  export_layout: 'default' | 'reviewer'
+  /** Days after which an untouched query is removed; null keeps queries until their owner removes them. */
+  query_retention_days: number | null
+}
+
+export type NewOrganisation = Pick<Organisation, 'name' | 'display_name'> & Partial<Omit<Organisation, 'id'>>
+
+export interface OrganisationStore {
+  byName(name: string): Promise<Organisation | undefined>
+  create(organisation: NewOrganisation): Promise<Organisation>
+  update(id: string, changes: Partial<Omit<Organisation, 'id' | 'name'>>): Promise<Organisation | undefined>
+  /** All organisations by name. */
+  list(): Promise<Organisation[]>
+}
+
+/** What an organisation may use, and until when. */
+export interface Licence {
+  kind: 'individual' | 'institution'
+  /** First day in force, YYYY-MM-DD in UTC. */
+  valid_from: string
+  /** Last day in force, YYYY-MM-DD in UTC. */
+  valid_until: string
+  endpoints: readonly EndpointKey[] | 'all'
+  datasets: readonly DatasetKey[] | 'all'
+  filters: readonly FilterField[] | 'all'
+}
+
+export interface LicenceStore {
+  /** Replaces the licence of an organisation. */
+  set(organisationId: string, licence: Licence): Promise<void>
+  /** Ends the licence yesterday, so that it does not cover today. False where none is in force or to come. */
+  end(organisationId: string): Promise<boolean>
+  /** The organisation's licence, in force or not. */
+  of(organisationId: string): Promise<Licence | undefined>
+}

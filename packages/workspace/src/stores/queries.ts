@@ -1,0 +1,57 @@
+import type { ConflictInput, DatasetKey, Filters, QueryRecord, queryOrderings } from '@cognate/contract'
+import type { Listed, Page } from './lists.ts'
+import type { Sharing } from './sharing.ts'
+import type { Actor } from './who.ts'
+
+/** What a person asked, in the form in which it can be asked again. */
+export interface Question {
+  dataset: DatasetKey
+  records: QueryRecord[]
+  /** The collection that was part of the query. */
+  search: string | null
+  filters: Filters
+  /** Whom experts were checked against; absent where they were not checked. */
+  conflict_of_interest?: ConflictInput | null
+  sort: string
+  limit: number
+}
+
+/** A query of a person, as it is stored. */
+export interface StoredQuery extends Sharing {
+  uuid: string
+  dataset: DatasetKey
+  question: Question
+  /** The text of the query; null for a query by records alone. */
+  query_text: string | null
+  /** Name of the collection that was part of the query. */
+  search_name: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export interface QueryPage extends Page {
+  ordering: (typeof queryOrderings)[number]
+  /** Part of the text or of a name, in any case; empty: all. */
+  search: string
+}
+
+export interface QueryStore {
+  /** Stores a query; an equal query of the actor is updated instead. Raises `quota_reached`. */
+  save(
+    actor: Actor,
+    question: Question,
+    options?: { search_name?: string | null },
+  ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>>
+  /**
+   * The actor's queries and those shared with the actor; each with its first 3 records, the first 20 values of a filter
+   * and no conflicts; `get` gives them whole.
+   */
+  list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>>
+  get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
+  /** False where the actor has no such query. Raises `not_owner` for one that somebody shared. */
+  remove(actor: Actor, uuid: string): Promise<boolean>
+  /** Removes those that are the actor's, and gives their number. */
+  removeMany(actor: Actor, uuids: readonly string[]): Promise<number>
+  /** Removes queries past the retention of their organisation, and gives their number. */
+  removePastRetention(): Promise<number>
+}

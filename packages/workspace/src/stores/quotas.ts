@@ -1,0 +1,4 @@
+import type { quotas } from '@cognate/contract'
+
+/** How much one person may keep in one organisation. */
+export type Quotas = Record<keyof typeof quotas, number>

@@ -1,0 +1,86 @@
+import type { QueryRecord, RecordType, SearchView } from '@cognate/contract'
+import type { Changes, Listed, ListPage, Seen } from './lists.ts'
+import type { Sharing } from './sharing.ts'
+import type { Actor } from './who.ts'
+
+/** A record of a collection. */
+export interface StoredRecord {
+  uuid: string
+  record_type: RecordType
+  /** The URL of a record of the catalogue, in whichever form it was sent. */
+  identifier: string
+  display_name: string | null
+  fields: Record<string, unknown>
+  used_in_search: boolean
+  email_address: string | null
+}
+
+/** A record to add; used in the search unless it says otherwise. */
+export type NewRecord = QueryRecord & {
+  used_in_search?: boolean | undefined
+  email_address?: string | null | undefined
+}
+
+type SearchContent = Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest'>
+
+interface SearchFacts extends Sharing, SearchContent {
+  uuid: string
+  created_at: Date
+  /** When the collection or one of its records last changed. */
+  updated_at: Date
+}
+
+export interface SearchSummary extends SearchFacts {
+  included_count: number
+  excluded_count: number
+  /** Number of included records of each kind. */
+  included_by_type: Partial<Record<RecordType, number>>
+}
+
+/** A collection, which the wire calls a search, with its records in the order in which they were added. */
+export interface SavedSearch extends SearchFacts {
+  included_records: StoredRecord[]
+  excluded_records: StoredRecord[]
+}
+
+export interface AddedRecords {
+  /** Number of records that were not there before. */
+  added: number
+  /** All that were sent, as they are stored, each once. */
+  records: StoredRecord[]
+}
+
+/**
+ * Collections. People a collection is shared with add, change and remove its records as its owner does; only the owner
+ * renames, deletes and shares it. A record is in one list at most: adding it to one removes it from the other.
+ */
+export interface SearchStore {
+  /** Last changed first; `name` is searched in names and external identifiers. */
+  list(actor: Actor, page: ListPage): Promise<Listed<SearchSummary>>
+  get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
+  /** Raises `too_large` for more records than a list of a collection may hold. */
+  create(
+    actor: Actor,
+    search: Pick<SearchContent, 'name'> &
+      Changes<SearchContent> & {
+        included_records?: readonly NewRecord[]
+        excluded_records?: readonly NewRecord[]
+      },
+  ): Promise<SavedSearch>
+  /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
+  change(actor: Actor, uuid: string, changes: Changes<SearchContent>, as?: Seen): Promise<SavedSearch | undefined>
+  /** Raises `not_owner`; false where there is no such collection. */
+  remove(actor: Actor, uuid: string): Promise<boolean>
+  /** Raises `too_large` for more records than a list may hold, and then adds none. */
+  addIncluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
+  /** As `addIncluded`. */
+  addExcluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
+  /** By the uuid of the record. */
+  changeIncluded(
+    actor: Actor,
+    recordUuid: string,
+    changes: Changes<Pick<StoredRecord, 'email_address' | 'used_in_search'>>,
+  ): Promise<StoredRecord | undefined>
+  removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>
+  removeExcluded(actor: Actor, recordUuid: string): Promise<boolean>
+}

@@ -1,0 +1,54 @@
+import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
+import type { Actor } from './who.ts'
+
+/** Where an organisation sends its collections. */
+export interface SubmissionSystem {
+  url: string
+  secret: string
+}
+
+/** A collection that is sent to the submission system. */
+export interface Submission {
+  uuid: string
+  state: SubmissionState
+  attempts: number
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  delivered_at: Date | null
+}
+
+/** A try at delivery that a process has claimed. */
+export interface SubmissionTry {
+  uuid: string
+  /** From 1. */
+  attempt: number
+  payload: SubmissionPayload
+  /** Null where the organisation no longer has one. */
+  system: SubmissionSystem | null
+}
+
+/** How a try ended; `retryAt` is when the next one is due. */
+export type TryOutcome =
+  | { state: 'delivered' }
+  | { state: 'failed'; error: string }
+  | { state: 'queued'; error: string; retryAt: Date }
+
+export interface SubmissionStore {
+  /** Sets where an organisation sends its collections; null: nowhere. */
+  setSystem(organisationId: string, system: SubmissionSystem | null): Promise<void>
+  /** The address alone; undefined where there is none. */
+  systemUrl(organisationId: string): Promise<string | undefined>
+  /**
+   * Queues a collection of the actor. The same content is not sent twice: if it waits or was delivered, that submission is
+   * given; a failed one is tried again under its old key. Undefined for a collection that the actor may not see.
+   * @throws AppError not_owner
+   */
+  queue(actor: Actor, searchUuid: string, payload: SubmissionPayload): Promise<Submission | undefined>
+  /** The newest submission of a collection that the actor sees. */
+  latest(actor: Actor, searchUuid: string): Promise<Submission | undefined>
+  /** Claims the next try that is due, for `leaseMs`; undefined where none is due. Two processes never get the same one. */
+  claim(leaseMs: number): Promise<SubmissionTry | undefined>
+  /** Stores how a try ended, unless another has begun since. */
+  settle(uuid: string, attempt: number, outcome: TryOutcome): Promise<void>
+}
