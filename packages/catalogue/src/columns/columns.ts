@@ -7,15 +7,44 @@ export const FLAG = { isOpenAccess: 1, hasAbstract: 2, isRetracted: 4, hasEstima
 /** Date columns count days since 1970-01-01. */
 export const DAY_MS = 86_400_000
 
-/** The strings behind coded columns; code 0 is always the empty string. */
-export interface Vocabularies {
-  work_type: string[]
-  work_type_crossref: string[]
-  language: string[]
-  country: string[]
-  institution_type: string[]
-  source_type: string[]
-}
+/** Changes with every change of the columns: part of the format of each engine that keeps them. */
+export const COLUMNS_VERSION = 6
+
+/** One number of each work, as its record says: `importing/read-columns.ts` holds how each is read. */
+export const workNumbers = {
+  /** Publication day, NONE where unknown. */
+  work_day: Int32Array,
+  /** 0 where unknown. */
+  work_year: Uint16Array,
+  work_cited_by: Uint32Array,
+  /** Number of terms of title and abstract, at most 65,535. */
+  work_length: Uint16Array,
+  /** What lists ask of each work, as bits of FLAG. */
+  work_flags: Uint8Array,
+} as const
+export type WorkNumber = keyof typeof workNumbers
+
+/** One word of each work, as a code; how it is read stands with the numbers. */
+export const workWords = {
+  work_type: Uint8Array,
+  work_type_crossref: Uint8Array,
+  work_language: Uint16Array,
+} as const
+export type WorkWord = keyof typeof workWords
+
+/** Columns of codes, and the vocabulary in which each finds its words; code 0 is always the empty string: unknown. */
+export const vocabularyOf = {
+  work_type: 'work_type',
+  work_type_crossref: 'work_type_crossref',
+  work_language: 'language',
+  institution_country: 'country',
+  institution_type: 'institution_type',
+  venue_type: 'source_type',
+} as const satisfies Record<WorkWord, string> & Record<string, string>
+export type CodedColumn = keyof typeof vocabularyOf
+export type VocabularyName = (typeof vocabularyOf)[CodedColumn]
+/** The strings behind coded columns. */
+export type Vocabularies = Record<VocabularyName, string[]>
 
 /** The kinds of record that a catalogue numbers. */
 export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] as const
@@ -32,20 +61,10 @@ export type RecordKind = (typeof recordKinds)[number]
 export const recordColumns = {
   /** Digits of the OpenAlex id; exact, since they stay below 2^53. */
   work_id: Float64Array,
-  /** Publication day, NONE where unknown. */
-  work_day: Int32Array,
-  /** 0 where unknown. */
-  work_year: Uint16Array,
-  /** Codes into vocabularies.work_type, .work_type_crossref and .language; 0 is the empty string: unknown. */
-  work_type: Uint8Array,
-  work_type_crossref: Uint8Array,
-  work_language: Uint16Array,
+  ...workNumbers,
+  ...workWords,
+  /** NONE where unknown. */
   work_venue: Int32Array,
-  work_cited_by: Uint32Array,
-  /** Number of terms of title and abstract, at most 65,535. */
-  work_length: Uint16Array,
-  /** What lists ask of each work, as bits of FLAG. */
-  work_flags: Uint8Array,
   authorship_offsets: Uint32Array,
   authorship: Uint32Array,
   authorship_position: Uint8Array,
@@ -78,7 +97,6 @@ export const recordColumns = {
   author_work: Uint32Array,
 
   institution_id: Float64Array,
-  /** Codes into vocabularies.country and .institution_type; 0: unknown. */
   institution_country: Uint16Array,
   institution_type: Uint8Array,
   institution_works_count: Uint32Array,
@@ -87,7 +105,6 @@ export const recordColumns = {
   institution_parent: Uint32Array,
 
   venue_id: Float64Array,
-  /** Code into vocabularies.source_type; 0: unknown. */
   venue_type: Uint8Array,
   venue_works_count: Uint32Array,
 

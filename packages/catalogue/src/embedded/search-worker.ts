@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { answerCalls } from '../base/call-thread.ts'
 import { autocomplete } from '../open-catalogue/autocomplete.ts'
 import { list } from '../open-catalogue/list.ts'
 import { openRecord } from '../open-catalogue/open-record.ts'
@@ -51,5 +52,4 @@ function answer({ call, args }: Job): Reply {
   }
 }
 
-parentPort!.on('message', (job: Job) => parentPort!.postMessage(answer(job)))
-parentPort!.postMessage({ ready: true } satisfies Reply)
+answerCalls(answer)

@@ -8,14 +8,16 @@ const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, workerData } from 'node:worker_threads'
     if (workerData.isBroken) throw new Error('cannot start')
-    parentPort.on('message', async ({ call, args }) => {
+    const replyTo = async ({ call, args }) => {
       if (call === 'die') process.exit(1)
-      if (call === 'fail') return parentPort.postMessage({ failure: { name: 'RangeError', message: args[0] } })
+      if (call === 'fail') return { failure: { name: 'RangeError', message: args[0] } }
       if (call === 'wait') await new Promise((resolve) => setTimeout(resolve, args[0]))
-      if (call === 'nothing') return parentPort.postMessage({ json: undefined })
-      parentPort.postMessage({ json: JSON.stringify(args) })
+      if (call === 'nothing') return { json: undefined }
+      return { json: JSON.stringify(args) }
+    }
+    parentPort.on('message', async ({ number, takes }) => {
+      parentPort.postMessage({ number, gives: takes && (await replyTo(takes)) })
     })
-    parentPort.postMessage({ ready: true })
   `)}`,
 )
 

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '@cognate/contract'
+import { CallThread } from '../base/call-thread.ts'
 
 /** What a thread answers to a job: the JSON text of the result (undefined for none), or what it threw. */
-export type Reply = { ready: true } | { json: string | undefined } | { failure: { name: string; message: string } }
+export type Reply = { json: string | undefined } | { failure: { name: string; message: string } }
 
 /** A job for a thread: the name of a call and what it takes. */
 export interface Job {
@@ -86,7 +86,7 @@ export class WorkerPool {
   }
 
   #startThread(): Thread {
-    const thread = new Thread(new Worker(this.#script, { workerData: this.#data, execArgv: quiet }), {
+    const thread = new Thread(new CallThread(this.#script, { workerData: this.#data, execArgv: quiet }), {
       onFree: () => this.#dispatch(),
       onEnd: (error, wasReady) => this.#replace(thread, error, wasReady),
     })
@@ -116,7 +116,7 @@ export class WorkerPool {
   #dispatch(): void {
     for (const thread of this.#threads) {
       if (this.#waiting.length === 0) break
-      if (thread.isFree) thread.take(this.#waiting.shift()!, this.#options.revive)
+      if (thread.isFree) void thread.take(this.#waiting.shift()!, this.#options.revive)
     }
     if (this.#isClosing && this.#threads.size === 0) this.#refuseWaiting(new Error('no thread is left'))
     if (this.#isIdle()) this.#whenIdle?.()
@@ -133,7 +133,7 @@ export class WorkerPool {
  */
 const quiet = ['--disable-warning=ExperimentalWarning']
 
-function unavailable(detail: string, cause?: Error): AppError {
+function unavailable(detail: string, cause?: unknown): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })
 }
 
@@ -142,61 +142,46 @@ interface ThreadEvents {
   onEnd: (error: Error, wasReady: boolean) => void
 }
 
+/** A thread that does one job at a time. */
 class Thread {
   readonly ready: Promise<void>
-  readonly #worker: Worker
-  readonly #ended: Promise<void>
+  readonly #thread: CallThread<Job, Reply>
+  readonly #events: ThreadEvents
   #isReady = false
-  #current: (WaitingJob & { revive: PoolOptions['revive'] }) | undefined
+  #isBusy = false
 
-  constructor(worker: Worker, events: ThreadEvents) {
-    this.#worker = worker
-    const { promise: ready, resolve: becomeReady, reject: failToStart } = Promise.withResolvers<void>()
-    this.ready = ready
-    let reason = new Error('A search thread ended.')
-    worker.on('error', (error) => {
-      reason = error as Error
-    })
-    worker.on('message', (reply: Reply) => {
-      if ('ready' in reply) {
-        this.#isReady = true
-        becomeReady()
-      } else this.#settle(reply)
+  constructor(thread: CallThread<Job, Reply>, events: ThreadEvents) {
+    this.#thread = thread
+    this.#events = events
+    this.ready = thread.start().then(() => {
+      this.#isReady = true
       events.onFree()
     })
-    this.#ended = new Promise((resolve) => {
-      worker.on('exit', () => {
-        failToStart(reason)
-        this.#current?.reject(unavailable('The search stopped before it was done.', reason))
-        this.#current = undefined
-        events.onEnd(reason, this.#isReady)
-        resolve()
-      })
-    })
+    void thread.ended.then((reason) => events.onEnd(reason, this.#isReady))
   }
 
   get isFree(): boolean {
-    return this.#isReady && this.#current === undefined
+    return this.#isReady && !this.#isBusy && this.#thread.failure === undefined
   }
 
   get isBusy(): boolean {
-    return this.#current !== undefined
+    return this.#isBusy
   }
 
-  take(waiting: WaitingJob, revive: PoolOptions['revive']): void {
-    this.#current = { ...waiting, revive }
-    this.#worker.postMessage(waiting.job)
+  async take({ job, resolve, reject }: WaitingJob, revive: PoolOptions['revive']): Promise<void> {
+    this.#isBusy = true
+    try {
+      const reply = await this.#thread.call(job)
+      if ('failure' in reply) reject(revive(reply.failure))
+      else resolve(reply.json)
+    } catch (reason) {
+      reject(unavailable('The search stopped before it was done.', reason))
+    }
+    this.#isBusy = false
+    this.#events.onFree()
   }
 
-  async end(): Promise<void> {
-    await this.#worker.terminate()
-    await this.#ended
-  }
-
-  #settle(reply: Exclude<Reply, { ready: true }>): void {
-    const { resolve, reject, revive } = this.#current!
-    this.#current = undefined
-    if ('failure' in reply) reject(revive(reply.failure))
-    else resolve(reply.json)
+  end(): Promise<void> {
+    return this.#thread.end()
   }
 }

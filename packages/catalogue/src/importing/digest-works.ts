@@ -1,9 +1,9 @@
 import type { WorkRecord } from '@cognate/contract'
 import { foldText, TermNumbers, visitTermNumbers } from '@cognate/matching'
-import { Growing } from '../base/growing.ts'
+import { Growing, type Numbers, type NumbersType } from '../base/growing.ts'
 import { NONE } from '../base/none.ts'
 import { type PackedTexts, TextPack } from '../base/text-pack.ts'
-import { DAY_MS, FLAG, POSITION } from '../columns/columns.ts'
+import { POSITION, type WorkNumber, type WorkWord, workNumbers } from '../columns/columns.ts'
 import { numberOfId } from '../sources/openalex/fields.ts'
 import { filteredReader } from '../sources/openalex/import-filter.ts'
 import { parseWork } from '../sources/openalex/parse-work.ts'
@@ -11,6 +11,7 @@ import { readWork } from '../sources/openalex/read-work.ts'
 import { updatedOf } from '../sources/openalex/updated-date.ts'
 import type { ImportFilter } from '../sources/reading/raw-source.ts'
 import { type RejectedLine, readLines } from './lines.ts'
+import { forColumns, readNumber, readWord, workNumberNames, workWordNames } from './read-columns.ts'
 import { mentions, ReferencePack, type References, type ReferredKind } from './references.ts'
 
 /**
@@ -25,30 +26,23 @@ export interface WorkBatch {
   /** Seconds since 1970; 0 where unknown. */
   updated: Uint32Array<ArrayBuffer>
   id: Float64Array<ArrayBuffer>
-  day: Int32Array<ArrayBuffer>
-  year: Uint16Array<ArrayBuffer>
-  citedBy: Uint32Array<ArrayBuffer>
-  length: Uint16Array<ArrayBuffer>
-  /** Bits of FLAG. */
-  flags: Uint8Array<ArrayBuffer>
+  numbers: Record<WorkNumber, Numbers>
   /** Places in `words`. */
-  type: Uint16Array<ArrayBuffer>
-  typeCrossref: Uint16Array<ArrayBuffer>
-  language: Uint16Array<ArrayBuffer>
+  codes: Record<WorkWord, Uint16Array<ArrayBuffer>>
   words: string[]
   venue: Int32Array<ArrayBuffer>
-  authorEnds: Uint32Array<ArrayBuffer>
-  author: Uint32Array<ArrayBuffer>
-  position: Uint8Array<ArrayBuffer>
+  authorship_ends: Uint32Array<ArrayBuffer>
+  authorship: Uint32Array<ArrayBuffer>
+  authorship_position: Uint8Array<ArrayBuffer>
   /** One list an authorship. */
-  institutionEnds: Uint32Array<ArrayBuffer>
-  institution: Uint32Array<ArrayBuffer>
-  topicEnds: Uint32Array<ArrayBuffer>
-  topic: Uint32Array<ArrayBuffer>
+  affiliation_ends: Uint32Array<ArrayBuffer>
+  affiliation: Uint32Array<ArrayBuffer>
+  work_topic_ends: Uint32Array<ArrayBuffer>
+  work_topic: Uint32Array<ArrayBuffer>
   /** Distinct terms of a work with how often they occur, at most 255. */
-  postingEnds: Uint32Array<ArrayBuffer>
-  postingTerm: Uint32Array<ArrayBuffer>
-  postingFrequency: Uint8Array<ArrayBuffer>
+  posting_ends: Uint32Array<ArrayBuffer>
+  posting_term: Uint32Array<ArrayBuffer>
+  posting_frequency: Uint8Array<ArrayBuffer>
   records: PackedTexts
   /** Folded. */
   titles: PackedTexts
@@ -60,8 +54,6 @@ export interface WorkBatch {
   terms: PackedTexts
 }
 
-/** Longer works count as this long. */
-const LONGEST_WORK = 65_535
 const MOST_OCCURRENCES = 255
 
 /** Reads, normalises and analyses a batch of lines of works, as far as they pass the filter. */
@@ -81,26 +73,23 @@ class WorkDigest {
   private readonly line = new Growing(Uint32Array)
   private readonly updated = new Growing(Uint32Array)
   private readonly id = new Growing(Float64Array)
-  private readonly day = new Growing(Int32Array)
-  private readonly year = new Growing(Uint16Array)
-  private readonly citedBy = new Growing(Uint32Array)
-  private readonly length = new Growing(Uint16Array)
-  private readonly flags = new Growing(Uint8Array)
-  private readonly type = new Growing(Uint16Array)
-  private readonly typeCrossref = new Growing(Uint16Array)
-  private readonly language = new Growing(Uint16Array)
+  private readonly numbers = forColumns(
+    workNumberNames,
+    (name) => new Growing<Numbers>(workNumbers[name] as NumbersType<Numbers>),
+  )
+  private readonly codes = forColumns(workWordNames, () => new Growing(Uint16Array))
   private readonly words = new Map<string, number>()
   private readonly venue = new Growing(Int32Array)
-  private readonly authorEnds = new Growing(Uint32Array)
-  private readonly author = new Growing(Uint32Array)
-  private readonly position = new Growing(Uint8Array)
-  private readonly institutionEnds = new Growing(Uint32Array)
-  private readonly institution = new Growing(Uint32Array)
-  private readonly topicEnds = new Growing(Uint32Array)
-  private readonly topic = new Growing(Uint32Array)
-  private readonly postingEnds = new Growing(Uint32Array)
-  private readonly postingTerm = new Growing(Uint32Array, 65_536)
-  private readonly postingFrequency = new Growing(Uint8Array, 65_536)
+  private readonly authorship_ends = new Growing(Uint32Array)
+  private readonly authorship = new Growing(Uint32Array)
+  private readonly authorship_position = new Growing(Uint8Array)
+  private readonly affiliation_ends = new Growing(Uint32Array)
+  private readonly affiliation = new Growing(Uint32Array)
+  private readonly work_topic_ends = new Growing(Uint32Array)
+  private readonly work_topic = new Growing(Uint32Array)
+  private readonly posting_ends = new Growing(Uint32Array)
+  private readonly posting_term = new Growing(Uint32Array, 65_536)
+  private readonly posting_frequency = new Growing(Uint8Array, 65_536)
   private readonly records = new TextPack(1 << 20)
   private readonly titles = new TextPack()
   private readonly dois = new TextPack()
@@ -120,27 +109,22 @@ class WorkDigest {
     this.line.push(line)
     this.updated.push(updated)
     this.id.push(numberOfId(work.id))
-    this.day.push(dayOf(work))
-    this.year.push(work.publication_year ?? 0)
-    this.citedBy.push(work.cited_by_count)
-    this.flags.push(flagsOf(work))
-    this.type.push(this.word(work.type))
-    this.typeCrossref.push(this.word(work.type_crossref))
-    this.language.push(this.word(work.language))
+    const terms = this.addTerms(work)
+    for (const name of workNumberNames) this.numbers[name].push(readNumber[name](work, terms))
+    for (const name of workWordNames) this.codes[name].push(this.codeOf(readWord[name](work)))
     this.addVenue(work)
     this.addAuthorships(work)
     for (const topic of work.topics) {
-      this.topic.push(this.references.topic.intern(topic.id, () => mentions.topic(topic)))
+      this.work_topic.push(this.references.topic.intern(topic.id, () => mentions.topic(topic)))
     }
-    this.topicEnds.push(this.topic.length)
-    this.addTerms(work)
+    this.work_topic_ends.push(this.work_topic.length)
     this.records.add(JSON.stringify(work))
     this.titles.add(foldText(work.title))
     this.dois.add(work.doi === null ? '' : work.doi.slice('https://doi.org/'.length).toLowerCase())
     this.pmids.add(/(\d{1,9})\/?$/.exec(work.ids.pmid ?? '')?.[1] ?? '')
   }
 
-  private word(text: string | null): number {
+  private codeOf(text: string | null): number {
     const known = this.words.get(text ?? '')
     if (known !== undefined) return known
     this.words.set(text ?? '', this.words.size)
@@ -155,23 +139,24 @@ class WorkDigest {
   private addAuthorships(work: WorkRecord): void {
     const isSole = work.authorships.length === 1
     for (const { author, author_position, institutions } of work.authorships) {
-      this.author.push(this.references.author.intern(author.id, () => mentions.author(author)))
-      this.position.push(isSole ? POSITION.first | POSITION.last : POSITION[author_position])
+      this.authorship.push(this.references.author.intern(author.id, () => mentions.author(author)))
+      this.authorship_position.push(isSole ? POSITION.first | POSITION.last : POSITION[author_position])
       for (const institution of institutions) {
-        this.institution.push(this.references.institution.intern(institution.id, () => institution))
+        this.affiliation.push(this.references.institution.intern(institution.id, () => institution))
       }
-      this.institutionEnds.push(this.institution.length)
+      this.affiliation_ends.push(this.affiliation.length)
     }
-    this.authorEnds.push(this.author.length)
+    this.authorship_ends.push(this.authorship.length)
   }
 
-  private addTerms(work: WorkRecord): void {
+  /** Adds the terms of a work and gives how many there are, with repetitions. */
+  private addTerms(work: WorkRecord): number {
     // At most every second letter begins a term, but for pairs of letters, of which there is one a letter.
     const room = work.title.length + (work.abstract?.length ?? 0)
-    this.postingTerm.reserve(room)
-    this.postingFrequency.reserve(room)
-    const terms = this.postingTerm.values
-    const first = this.postingTerm.length
+    this.posting_term.reserve(room)
+    this.posting_frequency.reserve(room)
+    const terms = this.posting_term.values
+    const first = this.posting_term.length
     let end = first
     let length = 0
     const count = (number: number) => {
@@ -181,16 +166,16 @@ class WorkDigest {
     }
     visitTermNumbers(work.title, this.termNumbers, count)
     if (work.abstract !== null) visitTermNumbers(work.abstract, this.termNumbers, count)
-    const frequencies = this.postingFrequency.values
+    const frequencies = this.posting_frequency.values
     for (let at = first; at < end; at++) {
       const number = terms[at]!
       frequencies[at] = Math.min(this.frequencies[number]!, MOST_OCCURRENCES)
       this.frequencies[number] = 0
     }
-    this.postingTerm.length = end
-    this.postingFrequency.length = end
-    this.postingEnds.push(end)
-    this.length.push(Math.min(length, LONGEST_WORK))
+    this.posting_term.length = end
+    this.posting_frequency.length = end
+    this.posting_ends.push(end)
+    return length
   }
 
   private makeRoom(): void {
@@ -204,26 +189,20 @@ class WorkDigest {
       line: this.line.copied(),
       updated: this.updated.copied(),
       id: this.id.copied(),
-      day: this.day.copied(),
-      year: this.year.copied(),
-      citedBy: this.citedBy.copied(),
-      length: this.length.copied(),
-      flags: this.flags.copied(),
-      type: this.type.copied(),
-      typeCrossref: this.typeCrossref.copied(),
-      language: this.language.copied(),
+      numbers: forColumns(workNumberNames, (name) => this.numbers[name].copied()),
+      codes: forColumns(workWordNames, (name) => this.codes[name].copied()),
       words: [...this.words.keys()],
       venue: this.venue.copied(),
-      authorEnds: this.authorEnds.copied(),
-      author: this.author.copied(),
-      position: this.position.copied(),
-      institutionEnds: this.institutionEnds.copied(),
-      institution: this.institution.copied(),
-      topicEnds: this.topicEnds.copied(),
-      topic: this.topic.copied(),
-      postingEnds: this.postingEnds.copied(),
-      postingTerm: this.postingTerm.copied(),
-      postingFrequency: this.postingFrequency.copied(),
+      authorship_ends: this.authorship_ends.copied(),
+      authorship: this.authorship.copied(),
+      authorship_position: this.authorship_position.copied(),
+      affiliation_ends: this.affiliation_ends.copied(),
+      affiliation: this.affiliation.copied(),
+      work_topic_ends: this.work_topic_ends.copied(),
+      work_topic: this.work_topic.copied(),
+      posting_ends: this.posting_ends.copied(),
+      posting_term: this.posting_term.copied(),
+      posting_frequency: this.posting_frequency.copied(),
       records: this.records.packed(),
       titles: this.titles.packed(),
       dois: this.dois.packed(),
@@ -237,20 +216,4 @@ class WorkDigest {
       terms: this.terms.packed(),
     }
   }
-}
-
-function flagsOf({ open_access, abstract, is_retracted }: WorkRecord): number {
-  return (
-    (open_access.is_oa ? FLAG.isOpenAccess : 0) |
-    (abstract === null ? 0 : FLAG.hasAbstract) |
-    (is_retracted ? FLAG.isRetracted : 0)
-  )
-}
-
-/** Days since 1970-01-01 of the publication, of its year's first day where only the year is known; else NONE. */
-function dayOf({ publication_date, publication_year }: WorkRecord): number {
-  if (publication_date === null && publication_year === null) return NONE
-  const day = Date.parse(`${publication_date ?? `${publication_year}-01-01`}T00:00:00Z`) / DAY_MS
-  // NONE is also the last day of 1969, which is told as the day before.
-  return day === NONE ? NONE - 1 : day
 }

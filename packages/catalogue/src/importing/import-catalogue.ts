@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ANALYSIS } from '@cognate/matching'
 import { syncPath } from '../base/sync-path.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
+import { vocabularyOf } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import { readSummary, writeVersion } from '../engine/version/catalogue-json.ts'
 import { sumFiles } from '../engine/version/file-sums.ts'
@@ -16,6 +17,7 @@ import { JobPool } from './job-pool.ts'
 import { readMergedIds } from './merged-ids.ts'
 import { numberRecords } from './number-records.ts'
 import { type ImportProgress, Progress } from './progress.ts'
+import { workWordNames } from './read-columns.ts'
 import { readSource } from './read-source.ts'
 import { allRejections, compareEntries, noteRejection, type Rejections } from './rejected.ts'
 import { type Position, Staging } from './staging.ts'
@@ -100,7 +102,7 @@ function startOf(source: RawSource, form: EngineForm): Position {
     files: [],
     bytes: 0,
     rejectedEntries: [],
-    words: { work_type: [''], work_type_crossref: [''], language: [''] },
+    words: Object.fromEntries(workWordNames.map((name) => [vocabularyOf[name], ['']])) as Position['words'],
   }
 }
 

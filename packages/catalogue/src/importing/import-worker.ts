@@ -1,12 +1,6 @@
-import { parentPort } from 'node:worker_threads'
-import { buffersOf, type JobName, JobRunner, type Jobs } from './jobs.ts'
+import { answerCalls } from '../base/call-thread.ts'
+import { type Job, JobRunner } from './jobs.ts'
 
 const runner = new JobRunner()
 
-parentPort?.on(
-  'message',
-  ({ number, name, takes }: { number: number; name: JobName; takes: Jobs[JobName]['takes'] }) => {
-    const gives = runner.run(name, takes)
-    parentPort?.postMessage({ number, gives }, buffersOf(gives))
-  },
-)
+answerCalls(({ name, takes }: Job) => runner.run(name, takes))

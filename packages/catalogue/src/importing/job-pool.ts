@@ -1,10 +1,7 @@
-import { Worker } from 'node:worker_threads'
-import { buffersOf, type JobName, JobRunner, type Jobs, type SharedName } from './jobs.ts'
+import { buffersOf, CallThread } from '../base/call-thread.ts'
+import { type Job, type JobName, JobRunner, type Jobs, type SharedName } from './jobs.ts'
 
-interface Waiting {
-  resolve(gives: never): void
-  reject(error: unknown): void
-}
+type Thread = CallThread<Job, Jobs[JobName]['gives']>
 
 /** Shares the jobs of a build out to threads; without threads it does them itself. */
 export class JobPool {
@@ -13,7 +10,8 @@ export class JobPool {
 
   /** @param threads  0 or more. */
   constructor(threads: number) {
-    this.threads = Array.from({ length: threads }, () => new Thread())
+    const script = new URL('./import-worker.ts', import.meta.url)
+    this.threads = Array.from({ length: threads }, () => new CallThread(script))
   }
 
   /** Threads beside the calling one. */
@@ -31,53 +29,19 @@ export class JobPool {
     name: Name,
     takes: Jobs[Name]['takes'],
   ): Promise<Jobs[Name]['gives']> {
-    const idlest = this.threads.toSorted((a, b) => a.waiting.size - b.waiting.size)[0]
-    return idlest ? idlest.run(name, takes, buffersOf(takes)) : this.runner.run(name, takes)
+    const idlest = this.threads.toSorted((a, b) => a.waiting - b.waiting)[0]
+    if (!idlest) return this.runner.run(name, takes)
+    return (await idlest.call({ name, takes }, buffersOf(takes))) as Jobs[Name]['gives']
   }
 
   /** Gives every thread what it draws on; they share the memory. */
   async share<Name extends SharedName>(name: Name, shared: Jobs[Name]['takes']): Promise<void> {
     this.runner.run(name, shared)
-    await Promise.all(this.threads.map((thread) => thread.run(name, shared, [])))
+    await Promise.all(this.threads.map((thread) => thread.call({ name, takes: shared })))
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.worker.terminate()))
-  }
-}
-
-class Thread {
-  readonly worker = new Worker(new URL('./import-worker.ts', import.meta.url))
-  readonly waiting = new Map<number, Waiting>()
-  private number = 0
-  private failure: unknown
-
-  constructor() {
-    this.worker.on('message', ({ number, gives }: { number: number; gives: never }) => {
-      this.waiting.get(number)?.resolve(gives)
-      this.waiting.delete(number)
-    })
-    this.worker.on('error', (error) => this.fail(error))
-    this.worker.on('exit', () => this.fail(new Error('a thread of the build ended')))
-  }
-
-  run<Name extends JobName>(
-    name: Name,
-    takes: Jobs[Name]['takes'],
-    moved: ArrayBuffer[],
-  ): Promise<Jobs[Name]['gives']> {
-    const number = this.number++
-    return new Promise((resolve, reject) => {
-      if (this.failure) return reject(this.failure)
-      this.waiting.set(number, { resolve, reject })
-      this.worker.postMessage({ number, name, takes }, moved)
-    })
-  }
-
-  private fail(error: unknown): void {
-    this.failure ??= error
-    for (const { reject } of this.waiting.values()) reject(this.failure)
-    this.waiting.clear()
+    await Promise.all(this.threads.map((thread) => thread.end()))
   }
 }
 

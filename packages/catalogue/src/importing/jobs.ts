@@ -24,6 +24,11 @@ export interface Jobs {
   complete: { takes: EntityChunk; gives: CompletedEntities }
 }
 export type JobName = keyof Jobs
+/** A job as it goes to a thread. */
+export interface Job {
+  name: JobName
+  takes: Jobs[JobName]['takes']
+}
 /** Jobs by which all threads learn what later jobs draw on. */
 export type SharedName = 'tables' | 'topicIndex'
 
@@ -60,14 +65,4 @@ export class JobRunner {
     if (!this.tables) throw new Error('records are completed before there are tables')
     return this.tables
   }
-}
-
-/** The buffers of its own that a value holds: they move to another thread instead of being copied. */
-export function buffersOf(value: unknown, into = new Set<ArrayBuffer>()): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) {
-    if (value.buffer instanceof ArrayBuffer) into.add(value.buffer)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) if (typeof item === 'object') buffersOf(item, into)
-  }
-  return [...into]
 }

@@ -1,4 +1,9 @@
 import type { Growing, Numbers } from '../base/growing.ts'
+import { workNumbers } from '../columns/columns.ts'
+import { forColumns, workWordNames } from './read-columns.ts'
+
+/** Words have more codes while the source is read than in the end. */
+const stagedWords = forColumns(workWordNames, () => Uint16Array)
 
 /**
  * What is gathered while a source is read, in the order in which it is met. All of it only ever grows at its end, so that
@@ -12,16 +17,10 @@ export const columnTypes = {
   work_file: Uint32Array,
   /** Seconds since 1970 at which the source changed the record; 0 where it does not tell. */
   work_updated: Uint32Array,
-  work_day: Int32Array,
-  work_year: Uint16Array,
+  ...workNumbers,
   /** Places in `Position.words`. */
-  work_type: Uint16Array,
-  work_type_crossref: Uint16Array,
-  work_language: Uint16Array,
+  ...stagedWords,
   work_venue: Int32Array,
-  work_cited_by: Uint32Array,
-  work_length: Uint16Array,
-  work_flags: Uint8Array,
   authorship_ends: Uint32Array,
   authorship: Uint32Array,
   authorship_position: Uint8Array,

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Growing, type Numbers } from '../base/growing.ts'
 import type { PackedTexts } from '../base/text-pack.ts'
+import type { vocabularyOf, WorkWord } from '../columns/columns.ts'
 import type { RawEntity } from '../sources/reading/raw-source.ts'
 import { adoptStaging, type Checkpoint, columnPath, openLog, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import type { ReferredKind } from './references.ts'
@@ -48,7 +49,7 @@ export interface Position {
   /** The first of the lines that were not taken. */
   rejectedEntries: RejectedEntry[]
   /** What stands behind coded columns. */
-  words: Record<'work_type' | 'work_type_crossref' | 'language', string[]>
+  words: Record<(typeof vocabularyOf)[WorkWord], string[]>
 }
 
 /** The growing files of a build, which a later run takes up where the last checkpoint stands. */

@@ -1,13 +1,9 @@
 import type { Lists } from '../base/lists.ts'
 import type { PackedTexts } from '../base/text-pack.ts'
+import type { RecordColumns } from '../columns/columns.ts'
 
 /** What records are completed from. All threads share the memory; rows are final indices. */
-export interface Tables {
-  work_day: Int32Array
-  work_year: Uint16Array
-  work_cited_by: Uint32Array
-  /** Bits of FLAG. */
-  work_flags: Uint8Array
+export interface Tables extends Pick<RecordColumns, 'work_day' | 'work_year' | 'work_cited_by' | 'work_flags'> {
   workTopics: Lists
   /** Works by author, newest first, and the authorship of each. */
   authorWorks: Lists & { places: Uint32Array }

@@ -1,10 +1,12 @@
 import type { Growing } from '../base/growing.ts'
 import { NONE } from '../base/none.ts'
 import type { PackedTexts } from '../base/text-pack.ts'
+import { vocabularyOf, type WorkWord } from '../columns/columns.ts'
 import type { WorkBatch } from './digest-works.ts'
+import { forColumns, workNumberNames, workWordNames } from './read-columns.ts'
 import { type ReferredKind, referredKinds } from './references.ts'
 import type { StagedLog } from './staged-log.ts'
-import type { Position, Staging } from './staging.ts'
+import type { Staging } from './staging.ts'
 
 /** Numbers of the build for those of a batch. */
 export interface BatchNumbers {
@@ -19,8 +21,8 @@ export class WorkMerge {
   private readonly numbering: BatchNumbers
   private readonly rows: Record<ReferredKind, Int32Array>
   private readonly termNumbers: Int32Array
-  /** Codes of the batch's words by vocabulary. */
-  private readonly codes: Record<Vocabulary, number[]> = { work_type: [], work_type_crossref: [], language: [] }
+  /** Codes of the batch's words by column. */
+  private readonly codes = forColumns(workWordNames, (): number[] => [])
   /** Rows of the batch that were added and not written yet, and the row under which the first of them is staged. */
   private start = 0
   private end = 0
@@ -50,11 +52,8 @@ export class WorkMerge {
   write(): void {
     const { batch, start, end } = this
     const { columns } = this.staging
-    columns.work_day.pushAll(batch.day.subarray(start, end))
-    columns.work_year.pushAll(batch.year.subarray(start, end))
-    columns.work_cited_by.pushAll(batch.citedBy.subarray(start, end))
-    columns.work_length.pushAll(batch.length.subarray(start, end))
-    columns.work_flags.pushAll(batch.flags.subarray(start, end))
+    for (const name of workNumberNames) columns[name].pushAll(batch.numbers[name].subarray(start, end))
+    for (const name of workWordNames) this.addCodes(name)
     for (let row = start; row < end; row++) this.addReferences(row, this.first + row - start)
     this.addPostings()
     this.addTexts()
@@ -64,23 +63,23 @@ export class WorkMerge {
   private addReferences(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
-    columns.work_type.push(this.code('work_type', batch.type[row]!))
-    columns.work_type_crossref.push(this.code('work_type_crossref', batch.typeCrossref[row]!))
-    columns.work_language.push(this.code('language', batch.language[row]!))
     columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!, work))
     this.addAuthorships(row, work)
     this.addTopics(row, work)
   }
 
-  /** The code of a word; words beyond the largest code count as unknown. */
-  private code(vocabulary: Vocabulary, word: number): number {
-    const codes = this.codes[vocabulary]
-    codes[word] ??= this.codeOfText(vocabulary, this.batch.words[word]!)
-    return codes[word]
+  private addCodes(name: WorkWord): void {
+    const codes = this.codes[name]
+    const column = this.staging.columns[name]
+    for (const word of this.batch.codes[name].subarray(this.start, this.end)) {
+      codes[word] ??= this.codeOfText(name, this.batch.words[word]!)
+      column.push(codes[word])
+    }
   }
 
-  private codeOfText(vocabulary: Vocabulary, text: string): number {
-    const words = this.staging.position.words[vocabulary]
+  /** The code of a word; words beyond the largest code count as unknown. */
+  private codeOfText(name: WorkWord, text: string): number {
+    const words = this.staging.position.words[vocabularyOf[name]]
     const known = words.indexOf(text)
     if (known !== -1) return known
     return words.length > LARGEST_CODE ? 0 : words.push(text) - 1
@@ -95,12 +94,12 @@ export class WorkMerge {
   private addAuthorships(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
-    for (let at = endOf(batch.authorEnds, row - 1); at < batch.authorEnds[row]!; at++) {
-      columns.authorship.push(this.rowOf('author', batch.author[at]!, work))
-      columns.authorship_position.push(batch.position[at]!)
-      const end = batch.institutionEnds[at]!
-      for (let place = endOf(batch.institutionEnds, at - 1); place < end; place++) {
-        columns.affiliation.push(this.rowOf('institution', batch.institution[place]!, work))
+    for (let at = endOf(batch.authorship_ends, row - 1); at < batch.authorship_ends[row]!; at++) {
+      columns.authorship.push(this.rowOf('author', batch.authorship[at]!, work))
+      columns.authorship_position.push(batch.authorship_position[at]!)
+      const end = batch.affiliation_ends[at]!
+      for (let place = endOf(batch.affiliation_ends, at - 1); place < end; place++) {
+        columns.affiliation.push(this.rowOf('institution', batch.affiliation[place]!, work))
       }
       columns.affiliation_ends.push(columns.affiliation.length)
     }
@@ -110,8 +109,8 @@ export class WorkMerge {
   private addTopics(row: number, work: number): void {
     const { batch } = this
     const { columns } = this.staging
-    for (let at = endOf(batch.topicEnds, row - 1); at < batch.topicEnds[row]!; at++) {
-      columns.work_topic.push(this.rowOf('topic', batch.topic[at]!, work))
+    for (let at = endOf(batch.work_topic_ends, row - 1); at < batch.work_topic_ends[row]!; at++) {
+      columns.work_topic.push(this.rowOf('topic', batch.work_topic[at]!, work))
     }
     columns.work_topic_ends.push(columns.work_topic.length)
   }
@@ -119,16 +118,16 @@ export class WorkMerge {
   private addPostings(): void {
     const { batch, start, end, termNumbers } = this
     const { columns, logs } = this.staging
-    const [from, to] = [endOf(batch.postingEnds, start - 1), endOf(batch.postingEnds, end - 1)]
-    const terms = batch.postingTerm.subarray(from, to)
+    const [from, to] = [endOf(batch.posting_ends, start - 1), endOf(batch.posting_ends, end - 1)]
+    const terms = batch.posting_term.subarray(from, to)
     for (let at = 0; at < terms.length; at++) {
       const number = terms[at]!
       if (termNumbers[number] === NONE) termNumbers[number] = this.numbering.term(number)
       terms[at] = termNumbers[number]!
     }
-    this.addEnds(columns.posting_ends, batch.postingEnds, logs.posting_frequency.length)
+    this.addEnds(columns.posting_ends, batch.posting_ends, logs.posting_frequency.length)
     logs.posting_term.append(new Uint8Array(terms.buffer, terms.byteOffset, terms.byteLength))
-    logs.posting_frequency.append(batch.postingFrequency.subarray(from, to))
+    logs.posting_frequency.append(batch.posting_frequency.subarray(from, to))
   }
 
   private addTexts(): void {
@@ -157,6 +156,5 @@ type Ends = Growing<Float64Array<ArrayBuffer>>
 /** Where the list of a row ends; 0 before the first. */
 const endOf = (ends: Uint32Array, row: number): number => (row < 0 ? 0 : ends[row]!)
 
-type Vocabulary = keyof Position['words']
 /** Codes are kept in 16 bits. */
 const LARGEST_CODE = 65_535

@@ -1,20 +1,22 @@
 import { type Lists, listsOfOne, placesInOrder, reorder } from '../base/lists.ts'
 import { NONE } from '../base/none.ts'
-import { FLAG, type Vocabularies } from '../columns/columns.ts'
+import {
+  FLAG,
+  type RecordColumns,
+  type Vocabularies,
+  vocabularyOf,
+  type WorkNumber,
+  workWords,
+} from '../columns/columns.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { EstimatedTopics } from './estimated-topics.ts'
 import type { Numberings } from './number-records.ts'
 import { GONE } from './numbering.ts'
+import { forColumns, workNumberNames, workWordNames } from './read-columns.ts'
 import type { Staging } from './staging.ts'
 
 /** The columns of works by final index that later steps use, and the words behind codes. */
-export interface WorkColumns {
-  work_id: Float64Array
-  work_day: Int32Array
-  work_year: Uint16Array
-  work_cited_by: Uint32Array
-  work_length: Uint16Array
-  work_flags: Uint8Array
+export interface WorkColumns extends Pick<RecordColumns, 'work_id' | WorkNumber> {
   authorships: Lists
   /** Institutions by authorship. */
   affiliations: Lists
@@ -25,10 +27,12 @@ export interface WorkColumns {
   vocabularies: Vocabularies
 }
 
+type ColumnWriter = Pick<CatalogueWriter, 'column'>
+
 /** Writes the columns of works with all rows in the order of their ids. */
 export function writeWorkColumns(
   staging: Staging,
-  writer: Pick<CatalogueWriter, 'column'>,
+  writer: ColumnWriter,
   numberings: Numberings,
   estimated: EstimatedTopics,
 ): WorkColumns {
@@ -36,12 +40,8 @@ export function writeWorkColumns(
   const { order } = numberings.work
   const work = {
     work_id: numberings.work.ids,
-    work_day: reorder(columns.work_day.taken(), order),
-    work_year: reorder(columns.work_year.taken(), order),
-    work_cited_by: reorder(columns.work_cited_by.taken(), order),
-    work_length: reorder(columns.work_length.taken(), order),
-    work_flags: reorder(columns.work_flags.taken(), order),
-  }
+    ...forColumns(workNumberNames, (name) => reorder(columns[name].taken(), order)),
+  } as Pick<RecordColumns, 'work_id' | WorkNumber>
   for (const index of estimated) work.work_flags[index]! |= FLAG.hasEstimatedTopics
   for (const name of Object.keys(work) as (keyof typeof work)[]) writer.column(name, work[name] as never)
   const lists = writeLists(staging, writer, numberings, estimated)
@@ -57,7 +57,7 @@ type WorkLists = Pick<WorkColumns, 'authorships' | 'affiliations' | 'workInstitu
 
 function writeLists(
   { columns }: Staging,
-  writer: Pick<CatalogueWriter, 'column'>,
+  writer: ColumnWriter,
   numberings: Numberings,
   estimated: EstimatedTopics,
 ): WorkLists {
@@ -146,28 +146,19 @@ function institutionsOfWorks(authorshipOffsets: Uint32Array, affiliations: Lists
   return { offsets, values: values.slice(0, at) }
 }
 
-/** Writes the columns that hold codes; gives the words behind them. */
-function writeCodes(
-  { columns, position }: Staging,
-  writer: Pick<CatalogueWriter, 'column'>,
-  order: Uint32Array,
-): Vocabularies {
-  const coded = (name: 'work_type' | 'work_type_crossref' | 'work_language', words: string[], largest: number) =>
-    encode(reorder(columns[name].taken(), order), words, largest)
-  const type = coded('work_type', position.words.work_type, 255)
-  const crossref = coded('work_type_crossref', position.words.work_type_crossref, 255)
-  const language = coded('work_language', position.words.language, 65_535)
-  writer.column('work_type', Uint8Array.from(type.codes))
-  writer.column('work_type_crossref', Uint8Array.from(crossref.codes))
-  writer.column('work_language', language.codes)
-  return {
-    work_type: type.words,
-    work_type_crossref: crossref.words,
-    language: language.words,
-    country: [''],
-    institution_type: [''],
-    source_type: [''],
+/** Writes the columns that hold codes; gives the words behind them, and of other kinds than works room for them. */
+function writeCodes({ columns, position }: Staging, writer: ColumnWriter, order: Uint32Array): Vocabularies {
+  const names = Object.values(vocabularyOf)
+  const vocabularies = Object.fromEntries(names.map((vocabulary) => [vocabulary, ['']])) as Vocabularies
+  for (const name of workWordNames) {
+    const Type = workWords[name]
+    const vocabulary = vocabularyOf[name]
+    const largest = 2 ** (8 * Type.BYTES_PER_ELEMENT) - 1
+    const { codes, words } = encode(reorder(columns[name].taken(), order), position.words[vocabulary], largest)
+    writer.column(name, Type.from(codes) as never)
+    vocabularies[vocabulary] = words
   }
+  return vocabularies
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { NONE } from '../../base/none.ts'
-import type { Vocabularies } from '../../columns/columns.ts'
+import { type CodedColumn, type VocabularyName, vocabularyOf } from '../../columns/columns.ts'
 import { damaged } from '../../engine/version/damaged-catalogue-error.ts'
 import type { LoadedFiles } from './catalogue-data.ts'
 import { areAscending, areOffsets, areWithin } from './check-values.ts'
@@ -23,16 +23,6 @@ const lists = {
   author_work_offsets: { of: 'work', values: ['author_work'] },
   institution_parent_offsets: { of: 'institution', values: ['institution_parent'] },
 } as const satisfies Partial<Record<ColumnName, { of: Counted; values: readonly ColumnName[] }>>
-
-/** Columns of codes, by the vocabulary that holds their words. */
-const codes = {
-  work_type: 'work_type',
-  work_type_crossref: 'work_type_crossref',
-  work_language: 'language',
-  institution_country: 'country',
-  institution_type: 'institution_type',
-  venue_type: 'source_type',
-} as const satisfies Partial<Record<ColumnName, keyof Vocabularies>>
 
 /**
  * Refuses a catalogue whose files do not fit each other: no walk over its lists or postings leaves them or goes on without
@@ -121,7 +111,7 @@ function expectRecords(name: ColumnName, kind: Counted, data: LoadedFiles): void
 }
 
 function checkCodes(data: LoadedFiles): void {
-  for (const [name, vocabulary] of Object.entries(codes) as [keyof typeof codes, keyof Vocabularies][]) {
+  for (const [name, vocabulary] of Object.entries(vocabularyOf) as [CodedColumn, VocabularyName][]) {
     const words = data.vocabularies[vocabulary]
     const isGood = Array.isArray(words) && areWithin(data.columns[name], words.length)
     expect(isGood, data, `${name} holds codes that vocabularies.json does not know`)

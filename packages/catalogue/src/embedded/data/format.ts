@@ -1,4 +1,4 @@
-import { recordColumns } from '../../columns/columns.ts'
+import { COLUMNS_VERSION, recordColumns } from '../../columns/columns.ts'
 
 /**
  * The embedded catalogue on disk. One directory a version:
@@ -16,7 +16,7 @@ import { recordColumns } from '../../columns/columns.ts'
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = 'embedded-6'
+export const FORMAT = `embedded-${COLUMNS_VERSION}`
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536

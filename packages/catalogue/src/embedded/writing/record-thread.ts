@@ -1,11 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import { buffersOf, CallThread } from '../../base/call-thread.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
 import type { RecordKind } from '../../columns/columns.ts'
-import { buffersOf } from '../../importing/jobs.ts'
 import { RecordWriter } from './record-writer.ts'
 
-/** Calls of a `RecordWriter`, in the order in which they are made. */
-export type RecordCall = 'addRecords' | 'addNames' | 'addIdentifiers' | 'finish'
+/** A call of a `RecordWriter`. */
+export interface RecordCall {
+  name: 'addRecords' | 'addNames' | 'addIdentifiers' | 'finish'
+  args: unknown[]
+}
 
 /** Calls that wait; what they hold bounds the memory. */
 const MOST_WAITING = 8
@@ -16,19 +18,12 @@ const MOST_WAITING = 8
  */
 export class RecordThread {
   private readonly writer: RecordWriter | undefined
-  private readonly worker: Worker | undefined
-  private readonly waiting: PromiseWithResolvers<void>[] = []
-  private failure: unknown
+  private readonly thread: CallThread<RecordCall, void> | undefined
+  private readonly waiting: Promise<void>[] = []
 
   constructor(path: string, hasThread: boolean) {
-    if (!hasThread) {
-      this.writer = new RecordWriter(path)
-      return
-    }
-    this.worker = new Worker(new URL('./record-worker.ts', import.meta.url), { workerData: path })
-    this.worker.on('message', () => this.waiting.shift()?.resolve())
-    this.worker.on('error', (error) => this.fail(error))
-    this.worker.on('exit', () => this.fail(new Error('the thread that writes records ended')))
+    if (!hasThread) this.writer = new RecordWriter(path)
+    else this.thread = new CallThread(new URL('./record-worker.ts', import.meta.url), { workerData: path })
   }
 
   /** @param first  Index of the first record. */
@@ -48,29 +43,28 @@ export class RecordThread {
 
   /** Makes the file whole. */
   async finish(): Promise<void> {
-    await this.call('finish')
-    await Promise.all(this.waiting.map(({ promise }) => promise))
+    if (this.writer) this.writer.finish()
+    else await this.send('finish', [])
   }
 
   async close(): Promise<void> {
     this.writer?.close()
-    await this.worker?.terminate()
+    await this.thread?.end()
   }
 
   /** Ends when there is room for a further call. */
-  private async call(name: RecordCall, ...args: unknown[]): Promise<void> {
+  private async call(name: RecordCall['name'], ...args: unknown[]): Promise<void> {
     if (this.writer) return (this.writer[name] as (...args: unknown[]) => void).apply(this.writer, args)
-    if (this.failure) throw this.failure
-    const done = Promise.withResolvers<void>()
+    if (this.thread?.failure) throw this.thread.failure
+    const done = this.send(name, args)
     // A failure is met by whoever waits next; until then it is no unhandled one.
-    done.promise.catch(() => {})
-    this.waiting.push(done)
-    this.worker?.postMessage({ name, args }, buffersOf(args))
-    if (this.waiting.length > MOST_WAITING) await this.waiting[0]!.promise
+    done.catch(() => {})
+    if (this.waiting.length > MOST_WAITING) await this.waiting[0]
   }
 
-  private fail(error: unknown): void {
-    this.failure ??= error
-    for (const { reject } of this.waiting.splice(0)) reject(this.failure)
+  private send(name: RecordCall['name'], args: unknown[]): Promise<void> {
+    const done = this.thread!.call({ name, args }, buffersOf(args))
+    this.waiting.push(done)
+    return done.finally(() => this.waiting.shift())
   }
 }
