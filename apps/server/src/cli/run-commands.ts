@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, type CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 
@@ -34,8 +34,13 @@ function exitInOnePlace(command: Command): void {
 }
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
+  if (isCommanderError(error)) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
   const isClear = error instanceof ConfigError || error instanceof CommandFailure
   process.stderr.write(`${isClear ? error.message : ((error as Error).stack ?? error)}\n`)
   return error instanceof UsageFailure ? EXIT.wrongUsage : EXIT.failed
+}
+
+/** By its code: each workspace has its own copy of commander, and so its own class. */
+function isCommanderError(error: unknown): error is CommanderError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('commander.')
 }
