@@ -14,7 +14,7 @@ export const auditActions = {
   'organisation.changed': 'The operator changed an organisation.',
   'licence.set': 'The operator gave an organisation a licence.',
   'licence.ended': 'The operator ended a licence.',
-  'membership.set': 'The operator made somebody a member, or changed the membership.',
+  'membership.set': 'The operator made somebody a member, or changed a membership.',
   'membership.validated': 'A person signed in through their organisation, which confirms the membership.',
   'membership.removed': 'The operator ended a membership.',
   'team.created': 'A local administrator or the operator made a team.',
