@@ -74,12 +74,12 @@ describe('what an endpoint opens is closed without it', () => {
     }
   })
 
-  it('S-10 asking with an academic, by get_author_abstracts', async () => {
+  it('S-10 a query that names an academic, by get_author_abstracts', async () => {
     const records = [{ record_type: 'author', identifier: 'A1' }]
     expect(await gateOf(ask('get_author_abstracts', 'experts', { records }))).toEqual(closed)
   })
 
-  it('S-10 going on from a saved search and sharing one, by use_collections', async () => {
+  it('S-10 continuing a collection and sharing one, by use_collections', async () => {
     const search = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
     expect(await gateOf(ask('use_collections', 'experts', { search }))).toEqual(closed)
     expect(await gateOf(without.use_collections.put(`/api/shares/search/${search}/`))).toEqual(closed)
@@ -88,9 +88,9 @@ describe('what an endpoint opens is closed without it', () => {
   it('S-10 every part that the table names has a test above', () => {
     const parts = endpointKeys.flatMap((endpoint) => openings[endpoint].parts ?? [])
     expect(parts).toEqual([
-      'records of type `author` in a question',
-      '`search` in a question',
-      'sharing a saved search',
+      'records of type `author` in a query',
+      '`search` in a query',
+      'sharing a collection',
       // conflict-checks.test.ts
       '`search` in a conflict check',
       // api-keys.test.ts

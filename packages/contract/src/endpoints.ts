@@ -14,10 +14,10 @@ export const endpointKeys = [
 ] as const
 export type EndpointKey = (typeof endpointKeys)[number]
 
-/** What a door opens beside the calls, sorts and filters that name it in their own rows. */
+/** What an endpoint opens beyond the calls, sorts and filters that name it in their own rows. */
 interface Opening {
   sentence: string
-  /** Fields of records that an answer lacks without it: names from the outside in. */
+  /** Fields of records that an answer lacks without it: the path from the outermost field inwards. */
   fields?: readonly (readonly string[])[]
   /** Parts of calls that are refused without it. */
   parts?: readonly string[]
@@ -25,26 +25,26 @@ interface Opening {
 
 export const openings: Record<EndpointKey, Opening> = {
   get_author_abstracts: {
-    sentence: 'Asking with an academic, who speaks through the newest works; suggestions in the search box.',
-    parts: ['records of type `author` in a question'],
+    sentence: 'Queries that name an academic, who is represented by their newest works; suggestions in the search box.',
+    parts: ['records of type `author` in a query'],
   },
   use_collections: {
-    sentence: 'Saved searches, also called collections, and going on from one.',
-    parts: ['`search` in a question', 'sharing a saved search', '`search` in a conflict check'],
+    sentence: 'Collections, which the API calls searches, and queries that continue one.',
+    parts: ['`search` in a query', 'sharing a collection', '`search` in a conflict check'],
   },
-  find_email: { sentence: 'looking up addresses of experts.' },
-  find_scholar: { sentence: 'looking up Scholar profiles of experts.' },
+  find_email: { sentence: 'Looking up e-mail addresses of experts.' },
+  find_scholar: { sentence: 'Looking up Google Scholar profiles of experts.' },
   trad_metrics: {
     sentence: 'The h-index: seeing it, sorting and filtering by it.',
     fields: [['summary_stats', 'h_index']],
   },
-  network_graph: { sentence: 'the view Network Graph of the page.' },
-  topics: { sentence: 'the view Topics of the page.' },
-  replace_results: { sentence: 'excluding everything that is shown and asking again.' },
-  ejp_callback: { sentence: 'sending a collection to the submission system.' },
+  network_graph: { sentence: 'The view Network Graph of the page.' },
+  topics: { sentence: 'The view Topics of the page.' },
+  replace_results: { sentence: 'Excluding the results that are not collected, and searching again.' },
+  ejp_callback: { sentence: 'Sending a collection to the submission system.' },
   share: { sentence: 'Sharing with people and teams; only with an institution licence.' },
   api: { sentence: 'API keys; only with an institution licence.', parts: ['every call made with an API key'] },
 }
 
-/** Endpoints that an institution licence alone opens. A-06. */
+/** Endpoints that only an institution licence opens. A-06. */
 export const institutionEndpoints: readonly EndpointKey[] = ['share', 'api']

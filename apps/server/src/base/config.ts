@@ -51,7 +51,7 @@ const switchable = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1')
 
-/** What the documentation says of a setting: the values it takes, what holds where it is unset, what it is for. */
+/** What the documentation says about a setting: the values it takes, its default, what it is for. */
 export interface SettingDescription {
   values: string
   unset: string
@@ -75,23 +75,23 @@ export const Settings = z.object({
   PORT: described(whole(0, 65_535).prefault('8080'), {
     values: '0 to 65535',
     unset: '`8080`',
-    sentence: 'The port on which page and API are served; 0 takes any free one.',
+    sentence: 'The port of the page and the API; 0 takes any free one.',
   }),
   HOST: described(z.string().prefault('127.0.0.1'), {
     values: 'a host name or address',
     unset: '`127.0.0.1`',
-    sentence: 'The network interface to listen on; `0.0.0.0` or `::` for all of them.',
+    sentence: 'The network interface to listen on; `0.0.0.0` or `::` for all interfaces.',
   }),
   PUBLIC_URL: described(webAddress.optional(), {
     values: 'an http or https address',
     unset: '`http://HOST:PORT`',
     sentence:
-      'The address under which people reach the installation; calls under other names than this, HOST and localhost are refused, whereas numeric addresses are taken. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
+      'The address at which people reach the installation. The server answers under this name, HOST, localhost and IP addresses, and refuses other host names. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
   }),
   TRUSTED_PROXIES: described(proxies.optional(), {
     values: 'addresses or ranges, separated by commas',
-    unset: '`loopback` where PUBLIC_URL is https, else none',
-    sentence: 'The reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.',
+    unset: '`loopback` if PUBLIC_URL is https, else none',
+    sentence: 'The reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.',
   }),
   DATA_DIR: described(z.string().prefault('./data'), {
     values: 'a folder',
@@ -118,57 +118,57 @@ export const Settings = z.object({
     values: 'calls a minute',
     unset: '`600`',
     sentence:
-      'How many calls a signed-in user may make in a minute, and an address that reads `/catalogue` without signing in or sends a body to a call that is open to all, such as sign-in; 0 for no limit. Tries at passwords stay limited either way.',
+      'How many calls a signed-in user or an API key may make in a minute. The limit also holds for an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
   }),
   ACCESS_LOG_DAYS: described(whole(0, 3650).prefault('180'), {
     values: '0 to 3650 days',
     unset: '`180`',
     sentence:
-      'For how many days it is kept who signed in, was refused, and took what from which address; `cognate audit --access` searches it. 0 keeps nothing, and removes what is there.',
+      'For how many days the access log is kept: who signed in or was refused, and who took what, from which address. `cognate audit --access` searches it. 0 keeps nothing, and removes what is there.',
   }),
   SEARCHES_AT_ONCE: described(whole(1, 64).optional(), {
     values: '1 to 64',
-    unset: 'one more than there are searching threads: the cores of the machine, at most 8',
-    sentence: 'How many searches run at once; more wait for their turn.',
+    unset: 'one more than the searching threads (one for each core, at most 8)',
+    sentence: 'How many searches run at once; others wait for their turn.',
   }),
   SEARCHES_WAITING: described(whole(0, 10_000).prefault('500'), {
     values: '0 to 10000',
     unset: '`500`',
-    sentence: 'How many searches wait at once; more are told to come again shortly, with 503 and `Retry-After`.',
+    sentence: 'How many searches may wait; others get 503 with `Retry-After`.',
   }),
   SEARCH_PATIENCE_SECONDS: described(whole(1, 60).prefault('3'), {
     values: '1 to 60 seconds',
     unset: '`3`',
-    sentence: 'How long a search waits for its turn; then it is told to come again shortly, too.',
+    sentence: 'How long a search waits for its turn before it gets 503 with `Retry-After`.',
   }),
   SESSION_DAYS: described(whole(1, 30).prefault('7'), {
     values: '1 to 30 days',
     unset: '`7`',
-    sentence: 'After how many days without a call a session ends. It ends after 30 days in any case.',
+    sentence: 'After how many days without a call a session ends. Every session ends after 30 days.',
   }),
   REQUEST_ACCESS_MAIL: described(mail.optional(), {
     values: 'an e-mail address',
     unset: 'nothing is shown',
-    sentence: 'Where the entrance sends people who ask for an account.',
+    sentence: 'The address that the sign-in page gives to people who want an account.',
   }),
   SUPPORT_MAIL: described(mail.optional(), {
     values: 'an e-mail address',
     unset: 'nothing is shown',
-    sentence: 'Where the entrance sends people whose sign-in fails.',
+    sentence: 'The address that the sign-in page gives to people whose sign-in fails.',
   }),
   SECURITY_CONTACT: described(contact.optional(), {
     values: 'an address that begins with `mailto:` or `https://`',
-    unset: 'SUPPORT_MAIL; without either there is no such file',
-    sentence: 'Whom `/.well-known/security.txt` names to tell of a weakness of this installation.',
+    unset: 'SUPPORT_MAIL; without either, the file does not exist',
+    sentence: 'The contact in `/.well-known/security.txt` for reports of a weakness in this installation.',
   }),
   SECURITY_POLICY: described(webAddress.optional(), {
     values: 'an http or https address',
-    unset: 'nothing is named',
-    sentence: 'Where `/.well-known/security.txt` says that reports are wanted and how they are dealt with.',
+    unset: 'none',
+    sentence: 'The page, named in `/.well-known/security.txt`, that says how reports are handled.',
   }),
   SMTP_URL: described(smtpAddress.optional(), {
     values: 'an address like `smtp://user:password@mail.example.org:587`; `smtps://` for TLS from the start',
-    unset: 'mails are printed to the log in development; in production none are sent',
+    unset: 'mails are printed to the log; in production none are sent',
     sentence:
       'The server that sends mails. With `smtp://`, TLS is used where the server offers it; `?requireTLS=true` insists on it.',
   }),
@@ -178,19 +178,19 @@ export const Settings = z.object({
     sentence: 'The sender of mails.',
   }),
   ORCID_CLIENT_ID: described(z.string().optional(), {
-    values: 'as ORCID gave it, for the return address `PUBLIC_URL/sso/orcid/callback/`',
+    values: 'as ORCID gives it, for the return address `PUBLIC_URL/sso/orcid/callback/`',
     unset: 'nobody signs in through ORCID',
-    sentence: 'The client id with which people sign in through ORCID and connect their ORCID iD.',
+    sentence: 'The client id for signing in through ORCID and linking an ORCID iD.',
   }),
   ORCID_CLIENT_SECRET: described(z.string().optional(), {
-    values: 'as ORCID gave it',
+    values: 'as ORCID gives it',
     unset: 'nobody signs in through ORCID',
     sentence: 'The secret that goes with ORCID_CLIENT_ID.',
   }),
   ORCID_ISSUER: described(webAddress.prefault('https://orcid.org'), {
     values: 'an http or https address',
     unset: '`https://orcid.org`',
-    sentence: 'Which ORCID people sign in through; `https://sandbox.orcid.org` to try it out.',
+    sentence: 'The ORCID site that people sign in through; `https://sandbox.orcid.org` for trying it out.',
   }),
   OPENALEX_API_URL: described(webAddress.prefault('https://api.openalex.org'), {
     values: 'an http or https address',
@@ -199,7 +199,7 @@ export const Settings = z.object({
   }),
   OPENALEX_API_KEY: described(z.string().optional(), {
     values: 'as openalex.org/settings/api gives it',
-    unset: 'the small budget that OpenAlex gives everybody',
+    unset: 'the small budget that OpenAlex gives to everybody',
     sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
   }),
   ...serviceSettings(),
@@ -211,7 +211,7 @@ export const Settings = z.object({
     {
       values: 'an address that holds `{doi}`',
       unset: '`https://doi.org/{doi}`',
-      sentence: 'The page about a publication to which its research signals lead.',
+      sentence: 'The page that the research signals of a publication link to.',
     },
   ),
   LOOKUP_TIMEOUT_SECONDS: described(whole(1, 60).prefault('8'), {
@@ -222,28 +222,30 @@ export const Settings = z.object({
   LOOKUPS_PER_SECOND: described(whole(1, 50).prefault('3'), {
     values: '1 to 50',
     unset: '`3`',
-    sentence: 'How many questions a second each outside service is asked, at most.',
+    sentence: 'How many requests a second each outside service gets at most.',
   }),
   DEMO: described(switchable.optional(), {
     values: '`on` or `off`',
-    unset: 'on where DATA_DIR is empty at the first start and nobody outside can reach the installation',
+    unset: 'on if DATA_DIR is empty at the first start and only this machine can reach the installation',
     sentence:
-      'Adds the account `demo`, which may use everything, and the demo catalogue where there is no catalogue. Only where nobody outside can reach the installation: HOST is loopback, PUBLIC_URL is unset or `http://` with a loopback name, and NODE_ENV is not `production`; elsewhere `on` is refused. What was decided at the first start stays.',
+      'Adds the account `demo`, which may use everything, and the demo catalogue if there is no catalogue. `on` is refused unless only this machine can reach the installation: HOST is loopback, PUBLIC_URL is unset or `http://` with a loopback name, and NODE_ENV is not `production`. If DEMO is unset, later starts keep what the first start decided.',
   }),
   DEMO_PASSWORD: described(z.string().optional(), {
     values: 'a password',
-    unset: 'one is made up and shown at every start, unless one was given at an earlier start, which then stays',
-    sentence: 'The password of the account `demo`. It is kept as a hash alone.',
+    unset: 'generated and shown at every start; a password that an earlier start was given stays',
+    sentence: 'The password of the account `demo`. Only its hash is kept.',
   }),
   LOG_LEVEL: described(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
     values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     unset: '`info` in production, else `warn`',
-    sentence: 'How much is written to the log, as JSON lines on standard output. What people search for never is.',
+    sentence:
+      'How much is written to the log, as JSON lines on standard output. The log never holds what people search for.',
   }),
   NODE_ENV: described(z.string().optional(), {
     values: '`production` or anything else',
     unset: 'development',
-    sentence: 'In production every call is logged.',
+    sentence:
+      'In production the log has every call by default, mails are never printed to the log, and there is no demo.',
   }),
 })
 

@@ -11,13 +11,13 @@ import {
 } from '@cognate/contract'
 import { accessEvents, auditActions } from '@cognate/workspace'
 
-/** `docs/access.md`: what each endpoint of a licence opens, and who may make each call. */
+/** `docs/access.md`: what each endpoint of a licence opens, who may make each call, and what is logged. */
 export function describeAccess(): string {
   return `# Access
 
-A licence belongs to an organisation. It names the endpoints, datasets and filters that it opens, and the days on which it is in force. Every
-call under \`/api/\` is held to it on the server: a closed one is refused with 403 and \`endpoint_not_allowed\`, and \`institution_licence_needed\`
-where only an institution licence would open it. What the caller may not see answers 404, as what is not there.
+A licence belongs to an organisation. It names the endpoints, datasets and filters that it opens, and the days on which it is in force. The server checks
+every call under \`/api/\` against it. A call that the licence does not open is refused with 403 and \`endpoint_not_allowed\`, or
+\`institution_licence_needed\` if only an institution licence would open it. What the caller may not see answers 404, as if it did not exist.
 
 ## What an endpoint opens
 
@@ -25,60 +25,74 @@ where only an institution licence would open it. What the caller may not see ans
 |---|---|---|---|---|---|---|
 ${endpointKeys.filter(opensSomething).map(openingRow).join('\n')}
 
-A licence may also name, and the profile tells, what no call, field, sort or filter depends on:
+A licence may also name these endpoints. They appear in the profile, but open no call, field, sort or filter on the server:
 
 ${endpointKeys
   .filter((endpoint) => !opensSomething(endpoint))
   .map((endpoint) => `- ${code(endpoint)}: ${openings[endpoint].sentence}`)
   .join('\n')}
 
-Datasets and filters that a licence does not list are closed as well: \`find_similar\`, replays and filter presets that name them are refused,
-and \`GET /api/search_modules/\` leaves them out. The filter \`coi_authors\` also opens \`POST /api/conflicts/\` and \`conflict_of_interest\` in a question
-and a preset; \`POST /api/conflict_checks/\` asks for the mark \`coi_checker\` of the organisation instead.
+Datasets and filters that a licence does not list are closed, too: \`find_similar\`, stored queries that are run again and filter presets that name them
+are refused, and \`GET /api/search_modules/\` leaves them out. The filter \`coi_authors\` also opens \`POST /api/conflicts/\`, and \`conflict_of_interest\`
+in a query or a preset. \`POST /api/conflict_checks/\` needs the organisation's setting \`coi_checker\` instead.
 
 ## Who may make a call
 
-Access is \`public\`, \`open catalogue\` (the setting CATALOGUE_API says to whom), \`signed in\`, which needs a licence in force, \`own account\`,
-which whoever is signed in makes whatever the licence: to take one's data along, to delete them, and to change the ways in, or \`identity provider\`:
-an identity provider and the browsers that it sends back. Such a call has neither session nor key nor csrftoken to show; it does nothing without the state of
-an authorization request, which works once, for one provider and in the browser that began it. The last column is the scope that an API key needs
-for the call; \`write\` includes \`read\`, and \`–\` says that no key will do. A key works for the organisation that it was made for, and ends with
-its days, its owner's account or membership, the licence, and every new password of its owner. Making one asks for the password, and where there is
-none for a sign-in within the last 15 minutes; its owner is told by mail.
+| Access | Who may call |
+|---|---|
+| public | everybody |
+| open catalogue | everybody, signed-in people or nobody, as the setting \`CATALOGUE_API\` says |
+| signed in | people who are signed in, and their API keys, while a licence is in force |
+| own account | people who are signed in, whatever the licence: to export or delete their data, and to change how they sign in |
+| identity provider | an identity provider and the browsers it sends back. Such a call has no session, key or csrftoken. It does nothing without the state of an authorization request, which works once, for one provider, in the browser that began it |
+
+The last column of the next table is the scope that an API key needs for the call; \`write\` includes \`read\`, and \`–\` means that the call takes no key.
+A key works for the organisation that it was made for. It ends on its last day, with its owner's account or membership, with the licence, and with every
+new password of its owner. Making a key asks for the password; people without a password must have signed in within the last 15 minutes. The owner gets a
+mail about each new key, if the server can send mails.
 
 | Call | Access | Endpoint | Scope of a key |
 |---|---|---|---|
 ${Object.values<Route>(routes).map(callRow).join('\n')}
 
-Beyond that: whose a thing is decides. The owner of a saved search, query or filter preset reads, changes, deletes and shares it. Those with
-whom it is shared, as persons or through a team, read it; they add, change and remove records of a saved search and may make a preset their
-default, but neither rename, delete nor share it (\`not_owner\`). Teams are read by every member of their organisation and changed by its local
-administrators (\`not_local_admin\`). A share ends with the share, the team, the membership or the thing. Nothing crosses from one organisation to another.
-\`POST /api/organisations/{name}/set_active/\` answers 404 to whoever is no member, 403 \`authorization_expired\` while the membership has to be validated, and 403
-\`missing_license\` while no licence is in force. Sharing needs an institution licence: under an individual one what was shared before is seen by its owner
-alone, and by the others again when there is an institution licence.
+## What owners and others may do
+
+| who | collections | queries | filter presets |
+|---|---|---|---|
+| the owner | read, change, delete, share | read, delete, share | read, change, delete, share |
+| people with whom it is shared, directly or through a team | read; add, change and remove records | read | read; make it their default |
+
+Only the owner renames, deletes or shares something; others are refused with \`not_owner\`. A share ends with the team, the membership or the thing itself,
+or when the owner ends it. Nothing is visible to another organisation. Sharing needs an institution licence: under an individual licence only the owner
+sees what was shared before, and the others see it again under a new institution licence.
+
+All members of an organisation read its teams; its local administrators change them (\`not_local_admin\`).
+
+\`POST /api/organisations/{name}/set_active/\` answers 404 to people who are not members, 403 \`authorization_expired\` if the membership must be
+validated first, and 403 \`missing_license\` if no licence is in force.
 
 ## What is recorded
 
-Two logs are kept in the database, and \`cognate audit\` searches both; [operating.md](operating.md) says how long and for whom. Neither holds a text of a query,
-a name of a collection, an address that was found or what a browser says of itself.
+The database keeps two logs, and \`cognate audit\` searches both. [operating.md](operating.md#who-took-what) says how long they are kept and who can search
+them. Neither holds the text of a query, the name of a collection, an e-mail address that was found, or what a browser says about itself.
 
-The **audit log** says what was done to accounts, organisations and rights. It is written within the transaction that does it, and kept for good.
+The **audit log** says what was done to accounts, organisations and rights. Each entry is written in the transaction that makes the change, and kept
+permanently.
 
-| Action | What it tells |
+| Action | What it means |
 |---|---|
 ${Object.entries(auditActions).map(meaningRow).join('\n')}
 
-The **access log** says who came in and who took what: time, account, organisation, address, event and subject. Entries that count several say how many calls
-and records. Refusals of one network have an entry each up to the third in a minute; those that follow are counted in one.
+The **access log** says who signed in and who took what: time, account, organisation, address, event and subject. Entries that cover several calls give
+their number and the number of records. Of each network, the first three refusals in a minute have an entry each; the rest are counted in one.
 
-| Event | What it tells |
+| Event | What it means |
 |---|---|
 ${Object.entries(accessEvents).map(meaningRow).join('\n')}
 
-What it cannot tell: \`exported\` is what the page says when it saves a file. The page makes files out of answers that it already has, so whoever
-copies from the screen, or calls the API without the page, leaves \`searched\`, \`records_read\` and \`read\` but no \`exported\`. What is shown
-on the screen and what is done with a file afterwards leaves no trace. \`/catalogue\`, where it is public, is read without an account and is not recorded.
+**What it cannot tell.** \`exported\` is reported by the page when it saves a file. The page makes files from answers that it already has, so somebody who
+copies from the screen, or calls the API without the page, leaves \`searched\`, \`records_read\` and \`read\`, but no \`exported\`. What people see on
+the screen, and what they do with a file afterwards, leaves no trace. Where \`/catalogue\` is public, reading it needs no account and is not recorded.
 `
 }
 

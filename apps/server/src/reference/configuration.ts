@@ -7,10 +7,10 @@ export function describeSettings(): string {
   )
   return `# Settings
 
-Settings are environment variables, read once at start. All faults are reported together, and the process then ends
-with exit code 1. An empty variable counts as unset.
+Settings are environment variables, read once at start. If any are wrong, the process reports all of them and exits with
+code 1. An empty variable counts as unset.
 
-| Variable | What it is for | Values | Unset |
+| Variable | What it is for | Values | Default |
 |---|---|---|---|
 ${rows.join('\n')}
 `
