@@ -1,7 +1,8 @@
 import { ConfigError, readConfig } from './base/config.ts'
 import { createLog } from './base/log.ts'
 import { showProgress } from './base/progress.ts'
-import { StartError, type Started, startServer } from './start/start-server.ts'
+import { StartError } from './start/beginning.ts'
+import { type Started, startServer } from './start/start-server.ts'
 import { stopOnSignals } from './start/stop-on-signals.ts'
 
 /** Starts page and API, says where they are, and serves until a signal comes. */

@@ -16,7 +16,7 @@ export interface ListCheck {
   row_limit: number
 }
 
-/** Rows that the engine checks in one go; in between other questions get their turn, and a check can be stopped. */
+/** Rows that the engine checks in one go; in between other queries get their turn, and a check can be stopped. */
 const ROWS_AT_ONCE = 100
 
 /**

@@ -19,7 +19,7 @@ export function readConflictRules(asked: Asked, now: Date): ConflictRulesView {
   return rulesOf(asked)
 }
 
-/** The rules that go with the authors checked against in a question; no method named stands for all. */
+/** The rules that go with the authors checked against in a query; no method named stands for all. */
 export function rulesOfInput({ check, ...asked }: ConflictInput): ConflictRulesView {
   return rulesOf({ ...asked, methods: check.length > 0 ? check : [...conflictMethods] })
 }

@@ -13,7 +13,7 @@ import {
 type Filter = NonNullable<Filters[FilterField]>
 
 /**
- * The filters of a question as an engine takes them: ranges the right way round, ends at a form's limit open, groups of
+ * The filters of a query as an engine takes them: ranges the right way round, ends at a form's limit open, groups of
  * countries as their members, empty filters left out.
  */
 export function readFilters(

@@ -96,7 +96,7 @@ interface Speaking {
   collected: readonly QueryRecord[]
 }
 
-/** The records of a kind that a question names, each once; of those collected, the ones that are still there. */
+/** The records of a kind that a query names, each once; of those collected, the ones that are still there. */
 async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
   kind: Kind,
   { asked, collected }: Speaking,
@@ -133,7 +133,7 @@ function idsOf(kind: QueryRecord['record_type'], records: readonly QueryRecord[]
 
 async function countAuthors(ids: readonly string[], engine: Engine): Promise<TermCounts[][]> {
   const counts: TermCounts[][] = []
-  // One after the other: a question of 200 authors must not keep all of 10,000 works in memory.
+  // One after the other: a query of 200 authors must not keep all of 10,000 works in memory.
   for (const author of ids) {
     const found = await engine.authorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })
     counts.push(mergeCounts((found?.works ?? []).map(countWork)))

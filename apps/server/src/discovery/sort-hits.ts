@@ -11,7 +11,7 @@ import {
   shortId,
 } from '@cognate/contract'
 
-/** The sort that a question asks for. */
+/** The sort that a query asks for. */
 export function readSort(
   { dataset, sort }: { dataset: DatasetKey; sort: string },
   endpoints: readonly EndpointKey[],

@@ -8,7 +8,7 @@ import {
 } from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
 import { asStep, type Step } from '../base/progress.ts'
-import type { Beginning } from './start-server.ts'
+import type { Beginning } from './beginning.ts'
 
 /**
  * Opens the active catalogue and follows it. A demonstration that has none gets the demo catalogue first; any other

@@ -4,34 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import type { Log } from '../base/log.ts'
-import { asStep, type Progress } from '../base/progress.ts'
+import { asStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { Courier } from '../submission/courier.ts'
 import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
+import { type Beginning, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { keepHouse } from './housekeeping.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { ensureSessionSecret } from './session-secret.ts'
-
-/** A reason not to start that the operator can mend; the message says how. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
-
-export interface Beginning {
-  config: Config
-  log: Log
-  progress: Progress
-  /** Receives whatever has to be closed again, as soon as it is open. */
-  resources: AsyncDisposableStack
-  /** Gives up what is under way. */
-  abort: AbortController
-}
 
 export interface Started {
   /** `http://127.0.0.1:8080` */
