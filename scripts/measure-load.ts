@@ -32,7 +32,7 @@ const rows = [
 ]
 
 /** Searches of 50 experts, each for another text of 150 words. */
-async function questionsOver(directory: string): Promise<string[]> {
+async function queriesOver(directory: string): Promise<string[]> {
   const active = await catalogueStore(directory).activeDirectory()
   if (!active) throw new Error(`${directory} holds no catalogue`)
   const catalogue = await EmbeddedCatalogue.open(active)
@@ -71,7 +71,7 @@ const chosen = values.rows?.split(',')
 const seconds = Number(values.seconds)
 const server = await startServer({ directory: values.data, env: { RATE_LIMIT_PER_MINUTE: '0' } })
 try {
-  const bodies = await questionsOver(server.directory)
+  const bodies = await queriesOver(server.directory)
   const headers = await signIn({ url: server.url, username: 'demo', password: server.password })
   await putLoad({ url: server.url, headers, bodies, connections: 4, writes: true, seconds: WARM_UP_SECONDS })
   console.log(`| connections | answers/s | p50 / p99 ms | refused with 503 | errors | \

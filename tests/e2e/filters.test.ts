@@ -499,7 +499,7 @@ describe('S-06 filters in a query', () => {
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
     await page.goto('/app/')
     await page.evaluate((text) => {
-      const question = {
+      const query = {
         dataset: 'experts',
         text,
         records: [],
@@ -508,7 +508,7 @@ describe('S-06 filters in a query', () => {
         search: null,
         isNew: true,
       }
-      localStorage.setItem('cognate:query:abc', JSON.stringify({ at: Date.now(), question }))
+      localStorage.setItem('cognate:query:abc', JSON.stringify({ at: Date.now(), question: query }))
     }, TEXT)
     const { request } = await asking(page, async () => void (await page.goto('/app/?query_key=abc')))
     expect(request.filters).toEqual(inTheNetherlands)

@@ -137,11 +137,11 @@ describe('deleting', () => {
     const preview = long.slice(0, 50)
     await page.getByRole('button', { name: `Delete: ${preview}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete query' })
-    const question = (await dialog.locator('p').textContent()) ?? ''
-    expect(question).toContain(`‘${preview}’`)
-    expect(question).not.toContain(long)
-    expect(question).toContain(String(new Date().getFullYear()))
-    expect(question).toMatch(/This cannot be reversed\.$/)
+    const query = (await dialog.locator('p').textContent()) ?? ''
+    expect(query).toContain(`‘${preview}’`)
+    expect(query).not.toContain(long)
+    expect(query).toContain(String(new Date().getFullYear()))
+    expect(query).toMatch(/This cannot be reversed\.$/)
     await expectAccessible(page, 'deleting a query')
     await dialog.getByRole('button', { name: 'Delete query' }).click()
     await page.getByText(`Successfully deleted query: ${preview}`, { exact: true }).waitFor()

@@ -6,9 +6,9 @@ import {
   demoSource,
   EmbeddedCatalogue,
   type Engine,
+  type EngineQuery,
   type Found,
   openEngine,
-  type Question,
 } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
 import { countTerms, isWeak, weighRecords } from '@cognate/matching'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 /** A work's own words as a question; with the work itself left out, what remains is the likeness of others. */
-function questionOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit = 1): Question {
+function queryOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit = 1): EngineQuery {
   const counts = countTerms(title, abstract ?? '')
   const words = counts.map(({ term }) => term)
   const { terms, selfScore } = weighRecords([counts], words, catalogue.statistics(words))
@@ -60,7 +60,7 @@ const judged = (work: WorkRecord) => ({
 describe('ranking of the demo catalogue', () => {
   it('S-01 finds a work by its own words first, with a score of 1', () => {
     for (const work of works) {
-      const [first] = catalogue.find({ ...questionOf(work), dataset: 'works' }).hits
+      const [first] = catalogue.find({ ...queryOf(work), dataset: 'works' }).hits
       expect(first?.id).toBe(work.id)
       expect(first?.score).toBeGreaterThan(0.97)
     }
@@ -74,7 +74,7 @@ describe('ranking of the demo catalogue', () => {
 
   it('S-01 never lowers the authors of one more matching work', () => {
     for (const work of works.slice(0, 20)) {
-      const [whole, without] = [[], [work.id]].map((leaveOut) => catalogue.find(questionOf(work, leaveOut, 200)))
+      const [whole, without] = [[], [work.id]].map((leaveOut) => catalogue.find(queryOf(work, leaveOut, 200)))
       const scoreIn = (found: Found | undefined, id: string) => found?.hits.find((hit) => hit.id === id)?.score ?? 0
       for (const { author } of work.authorships) {
         expect(scoreIn(whole, author.id)).toBeGreaterThanOrEqual(scoreIn(without, author.id))
@@ -83,10 +83,10 @@ describe('ranking of the demo catalogue', () => {
   })
 
   it('S-07 calls most answers to shuffled queries weak, and hardly any to real ones', () => {
-    const weakShare = (questions: Question[]) =>
-      questions.filter((question) => isWeak(catalogue.find(question).bestScore, 1)).length / questions.length
-    const shuffled = shuffleQueries(works.map(judged)).map((query) => questionOf({ ...works[0]!, ...query }))
-    expect(weakShare(works.map((work) => questionOf(work, [work.id])))).toBeLessThan(0.05)
+    const weakShare = (queries: EngineQuery[]) =>
+      queries.filter((query) => isWeak(catalogue.find(query).bestScore, 1)).length / queries.length
+    const shuffled = shuffleQueries(works.map(judged)).map((query) => queryOf({ ...works[0]!, ...query }))
+    expect(weakShare(works.map((work) => queryOf(work, [work.id])))).toBeLessThan(0.05)
     expect(weakShare(shuffled)).toBeGreaterThan(0.5)
   })
 

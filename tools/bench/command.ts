@@ -9,7 +9,7 @@ import { benchInProcess } from './in-process.ts'
 import { benchOverHttp } from './over-http.ts'
 import { peakMegabytesOf, type Target, withOwnServer } from './own-server.ts'
 import { benchPeers, type PeerResult } from './peers.ts'
-import { questionsOver } from './questions.ts'
+import { queriesOver } from './queries.ts'
 import { queryTexts } from './texts.ts'
 import type { Latency } from './timing.ts'
 
@@ -138,7 +138,7 @@ async function searchOverHttp(
   directory: string,
   { catalogue, texts }: { catalogue: EmbeddedCatalogue; texts: readonly string[] },
 ): Promise<Bench['searches']> {
-  const { plain, strict, few, lists } = questionsOver(catalogue, texts)
+  const { plain, strict, few, lists } = queriesOver(catalogue, texts)
   const rounds = [
     { asked: plain, calls: texts.length, users: 1 },
     { asked: plain, calls: texts.length, users: MANY },

@@ -3,13 +3,13 @@ import { ACCOUNT_PREFIX, paths } from '@cognate/contract'
 import { CommandFailure } from '@cognate/server/tooling'
 import { WARM_UP } from './in-process.ts'
 import type { Target } from './own-server.ts'
-import type { Questions } from './questions.ts'
+import type { Queries } from './queries.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Times whole answers over HTTP, as many connections as users; bodies are read to the end and thrown away. */
 export async function benchOverHttp(
   target: Target,
-  { path, bodies }: Questions,
+  { path, bodies }: Queries,
   { calls, users }: { calls: number; users: number },
 ): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: users })

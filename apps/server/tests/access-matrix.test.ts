@@ -2,7 +2,7 @@ import { fillPath, needsCsrfToken, type Route, type RouteKey, routes } from '@co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../src/reference/openapi.ts'
 import { aWorldOfRoles, type Kind, type Role, roles, type World } from './support/roles.ts'
-import { type Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 /** Parameters of the path that lead to a thing. */
 type Thing = Record<string, string>
@@ -103,8 +103,8 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   readRecords:             { ours: reading, payload: () => ({ record_type: 'author', identifiers: [author] }) },
   getRecord:               { ours: reading, params: { record_type: 'work', id: 'work' } },
   findSimilar: [
-    { ours: reading, payload: () => question() },
-    { on: 'search', payload: ({ uuid }) => question('climate', { search: uuid }),
+    { ours: reading, payload: () => aQuery() },
+    { on: 'search', payload: ({ uuid }) => aQuery('climate', { search: uuid }),
       ours:   '401 404 404 200 200 404 200 200 200 401',
       theirs: '401 200 404 404 404 404 404 404 404 401' },
   ],

@@ -2,7 +2,7 @@ import { type ApiKeyScope, ApiKeyView, CreatedApiKeyView } from '@cognate/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { endLicence } from './support/roles.ts'
-import { addUser, Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, aQuery, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let mail: MailServer
 let server: TestServer
@@ -126,7 +126,7 @@ describe('a call with an API key', () => {
   it('A-10 reads and asks with the scope read, without a csrftoken', async () => {
     const { key } = await create(['read'])
     expect((await withKey(key, 'GET', '/api/profile/')).json().user.username).toBe(name)
-    const found = await withKey(key, 'POST', '/api/find_similar/', question('climate'))
+    const found = await withKey(key, 'POST', '/api/find_similar/', aQuery('climate'))
     expect(found.statusCode).toBe(200)
     expect((await client.get(`/api/queries/${found.json().uuid}/`)).statusCode).toBe(200)
   })

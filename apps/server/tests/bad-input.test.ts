@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -22,32 +22,32 @@ const cases: [
   code: string,
   headers?: Record<string, string>,
 ][] = [
-  ['an empty text', body(question('')), 400, 'empty_query'],
-  ['a blank text', body(question(' \n\t\u0000')), 400, 'empty_query'],
+  ['an empty text', body(aQuery('')), 400, 'empty_query'],
+  ['a blank text', body(aQuery(' \n\t\u0000')), 400, 'empty_query'],
   ['no records', body({ dataset: 'experts' }), 400, 'empty_query'],
-  ['a text of 1 MB', body(question('word '.repeat(200_000))), 400, 'text_too_long'],
-  ['a text of 20,001 characters', body(question('x'.repeat(20_001))), 400, 'text_too_long'],
+  ['a text of 1 MB', body(aQuery('word '.repeat(200_000))), 400, 'text_too_long'],
+  ['a text of 20,001 characters', body(aQuery('x'.repeat(20_001))), 400, 'text_too_long'],
   ['10,000 records', body({ dataset: 'experts', records: Array(10_000).fill(author) }), 400, 'too_many_records'],
-  ['an unknown dataset', body(question('x', { dataset: 'people' })), 400, 'unknown_dataset'],
+  ['an unknown dataset', body(aQuery('x', { dataset: 'people' })), 400, 'unknown_dataset'],
   ['no dataset', body({ records: [author] }), 400, 'invalid_request'],
   [
     'an unknown filter',
-    body(question('x', { filters: { colour: { type: 'include', values: ['red'] } } })),
+    body(aQuery('x', { filters: { colour: { type: 'include', values: ['red'] } } })),
     400,
     'unknown_filter',
   ],
   [
     'a filter of the wrong kind',
-    body(question('x', { filters: { topics: { type: 'range', start: 1 } } })),
+    body(aQuery('x', { filters: { topics: { type: 'range', start: 1 } } })),
     400,
     'invalid_request',
   ],
   ['a limit that is NaN', '{"dataset":"experts","records":[],"limit":NaN}', 400, 'invalid_json'],
-  ['a limit that says NaN', body(question('x', { limit: 'NaN' })), 400, 'invalid_request'],
-  ['a limit of 0', body(question('x', { limit: 0 })), 400, 'invalid_request'],
-  ['a limit of 201', body(question('x', { limit: 201 })), 400, 'invalid_request'],
+  ['a limit that says NaN', body(aQuery('x', { limit: 'NaN' })), 400, 'invalid_request'],
+  ['a limit of 0', body(aQuery('x', { limit: 0 })), 400, 'invalid_request'],
+  ['a limit of 201', body(aQuery('x', { limit: 201 })), 400, 'invalid_request'],
   ['a limit that no number holds', '{"dataset":"experts","limit":1e999}', 400, 'invalid_request'],
-  ['an unknown field', body(question('x', { colour: 'red' })), 400, 'invalid_request'],
+  ['an unknown field', body(aQuery('x', { colour: 'red' })), 400, 'invalid_request'],
   ['broken JSON', '{"dataset":"experts"', 400, 'invalid_json'],
   ['nothing', '', 400, 'invalid_json'],
   ['a list', '[]', 400, 'invalid_request'],
@@ -62,11 +62,11 @@ const cases: [
   ['a constructor that reaches for it', '{"constructor":{"prototype":{"polluted":true}}}', 400, 'invalid_json'],
   [
     'a body nested beyond what can be walked',
-    body(question('x')).replace('"x"', `"x","deep":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+    body(aQuery('x')).replace('"x"', `"x","deep":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
     400,
     'invalid_json',
   ],
-  ['a body of 5 MB', body(question('x'.repeat(5 * 1024 * 1024))), 413, 'too_large'],
+  ['a body of 5 MB', body(aQuery('x'.repeat(5 * 1024 * 1024))), 413, 'too_large'],
   ['plain text', 'climate', 415, 'unsupported_media_type', { 'content-type': 'text/plain' }],
   ['XML', '<a/>', 415, 'unsupported_media_type', { 'content-type': 'application/xml' }],
 ]
@@ -79,13 +79,13 @@ describe('bad input', () => {
   })
 
   it('names the fields that are at fault', async () => {
-    const response = await send(body(question('x', { limit: 'many' })))
+    const response = await send(body(aQuery('x', { limit: 'many' })))
     expect(response.json().errors).toEqual([{ field: 'limit', message: expect.any(String) }])
   })
 
   it('leaves the server unharmed', async () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-    expect((await send(body(question('climate')))).statusCode).toBe(200)
+    expect((await send(body(aQuery('climate')))).statusCode).toBe(200)
     expect(server.log()).not.toContain('"failure"')
   })
 

@@ -1,6 +1,6 @@
 import { addressesOf, bodyLimitOf, type Route, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -43,13 +43,13 @@ describe('bodies', () => {
   })
 
   it('count what stands between quotes for nothing', async () => {
-    const response = await send(JSON.stringify(question(`"${'[{,'.repeat(5_000)}\\`)))
+    const response = await send(JSON.stringify(aQuery(`"${'[{,'.repeat(5_000)}\\`)))
     expect(response.statusCode).toBe(200)
   })
 
   it('have three of their unknown keys named, each cut at 60 characters', async () => {
     const keys = Array.from({ length: 5_000 }, (_, at) => [`${at}${'k'.repeat(200)}`, 1])
-    const response = await send(JSON.stringify(question('x', Object.fromEntries(keys))))
+    const response = await send(JSON.stringify(aQuery('x', Object.fromEntries(keys))))
     const [fault] = response.json().errors
     expect(fault.message).toMatch(/^Unrecognized keys: ("\dk{59}…"(, )?){3} and 4,997 more$/)
     expect(response.body.length).toBeLessThan(1_000)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const MARK = 'zanzibarite'
 const text = `A manuscript about ${MARK} and climate`
@@ -16,10 +16,10 @@ afterAll(() => server.close())
 
 describe('what people search for', () => {
   it('Q-05 never reaches the log, not when it succeeds and not when it is refused', async () => {
-    await client.post('/api/find_similar/', question(text))
-    await client.post('/api/find_similar/', question(text, { limit: MARK }))
-    await client.post('/api/find_similar/', question(text, { [MARK]: 1 }))
-    await client.post('/api/find_similar/', question(text.repeat(1000)))
+    await client.post('/api/find_similar/', aQuery(text))
+    await client.post('/api/find_similar/', aQuery(text, { limit: MARK }))
+    await client.post('/api/find_similar/', aQuery(text, { [MARK]: 1 }))
+    await client.post('/api/find_similar/', aQuery(text.repeat(1000)))
     await client.call('POST', '/api/find_similar/', {
       payload: `{"text": "${text}`,
       headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ describe('what people search for', () => {
     const { uuid } = search.json()
     await client.post(`/api/searches/${uuid}/included_records/`, { records })
     await client.post(`/api/searches/${uuid}/excluded_records/`, { records: [{ ...records[0], record_type: MARK }] })
-    await client.post('/api/find_similar/', { ...question(text), search: uuid })
+    await client.post('/api/find_similar/', { ...aQuery(text), search: uuid })
     await client.patch(`/api/searches/${uuid}/`, { name: `${MARK} again`, [MARK]: 1 })
     await client.get(`/api/searches/?search_string=${MARK}&name=${MARK}`)
     await client.get(`/api/searches/${MARK}/`)
@@ -96,7 +96,7 @@ describe('what people search for', () => {
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         'x-csrftoken': cookies.get('csrftoken')!,
       },
-      payload: question(text),
+      payload: aQuery(text),
     })
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 'internal', requestId: expect.any(String) })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ConflictMatrixQuestion, Engine } from '@cognate/catalogue'
+import type { ConflictMatrixQuery, Engine } from '@cognate/catalogue'
 import { ConflictChecksAnswer, type ConflictsAnswer } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConflictChecker } from './support/roles.ts'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
   await openConflictChecker(server, 'ada')
-  const found = (await client.post('/api/find_similar/', question(undefined, { limit: 200 }))).json()
+  const found = (await client.post('/api/find_similar/', aQuery(undefined, { limit: 200 }))).json()
   people = found.results.map(({ identifier }: { identifier: string }) => identifier)
 })
 afterAll(() => server.close())
@@ -209,7 +209,7 @@ class SlowEngine {
       get: (target, name) => {
         const value = Reflect.get(target, name, target)
         if (name === 'conflictMatrix')
-          return (asked: ConflictMatrixQuestion) => this.#wait(() => target.conflictMatrix(asked))
+          return (asked: ConflictMatrixQuery) => this.#wait(() => target.conflictMatrix(asked))
         return typeof value === 'function' ? value.bind(target) : value
       },
     })

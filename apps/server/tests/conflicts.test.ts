@@ -1,6 +1,6 @@
 import { ConflictsAnswer, type FindSimilarAnswer } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 type Result = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
   closed = await signedIn(server, 'closed', { licence: { filters: ['works_count'] } })
-  const works = (await client.post('/api/find_similar/', question(undefined, { dataset: 'works' }))).json()
+  const works = (await client.post('/api/find_similar/', aQuery(undefined, { dataset: 'works' }))).json()
   const shared = works.results.find(
     ({ fields }: { fields: { authorships: unknown[] } }) => fields.authorships.length > 2,
   )
@@ -90,7 +90,7 @@ describe('POST /api/conflicts/', () => {
 describe('POST /api/find_similar/ with conflicts of interest', () => {
   const input = () => ({ records: [{ record_type: 'author', identifier: coauthor }] })
   const ask = async (more: object, by = client) =>
-    by.post('/api/find_similar/', question(undefined, { limit: 200, ...more }))
+    by.post('/api/find_similar/', aQuery(undefined, { limit: 200, ...more }))
   const results = async (more: object) => (await ask(more)).json().results as Result[]
   const isConflict = ({ fields }: Result) => fields.conflict_of_interest!.conflict
   const idsOf = (list: Result[]) => list.map(({ identifier }) => identifier)

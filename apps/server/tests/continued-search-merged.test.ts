@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildCatalogue, demoSource, LiveEngine, nothingMerged } from '@cognate/catalogue'
 import type { FindSimilarAnswer } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 /** An author of the demo catalogue, and ids that were merged into it, one after the other. */
 const AUTHOR = 'A98000000001'
@@ -39,7 +39,7 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 const ask = async (more: object = {}): Promise<FindSimilarAnswer> =>
-  (await client.post('/api/find_similar/', question(text, more))).json()
+  (await client.post('/api/find_similar/', aQuery(text, more))).json()
 const idsOf = ({ results }: FindSimilarAnswer) => results.map(({ identifier }) => identifier)
 const save = async (payload: object): Promise<string> =>
   (await client.post('/api/searches/', { name: 'Mine', ...payload })).json().uuid
@@ -82,7 +82,7 @@ describe('a collection whose records are known by other ids now', () => {
     const search = await save({ included_records: [{ record_type: 'author', identifier }] })
     const continued = await ask({ search })
     expect(idsOf(continued)).not.toContain(ID)
-    const asked = [...question(text).records, { record_type: 'author', identifier: AUTHOR }]
+    const asked = [...aQuery(text).records, { record_type: 'author', identifier: AUTHOR }]
     expect(continued.results).toEqual((await ask({ records: asked })).results)
   })
 

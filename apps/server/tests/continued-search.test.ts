@@ -1,6 +1,6 @@
 import { type FindSimilarAnswer, MAX_RECORDS } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -23,10 +23,10 @@ const asRecord = (text: string) => ({ record_type: 'record', identifier: 'query_
 
 describe('find_similar with a saved search', () => {
   it('S-06 asks with its used records as if they had been sent, and leaves them out of the answers', async () => {
-    const [first, second] = idsOf(await ask(question(TEXT)))
+    const [first, second] = idsOf(await ask(aQuery(TEXT)))
     const { uuid } = await save({ included_records: authorsOf([first!]) })
-    const continued = await ask(question(TEXT, { search: uuid }))
-    const sent = await ask({ ...question(TEXT), records: [...question(TEXT).records, ...authorsOf([first!])] })
+    const continued = await ask(aQuery(TEXT, { search: uuid }))
+    const sent = await ask({ ...aQuery(TEXT), records: [...aQuery(TEXT).records, ...authorsOf([first!])] })
     expect(continued.results).toEqual(sent.results)
     expect(idsOf(continued)).not.toContain(first)
     expect(idsOf(continued)).toContain(second)
@@ -35,43 +35,43 @@ describe('find_similar with a saved search', () => {
   it('S-06 asks with the records alone where nothing else is given', async () => {
     const { uuid } = await save({ included_records: [asRecord(TEXT)] })
     const continued = await ask({ dataset: 'experts', search: uuid })
-    expect(continued.results).toEqual((await ask(question(TEXT))).results)
+    expect(continued.results).toEqual((await ask(aQuery(TEXT))).results)
   })
 
   it('C-01 neither asks with what is not used, nor takes it away', async () => {
-    const plain = await ask(question(TEXT))
+    const plain = await ask(aQuery(TEXT))
     const { uuid, included_records } = await save({ included_records: authorsOf([idsOf(plain)[0]!]) })
     await client.put(`/api/included_records/${included_records[0].uuid}/`, { used_in_search: false })
-    expect((await ask(question(TEXT, { search: uuid }))).results).toEqual(plain.results)
+    expect((await ask(aQuery(TEXT, { search: uuid }))).results).toEqual(plain.results)
   })
 
   it.each(['experts', 'works'])(
     'C-02 takes excluded records away from %s and changes nothing else',
     async (dataset) => {
-      const plain = await ask(question(TEXT, { dataset }))
+      const plain = await ask(aQuery(TEXT, { dataset }))
       const [first, second, third] = plain.results
       const record_type = first!.record_type
       const { uuid } = await save({ excluded_records: [{ record_type, identifier: first!.identifier }] })
       const values = [third!.identifier]
       const filters = { excluded_records: { type: 'exclude', values } }
-      const continued = await ask(question(TEXT, { dataset, search: uuid, filters }))
+      const continued = await ask(aQuery(TEXT, { dataset, search: uuid, filters }))
       expect(continued.results.slice(0, 2)).toEqual([second, plain.results[3]])
       expect(continued.total).toBe(plain.total - 2)
     },
   )
 
   it('C-02 keeps what a filter asks for alone, without what is excluded', async () => {
-    const [first, second, third] = idsOf(await ask(question(TEXT)))
+    const [first, second, third] = idsOf(await ask(aQuery(TEXT)))
     const { uuid } = await save({ excluded_records: authorsOf([first!]) })
     const filters = { excluded_records: { type: 'include', values: [first, third] } }
-    expect(idsOf(await ask(question(TEXT, { search: uuid, filters })))).toEqual([third])
+    expect(idsOf(await ask(aQuery(TEXT, { search: uuid, filters })))).toEqual([third])
     expect(second).toBeDefined()
   })
 
   it('C-02 finds nothing where a filter asks for no record of the catalogue alone', async () => {
     const filters = { excluded_records: { type: 'include', values: ['none'] } }
     for (const dataset of ['experts', 'works', 'institutions', 'venues', 'projects']) {
-      expect(await ask(question(TEXT, { dataset, filters })), dataset).toMatchObject({ total: 0, results: [] })
+      expect(await ask(aQuery(TEXT, { dataset, filters })), dataset).toMatchObject({ total: 0, results: [] })
     }
   })
 
@@ -82,13 +82,13 @@ describe('find_similar with a saved search', () => {
       asRecord(TEXT),
     ]
     const { uuid } = await save({ included_records })
-    expect((await ask({ dataset: 'experts', search: uuid })).results).toEqual((await ask(question(TEXT))).results)
+    expect((await ask({ dataset: 'experts', search: uuid })).results).toEqual((await ask(aQuery(TEXT))).results)
   })
 
   it('C-04 stores the search and its name with the query, and replays with it', async () => {
-    const [first] = idsOf(await ask(question(TEXT)))
+    const [first] = idsOf(await ask(aQuery(TEXT)))
     const { uuid } = await save({ name: 'Reviewers', included_records: authorsOf([first!]) })
-    const continued = await ask(question(TEXT, { search: uuid }))
+    const continued = await ask(aQuery(TEXT, { search: uuid }))
     const stored = (await client.get(`/api/queries/${continued.uuid}/?run=1`)).json()
     expect(stored).toMatchObject({ search: uuid, search_name: 'Reviewers' })
     expect(stored.answer.results).toEqual(continued.results)
@@ -101,8 +101,8 @@ describe('find_similar with a saved search', () => {
     const other = await signedIn(server, `other-${people}`)
     const refusals = [
       await client.post('/api/find_similar/', { dataset: 'experts', search: uuid }),
-      await client.post('/api/find_similar/', question(TEXT, { search: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' })),
-      await other.post('/api/find_similar/', question(TEXT, { search: uuid })),
+      await client.post('/api/find_similar/', aQuery(TEXT, { search: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' })),
+      await other.post('/api/find_similar/', aQuery(TEXT, { search: uuid })),
     ].map((response) => [response.statusCode, response.json().code])
     expect(refusals).toEqual([
       [400, 'empty_query'],
@@ -117,18 +117,18 @@ describe('find_similar with a saved search', () => {
       organisation,
       licence: { endpoints: ['use_collections'] },
     })
-    const plain = await ask(question(TEXT), limited)
+    const plain = await ask(aQuery(TEXT), limited)
     const made = await limited.post('/api/searches/', {
       name: 'Mine',
       included_records: authorsOf(idsOf(plain).slice(0, 1)),
     })
     const { uuid } = made.json()
-    const continued = await ask(question(TEXT, { search: uuid }), limited)
+    const continued = await ask(aQuery(TEXT, { search: uuid }), limited)
     expect(idsOf(continued).slice(0, 49)).toEqual(idsOf(plain).slice(1))
     const { id } = (await server.workspace.organisations.byName(organisation))!
     const licence = (await server.workspace.licences.of(id))!
     await server.workspace.licences.set(id, { ...licence, endpoints: [] })
-    const response = await limited.post('/api/find_similar/', question(TEXT, { search: uuid }))
+    const response = await limited.post('/api/find_similar/', aQuery(TEXT, { search: uuid }))
     expect([response.statusCode, response.json().code]).toEqual([403, 'endpoint_not_allowed'])
   })
 })
@@ -148,10 +148,10 @@ describe('a collection of more than a question takes', () => {
   })
 
   it('S-01 C-01 still leaves out of the answers those that did not ask', async () => {
-    const [first] = idsOf(await ask(question(TEXT)))
+    const [first] = idsOf(await ask(aQuery(TEXT)))
     const authors = Array.from({ length: RECORDS }, (_, index) => asRecord(`${TEXT} ${index}`))
     const { uuid } = await save({ included_records: [...authorsOf([first!]), ...authors] })
-    const found = idsOf(await ask(question(TEXT, { search: uuid })))
+    const found = idsOf(await ask(aQuery(TEXT, { search: uuid })))
     expect(found.length).toBeGreaterThan(0)
     expect(found).not.toContain(first)
   })

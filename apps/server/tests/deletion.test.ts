@@ -7,7 +7,7 @@ import { silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../src/base/log.ts'
 import { keepHouse } from '../src/start/housekeeping.ts'
-import { type Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const DAY_MS = 86_400_000
 const dataDirectory = mkdtempSync(join(tmpdir(), 'cognate-deletion-'))
@@ -35,7 +35,7 @@ function filesWith(word: string, folder = dataDirectory): string[] {
 }
 
 async function ask(client: Client, text: string): Promise<string> {
-  const response = await client.post('/api/find_similar/', question(text))
+  const response = await client.post('/api/find_similar/', aQuery(text))
   expect(response.statusCode).toBe(200)
   return response.json().uuid
 }

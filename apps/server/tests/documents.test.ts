@@ -1,6 +1,6 @@
 import { FindSimilarAnswer, RecordView, type ResultView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -23,7 +23,7 @@ const names = Object.keys(datasets) as Dataset[]
 const TEXT = 'learning networks for patients, cells and climate models in cities'
 
 async function find(dataset: string, more: object = {}): Promise<FindSimilarAnswer> {
-  const response = await client.post('/api/find_similar/', question(TEXT, { dataset, limit: 200, ...more }))
+  const response = await client.post('/api/find_similar/', aQuery(TEXT, { dataset, limit: 200, ...more }))
   expect(response.statusCode).toBe(200)
   return FindSimilarAnswer.parse(response.json())
 }
@@ -77,10 +77,7 @@ describe('POST /api/find_similar/ on records of other sources', () => {
   })
 
   it('S-09 refuses a sort of another dataset', async () => {
-    const response = await client.post(
-      '/api/find_similar/',
-      question(TEXT, { dataset: 'partners', sort: 'start_date' }),
-    )
+    const response = await client.post('/api/find_similar/', aQuery(TEXT, { dataset: 'partners', sort: 'start_date' }))
     expect(response.statusCode).toBe(400)
     expect(response.json().code).toBe('unknown_sort')
   })

@@ -12,7 +12,7 @@ import {
   routes,
 } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 const without = {} as Record<EndpointKey, Client>
@@ -40,7 +40,7 @@ const fields = endpointKeys.flatMap((endpoint) =>
 )
 
 const ask = (endpoint: EndpointKey, dataset: DatasetKey, more: object) =>
-  without[endpoint].post('/api/find_similar/', question('climate', { dataset, ...more }))
+  without[endpoint].post('/api/find_similar/', aQuery('climate', { dataset, ...more }))
 const gateOf = async (response: ReturnType<typeof ask>) => {
   const { statusCode, json } = await response
   return { status: statusCode, code: json().code }

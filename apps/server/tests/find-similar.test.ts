@@ -1,6 +1,6 @@
 import { FindSimilarAnswer } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -17,7 +17,7 @@ describe('POST /api/find_similar/', () => {
   it.each(['experts', 'works', 'institutions', 'venues'])(
     'S-01 ranks %s for a text, as the contract says',
     async (dataset) => {
-      const response = await ask(question('social networks of cells and climate', { dataset, limit: 10 }))
+      const response = await ask(aQuery('social networks of cells and climate', { dataset, limit: 10 }))
       expect(response.statusCode).toBe(200)
       const answer = FindSimilarAnswer.parse(response.json())
       expect(answer).toEqual(response.json())
@@ -29,7 +29,7 @@ describe('POST /api/find_similar/', () => {
   )
 
   it('S-01 ranks experts for an academic and a work together', async () => {
-    const works = await ask(question('climate', { dataset: 'works', limit: 1 }))
+    const works = await ask(aQuery('climate', { dataset: 'works', limit: 1 }))
     const work = works.json().results[0]
     const author = work.fields.authorships[0].author.id
     const records = [
@@ -44,21 +44,21 @@ describe('POST /api/find_similar/', () => {
 
   it('keeps the question as a query of the caller, once however often it is asked', async () => {
     const asker = await signedIn(server, 'asker')
-    const first = (await ask(question('coral reefs'), asker)).json().uuid
-    const second = (await ask(question('coral reefs'), asker)).json().uuid
+    const first = (await ask(aQuery('coral reefs'), asker)).json().uuid
+    const second = (await ask(aQuery('coral reefs'), asker)).json().uuid
     expect(second).toBe(first)
     expect(await storedCount(asker)).toBe(1)
   })
 
   it('answers with no results where no word can be searched', async () => {
-    const response = await ask(question('the of and'))
+    const response = await ask(aQuery('the of and'))
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ total: 0, results: [] })
   })
 
   it('drops control characters of pasted documents', async () => {
-    const plain = (await ask(question('climate networks'))).json()
-    const pasted = await ask(question('climate\u0000 net\u0007works\u0002'))
+    const plain = (await ask(aQuery('climate networks'))).json()
+    const pasted = await ask(aQuery('climate\u0000 net\u0007works\u0002'))
     expect(pasted.statusCode).toBe(200)
     expect(pasted.json().results).toEqual(plain.results)
   })
@@ -70,11 +70,11 @@ describe('POST /api/find_similar/', () => {
       404,
       'record_not_found',
     ],
-    ['an unknown search', question('x', { search: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }), 404, 'search_not_found'],
-    ['an unknown sort', question('x', { sort: 'height' }), 400, 'unknown_sort'],
+    ['an unknown search', aQuery('x', { search: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }), 404, 'search_not_found'],
+    ['an unknown sort', aQuery('x', { sort: 'height' }), 400, 'unknown_sort'],
     [
       'a filter the dataset lacks',
-      question('x', { dataset: 'venues', filters: { h_index: { type: 'range', start: 3 } } }),
+      aQuery('x', { dataset: 'venues', filters: { h_index: { type: 'range', start: 3 } } }),
       400,
       'filter_not_available',
     ],
@@ -90,22 +90,22 @@ describe('POST /api/find_similar/', () => {
     const licence = { endpoints: [], datasets: ['experts' as const], filters: ['topics' as const, 'h_index' as const] }
     const limited = await signedIn(server, 'limited', { licence })
     const refused = [
-      question('x', { dataset: 'works' }),
-      question('x', { filters: { works_count: { type: 'range', start: 3 } } }),
-      question('x', { filters: { h_index: { type: 'range', start: 3 } } }),
-      question('x', { sort: 'h_index' }),
+      aQuery('x', { dataset: 'works' }),
+      aQuery('x', { filters: { works_count: { type: 'range', start: 3 } } }),
+      aQuery('x', { filters: { h_index: { type: 'range', start: 3 } } }),
+      aQuery('x', { sort: 'h_index' }),
     ]
     for (const payload of refused) {
       const response = await ask(payload, limited)
       expect(response.statusCode).toBe(403)
       expect(response.json().code).toBe('endpoint_not_allowed')
     }
-    expect((await ask(question('climate'), limited)).statusCode).toBe(200)
+    expect((await ask(aQuery('climate'), limited)).statusCode).toBe(200)
   })
 
   it('is refused to whoever is not signed in, and without the csrftoken', async () => {
-    expect((await ask(question(), new Client(server))).statusCode).toBe(401)
-    const response = await client.post('/api/find_similar/', question(), { headers: { 'x-csrftoken': 'wrong' } })
+    expect((await ask(aQuery(), new Client(server))).statusCode).toBe(401)
+    const response = await client.post('/api/find_similar/', aQuery(), { headers: { 'x-csrftoken': 'wrong' } })
     expect(response.statusCode).toBe(403)
     expect(response.json().code).toBe('csrf_failed')
   })
@@ -116,7 +116,7 @@ describe('POST /api/find_similar/', () => {
     })
     const visitor = new Client(unavailable)
     await visitor.signIn('ada')
-    const response = await ask(question(), visitor)
+    const response = await ask(aQuery(), visitor)
     expect(response.statusCode).toBe(503)
     expect(response.json().code).toBe('catalogue_unavailable')
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { MAX_LIST_BYTES, MAX_TEXT, quotas } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fitList } from '../src/http/fit-list.ts'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let ada: Client
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `https://openalex.org/A${at}`)
 const bulky = (at: number) =>
-  question(`${at} ${'climate '.repeat(MAX_TEXT / 8 - 2)}`, {
+  aQuery(`${at} ${'climate '.repeat(MAX_TEXT / 8 - 2)}`, {
     limit: 1,
     filters: { excluded_records: { type: 'exclude', values: many(8_000) } },
     conflict_of_interest: { records: many(200).map((identifier) => ({ identifier })) },

@@ -1,7 +1,7 @@
 import type { AuthorRecord } from '@cognate/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { europePmcAnswer, type OutsideAnswer, startOutside } from './support/outside.ts'
-import { addUser, Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const nothing = europePmcAnswer([])
 let answers: Record<'pmc' | 'orcid' | 'wikidata' | 'crossref', (url: URL) => OutsideAnswer>
@@ -184,13 +184,13 @@ describe('PUT /api/find_email_addresses/', () => {
 describe('filter email_confidence', () => {
   const askFor = async (start: number, end?: number) => {
     const filters = { email_confidence: { type: 'range', start, end } }
-    const answer = await client.post('/api/find_similar/', question('climate and trees', { filters, limit: 200 }))
+    const answer = await client.post('/api/find_similar/', aQuery('climate and trees', { filters, limit: 200 }))
     expect(answer.statusCode).toBe(200)
     return answer.json().results.map(({ identifier }: { identifier: string }) => identifier)
   }
 
   it('F-06 leaves those of whom an address is known whose best one has a score in that range', async () => {
-    const found = await client.post('/api/find_similar/', question('climate and trees', { limit: 200 }))
+    const found = await client.post('/api/find_similar/', aQuery('climate and trees', { limit: 200 }))
     const [like, unlike] = found
       .json()
       .results.filter(({ fields }: { fields: AuthorRecord }) => fields.last_known_institutions.length > 0)
@@ -351,7 +351,7 @@ describe('GET /api/signals/', () => {
 
 describe('Q-05 confidential', () => {
   it('tells outside services nothing of what is searched for', async () => {
-    await client.post('/api/find_similar/', question('a secret manuscript about xylophones'))
+    await client.post('/api/find_similar/', aQuery('a secret manuscript about xylophones'))
     await find()
     const asked = Object.values(outside).flatMap((one) => one.asked.map(({ url }) => url.href))
     expect(asked.length).toBeGreaterThan(0)

@@ -1,18 +1,18 @@
 import { CoauthorView, NetworkAnswer } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
 /** Experts on a subject, with their stored query. */
 let people: string[]
-let query: string
+let queryId: string
 beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
-  const found = (await client.post('/api/find_similar/', question(undefined, { limit: 30 }))).json()
-  query = found.uuid
+  const found = (await client.post('/api/find_similar/', aQuery(undefined, { limit: 30 }))).json()
+  queryId = found.uuid
   people = found.results.map(({ identifier }: { identifier: string }) => identifier)
 })
 afterAll(() => server.close())
@@ -55,7 +55,7 @@ describe('GET /api/authors/{id}/coauthors/', () => {
 
 describe('POST /api/network/', () => {
   it('R-08 draws the experts that a stored query finds', async () => {
-    const response = await draw({ query })
+    const response = await draw({ query: queryId })
     expect(response.statusCode).toBe(200)
     const network = NetworkAnswer.parse(response.json())
     expect(network).toEqual(response.json())
@@ -80,8 +80,8 @@ describe('POST /api/network/', () => {
   })
 
   it('R-08 refuses what names nobody, both, or no experts', async () => {
-    const works = (await client.post('/api/find_similar/', question('climate', { dataset: 'works' }))).json().uuid
-    for (const payload of [{}, { query, identifiers: people }, { query: works }]) {
+    const works = (await client.post('/api/find_similar/', aQuery('climate', { dataset: 'works' }))).json().uuid
+    for (const payload of [{}, { query: queryId, identifiers: people }, { query: works }]) {
       const response = await draw(payload)
       expect(response.statusCode).toBe(400)
       expect(response.json().code).toBe('invalid_request')
@@ -90,7 +90,7 @@ describe('POST /api/network/', () => {
 
   it('Q-07 answers 404 for a query that is not the caller’s', async () => {
     const other = await signedIn(server, 'other')
-    const response = await draw({ query }, other)
+    const response = await draw({ query: queryId }, other)
     expect(response.statusCode).toBe(404)
     expect(response.json().code).toBe('query_not_found')
   })

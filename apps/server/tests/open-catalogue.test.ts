@@ -1,6 +1,6 @@
 import { AutocompleteAnswer, OpenListAnswer } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -8,7 +8,7 @@ let author: { id: string; display_name: string; orcid: string | null }
 beforeAll(async () => {
   server = await startTestServer()
   const person = await signedIn(server, 'ada')
-  author = (await person.post('/api/find_similar/', question('climate', { limit: 1 }))).json().results[0].fields
+  author = (await person.post('/api/find_similar/', aQuery('climate', { limit: 1 }))).json().results[0].fields
   client = new Client(server)
 })
 afterAll(() => server.close())

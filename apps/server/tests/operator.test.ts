@@ -244,8 +244,8 @@ describe('cognate user', () => {
     const { id } = (await workspace.accounts.byUsername('finn'))!
     const organisation_id = (await workspace.organisations.byName('college'))!.id
     const records = [{ record_type: 'record' as const, identifier: 'query_text', fields: { text: 'zanzibarite' } }]
-    const question = { dataset: 'works' as const, records, search: null, filters: {}, sort: 'relevance', limit: 5 }
-    await workspace.queries.save({ user_id: id, organisation_id }, question)
+    const query = { dataset: 'works' as const, records, search: null, filters: {}, sort: 'relevance', limit: 5 }
+    await workspace.queries.save({ user_id: id, organisation_id }, query)
     const { code, stdout } = await cognate.run('user export finn')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 interface Person {
   identifier: string
@@ -16,7 +16,7 @@ let work: string
 /** What was kept while the person was still shown. */
 let search: string
 let excluding: string
-let query: string
+let queryId: string
 let asked: string
 let preset: string
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function choosePerson(): Promise<void> {
-  const experts = (await client.post('/api/find_similar/', question(undefined, { limit: 200 }))).json()
+  const experts = (await client.post('/api/find_similar/', aQuery(undefined, { limit: 200 }))).json()
     .results as Person[]
   for (const expert of experts.filter(({ fields }) => fields.orcid !== null)) {
     const { results } = (await client.get(`/api/authors/${short(expert.identifier)}/works/`)).json()
@@ -57,7 +57,7 @@ async function keepThings(): Promise<void> {
     })
   ).json().uuid
   excluding = (await client.post('/api/searches/', { name: 'Others', excluded_records: [record] })).json().uuid
-  query = (await client.post('/api/find_similar/', question())).json().uuid
+  queryId = (await client.post('/api/find_similar/', aQuery())).json().uuid
   asked = (await client.post('/api/find_similar/', { dataset: 'works', records: [record] })).json().uuid
   preset = (
     await client.post('/api/filter_presets/', {
@@ -78,10 +78,10 @@ function name(): string {
 
 /** Every call that can show a person, in every way that it can. */
 const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
-  'experts of a question': () => client.post('/api/find_similar/', question(undefined, { limit: 200 })),
+  'experts of a question': () => client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })),
   'experts, filtered to the person': () => {
     const excluded_records = { type: 'include', values: [person.identifier] }
-    return client.post('/api/find_similar/', question(undefined, { filters: { excluded_records } }))
+    return client.post('/api/find_similar/', aQuery(undefined, { filters: { excluded_records } }))
   },
   'experts like a co-author': () => {
     const records = [{ record_type: 'author', identifier: coauthor }]
@@ -91,20 +91,20 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
     const records = [{ record_type: 'work', identifier: work }]
     return client.post('/api/find_similar/', { dataset: 'experts', records, limit: 200 })
   },
-  'works of a question': () => client.post('/api/find_similar/', question(undefined, { dataset: 'works', limit: 200 })),
+  'works of a question': () => client.post('/api/find_similar/', aQuery(undefined, { dataset: 'works', limit: 200 })),
   'a record of a work': () => client.get(`/api/records/work/${short(work)}/`),
   'several records': () => {
     const identifiers = [person.identifier, coauthor]
     return client.post('/api/records/', { record_type: 'author', identifiers })
   },
   'works of a co-author': () => client.get(`/api/authors/${short(coauthor)}/works/?page_size=200`),
-  'works of a co-author for a query': () => client.get(`/api/authors/${short(coauthor)}/works/?query=${query}`),
+  'works of a co-author for a query': () => client.get(`/api/authors/${short(coauthor)}/works/?query=${queryId}`),
   'a saved search': () => client.get(`/api/searches/${search}/`),
   'a saved search that excludes them': () => client.get(`/api/searches/${excluding}/`),
   'saved searches': () => client.get('/api/searches/'),
   'stored queries': () => client.get('/api/queries/'),
   'a stored query': () => client.get(`/api/queries/${asked}/`),
-  'a stored query, asked again': () => client.get(`/api/queries/${query}/?run=1`),
+  'a stored query, asked again': () => client.get(`/api/queries/${queryId}/?run=1`),
   'filter presets': () => client.get('/api/filter_presets/'),
   'suggestions of authors': () => client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(name())}`),
   'suggestions of everything': () => client.get(`/catalogue/autocomplete?q=${encodeURIComponent(name())}`),
@@ -173,7 +173,7 @@ describe('an academic who asked to be left out', () => {
 
   it('Q-06 leaves all other hits, their order and their scores as they were', async () => {
     const hits = async () =>
-      (await client.post('/api/find_similar/', question(undefined, { limit: 200 })))
+      (await client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })))
         .json()
         .results.map(({ identifier, fields }: Person & { fields: { ranking_score: number } }) => [
           identifier,

@@ -5,7 +5,7 @@ import type { Engine, LiveEngine } from '@cognate/catalogue'
 import { type RouteKey, routes } from '@cognate/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callsInTurn } from '../src/http/turns.ts'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const servers: TestServer[] = []
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function aSlowServer() {
 }
 
 const search = (client: Client, dataset: string) =>
-  client.post('/api/find_similar/', { ...question('street trees'), dataset, limit: 3 })
+  client.post('/api/find_similar/', { ...aQuery('street trees'), dataset, limit: 3 })
 
 /** Waits until something holds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -108,7 +108,7 @@ describe('more searches than the server takes', () => {
 
 /** Sends a search for works over a connection of its own. */
 async function sendSearch({ app }: TestServer, { cookies }: Client) {
-  const body = JSON.stringify({ ...question('street trees'), dataset: 'works' })
+  const body = JSON.stringify({ ...aQuery('street trees'), dataset: 'works' })
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const head = [
     'POST /api/find_similar/ HTTP/1.1',

@@ -1,6 +1,6 @@
 import { QueryDetailView, QueryView } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const ask = async (text: string, more?: object): Promise<string> =>
-  (await client.post('/api/find_similar/', question(text, more))).json().uuid
+  (await client.post('/api/find_similar/', aQuery(text, more))).json().uuid
 
 describe('GET /api/queries/', () => {
   it('C-04 lists the caller’s queries with all their fields, the newest first', async () => {
@@ -46,11 +46,11 @@ describe('GET /api/queries/', () => {
 
 describe('GET /api/queries/{uuid}/', () => {
   it('S-06 gives the question, and with run=1 the same answer again', async () => {
-    const response = await client.post('/api/find_similar/', question('climate', { limit: 5 }))
+    const response = await client.post('/api/find_similar/', aQuery('climate', { limit: 5 }))
     const { took_ms, ...asked } = response.json()
     const stored = QueryDetailView.parse((await client.get(`/api/queries/${asked.uuid}/`)).json())
     const unsaid = { sort: 'relevance', filters: {}, search: null, conflict_of_interest: null }
-    expect(stored.question).toEqual({ ...question('climate'), limit: 5, ...unsaid })
+    expect(stored.question).toEqual({ ...aQuery('climate'), limit: 5, ...unsaid })
     expect(stored.answer).toBeUndefined()
     const replayed = (await client.get(`/api/queries/${asked.uuid}/?run=1`)).json()
     expect(replayed.answer).toMatchObject(asked)
@@ -79,7 +79,7 @@ describe('DELETE /api/queries/batch_delete/', () => {
   it('C-04 deletes several and tells how many were the caller’s', async () => {
     const mine = [await ask('one'), await ask('two')]
     const other = await signedIn(server, `other-${people}`)
-    const theirs = (await other.post('/api/find_similar/', question('three'))).json().uuid
+    const theirs = (await other.post('/api/find_similar/', aQuery('three'))).json().uuid
     const response = await client.delete('/api/queries/batch_delete/', { uuids: [...mine, theirs] })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ deleted: 2 })

@@ -1,6 +1,6 @@
 import { AuthorRecord, RecordView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -8,7 +8,7 @@ let author: string
 beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
-  const answer = await client.post('/api/find_similar/', question('climate', { limit: 1 }))
+  const answer = await client.post('/api/find_similar/', aQuery('climate', { limit: 1 }))
   author = answer.json().results[0].identifier
 })
 afterAll(() => server.close())
@@ -52,7 +52,7 @@ describe('POST /api/records/', () => {
     client.post('/api/records/', { record_type: 'author', identifiers, ...more })
 
   it('R-12 gives several records at once, in the order asked for and without those that are not there', async () => {
-    const list = await client.post('/api/find_similar/', question('climate', { limit: 3 }))
+    const list = await client.post('/api/find_similar/', aQuery('climate', { limit: 3 }))
     const ids: string[] = list.json().results.map((result: { identifier: string }) => result.identifier)
     const asked = [ids[2]!, 'A99999999999', ids[0]!.split('/').pop()!.toLowerCase()]
     const answer = (await read(asked)).json()
@@ -89,14 +89,14 @@ describe('GET /api/authors/{id}/works/', () => {
   })
 
   it('orders by likeness to a query of the caller', async () => {
-    const { uuid, results } = (await client.post('/api/find_similar/', question('climate', { limit: 1 }))).json()
+    const { uuid, results } = (await client.post('/api/find_similar/', aQuery('climate', { limit: 1 }))).json()
     const response = await client.get(`/api/authors/${shortId()}/works/?query=${uuid}`)
     expect(response.statusCode).toBe(200)
     expect(response.json().results[0].id).toBe(results[0].evidence[0].identifier)
   })
 
   it('S-13 says what of each work matches the query, as the evidence of the answer does', async () => {
-    const { uuid, results } = (await client.post('/api/find_similar/', question('climate', { limit: 1 }))).json()
+    const { uuid, results } = (await client.post('/api/find_similar/', aQuery('climate', { limit: 1 }))).json()
     const [evidence] = results[0].evidence
     const works = (await client.get(`/api/authors/${shortId()}/works/?query=${uuid}&page_size=200`)).json().results
     const { highlights, abstract, title } = works.find(({ id }: { id: string }) => id === evidence.identifier)
@@ -109,7 +109,7 @@ describe('GET /api/authors/{id}/works/', () => {
   })
 
   it('knows no query of somebody else', async () => {
-    const { uuid } = (await client.post('/api/find_similar/', question('climate'))).json()
+    const { uuid } = (await client.post('/api/find_similar/', aQuery('climate'))).json()
     const other = await signedIn(server, 'other')
     const response = await other.get(`/api/authors/${shortId()}/works/?query=${uuid}`)
     expect(response.statusCode).toBe(404)

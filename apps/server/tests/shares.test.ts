@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actorOf, makeLocalAdmin } from './support/roles.ts'
-import { addUser, type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Client
@@ -22,7 +22,7 @@ const withFriend = () => ({ shared_users: [`friend-${round}`] })
 const preset = { name: 'Recent', search_module: 'experts', filter_data: { filters: {} } }
 const makers = {
   search: async () => (await owner.post('/api/searches/', { name: 'Shared' })).json().uuid,
-  query: async () => (await owner.post('/api/find_similar/', question('climate'))).json().uuid,
+  query: async () => (await owner.post('/api/find_similar/', aQuery('climate'))).json().uuid,
   filter_preset: async () => (await owner.post('/api/filter_presets/', preset)).json().uuid,
 }
 const lists = { search: '/api/searches/', query: '/api/queries/', filter_preset: '/api/filter_presets/' }

@@ -1,6 +1,6 @@
 import type { TopicCount } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -10,7 +10,7 @@ let found: string[]
 beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
-  const answer = (await client.post('/api/find_similar/', question('climate and trees'))).json()
+  const answer = (await client.post('/api/find_similar/', aQuery('climate and trees'))).json()
   ;[expert] = answer.results
   uuid = answer.uuid
   found = answer.results.map(({ identifier }: { identifier: string }) => identifier)
@@ -50,7 +50,7 @@ describe('POST /api/topics/', () => {
 
   it('R-07 counts those of works, institutions and venues, and none of other sources', async () => {
     for (const dataset of ['works', 'institutions', 'venues']) {
-      const { results } = (await client.post('/api/find_similar/', question('climate', { dataset }))).json()
+      const { results } = (await client.post('/api/find_similar/', aQuery('climate', { dataset }))).json()
       const identifiers = results.map(({ identifier }: { identifier: string }) => identifier)
       expect((await count({ dataset, identifiers })).length).toBeGreaterThan(0)
     }
@@ -59,8 +59,8 @@ describe('POST /api/topics/', () => {
 
   it('R-07 says by how many works a topic is carried by estimate, and R-06 marks these topics in records', async () => {
     // One demo work in 25 comes without topics.
-    const question = { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 200 } as const
-    const { results } = await server.catalogue.use((engine) => engine.list(question))
+    const query = { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 200 } as const
+    const { results } = await server.catalogue.use((engine) => engine.list(query))
     const works = results as unknown as { id: string; topics: { id: string; estimated?: boolean }[] }[]
     const estimated = works.filter(({ topics }) => topics.some((topic) => topic.estimated))
     expect(estimated.length).toBeGreaterThan(3)

@@ -3,7 +3,7 @@ import { ask } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer } from './support/mail-server.ts'
 import { actorOf, endLicence } from './support/roles.ts'
-import { addUser, Client, PASSWORD, question, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, aQuery, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -34,7 +34,7 @@ const from = (ip: string) => ({ remoteAddress: ip })
 describe('the access log', () => {
   it('tells of a day: sign-in, searches, records, sign-out', async () => {
     const client = await signedIn(server, 'ada')
-    for (let call = 0; call < 3; call++) await client.post('/api/find_similar/', question('trees', { limit: 2 }))
+    for (let call = 0; call < 3; call++) await client.post('/api/find_similar/', aQuery('trees', { limit: 2 }))
     await client.get(`/api/records/author/${author}/`)
     await client.delete('/auth/session')
     const trace = await traceOf('ada')
@@ -115,8 +115,8 @@ describe('the access log', () => {
     const owner = await signedIn(server, 'owner', { organisation: 'desk' })
     const reader = await signedIn(server, 'reader', { organisation: 'desk' })
     const { uuid } = (await owner.post('/api/searches/', { name: 'Very secret name' })).json()
-    const query = (await owner.post('/api/find_similar/', question('Confidential manuscript'))).json().uuid
-    for (const path of [`search/${uuid}`, `query/${query}`]) {
+    const queryId = (await owner.post('/api/find_similar/', aQuery('Confidential manuscript'))).json().uuid
+    for (const path of [`search/${uuid}`, `query/${queryId}`]) {
       await owner.put(`/api/shares/${path}/`, { shared_users: ['reader'], shared_teams: [] })
     }
     const at = from('198.51.100.77')
@@ -124,8 +124,8 @@ describe('the access log', () => {
     await reader.get(`/api/searches/${uuid}/`, at)
     await reader.get('/api/searches/', at)
     await reader.get('/api/queries/', at)
-    await reader.post('/api/find_similar/', question('x', { search: uuid }), at)
-    await reader.get(`/api/queries/${query}/?run=1`, at)
+    await reader.post('/api/find_similar/', aQuery('x', { search: uuid }), at)
+    await reader.get(`/api/queries/${queryId}/?run=1`, at)
     const { user_id } = await actorOf(server, 'owner', 'desk')
     await server.traces.flush()
     const shared = await server.workspace.accessLog.list({ address: '198.51.100.77' })
@@ -134,8 +134,8 @@ describe('the access log', () => {
       expect.arrayContaining([
         ['read', `search:${uuid}`, { owner: user_id }, 3],
         ['listed', `search:${uuid}`, { owner: user_id }, 1],
-        ['listed', `query:${query}`, { owner: user_id }, 1],
-        ['read', `query:${query}`, { owner: user_id }, 1],
+        ['listed', `query:${queryId}`, { owner: user_id }, 1],
+        ['read', `query:${queryId}`, { owner: user_id }, 1],
       ]),
     )
     expect(shared.every(({ username }) => username === 'reader')).toBe(true)
@@ -150,7 +150,7 @@ describe('the access log', () => {
     const client = await signedIn(server, 'plain')
     const { user_id } = await actorOf(server, 'plain', 'plain')
     const { uuid } = (await client.post('/api/searches/', { name: 'Mine' })).json()
-    const query = (await client.post('/api/find_similar/', question())).json().uuid
+    const queryId = (await client.post('/api/find_similar/', aQuery())).json().uuid
     const preset = { name: 'A preset', search_module: 'experts', filter_data: { filters: {} } }
     const made = (await client.post('/api/filter_presets/', preset)).json()
     await client.put(`/api/filter_presets/${made.uuid}/activate/`)
@@ -158,7 +158,7 @@ describe('the access log', () => {
       ...['searches', 'queries', 'filter_presets'].map((list) => `/api/${list}/`),
       ...[
         `/api/searches/${uuid}/`,
-        `/api/queries/${query}/?run=1`,
+        `/api/queries/${queryId}/?run=1`,
         `/api/filter_presets/${made.uuid}/`,
         '/api/profile/',
       ],
@@ -182,7 +182,7 @@ describe('the access log', () => {
 
   it('tells of exports: of the account, and what the page says it saves', async () => {
     const client = await signedIn(server, 'taker')
-    const { uuid } = (await client.post('/api/find_similar/', question())).json()
+    const { uuid } = (await client.post('/api/find_similar/', aQuery())).json()
     await client.get('/api/account/export/')
     const told204 = await client.post('/api/exports/', { kind: 'query', uuid, format: 'csv', records: 50 })
     expect(told204.statusCode).toBe(204)
@@ -200,7 +200,7 @@ describe('the access log', () => {
     const { key, uuid } = await server.workspace.apiKeys.create(actor, { name: 'k', scopes: ['read'], expires_at })
     const headers = { authorization: `Bearer ${key}` }
     for (const ip of ['192.0.2.50', '192.0.2.50', '192.0.2.51']) {
-      const payload = question('trees', { limit: 1 })
+      const payload = aQuery('trees', { limit: 1 })
       await server.app.inject({ method: 'POST', url: '/api/find_similar/', headers, payload, remoteAddress: ip })
     }
     const trace = await traceOf('scripted')
@@ -250,7 +250,7 @@ describe('somebody whose licence has ended', () => {
     const client = await signedIn(server, 'unlicensed')
     await endLicence(server, 'unlicensed')
     expect((await client.get('/api/profile/')).statusCode).toBe(401)
-    expect((await client.post('/api/find_similar/', question())).statusCode).toBe(401)
+    expect((await client.post('/api/find_similar/', aQuery())).statusCode).toBe(401)
     expect((await client.get('/api/account/export/')).json()).toMatchObject({ account: { username: 'unlicensed' } })
     expect((await client.get('/account/email')).statusCode).toBe(200)
     expect((await client.get('/account/providers')).statusCode).toBe(200)

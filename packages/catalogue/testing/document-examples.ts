@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Question } from '../src/engine/engine.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
 import { buildWorldWith } from './document-worlds.ts'
 import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documents.ts'
 import type { OpenEngine } from './engine-suite.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
 const ORCID = '0000-0002-1825-0097'
@@ -66,9 +66,9 @@ export function documentExamples(name: string, open: OpenEngine): void {
       await rm(directory, { recursive: true })
     })
 
-    const find = (text: string, more: Partial<Question> = {}) =>
-      engine.find(aQuestion({ dataset: 'projects', terms: termsOf(text), ...more }))
-    const idsOf = async (text: string, more: Partial<Question> = {}) =>
+    const find = (text: string, more: Partial<EngineQuery> = {}) =>
+      engine.find(aQuery({ dataset: 'projects', terms: termsOf(text), ...more }))
+    const idsOf = async (text: string, more: Partial<EngineQuery> = {}) =>
       (await find(text, more)).hits.map(({ id }) => id)
 
     it('S-13 shows the sentence that matches best, and the matching words of the title', async () => {

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import type { WorkRecord } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, ListQuestionError, type Question } from '../src/engine/engine.ts'
+import { type Engine, type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { aWorld, buildWorld, placeNumber } from './world.ts'
 
 const world = aWorld(
@@ -58,9 +58,9 @@ export function engineExamples(name: string, open: OpenEngine): void {
       await rm(directory, { recursive: true })
     })
 
-    const find = (dataset: Question['dataset'], text: string, more: Partial<Question> = {}) =>
-      engine.find(aQuestion({ dataset, terms: termsOf(text), ...more }))
-    const namesFor = async (text: string, more: Partial<Question> = {}) =>
+    const find = (dataset: EngineQuery['dataset'], text: string, more: Partial<EngineQuery> = {}) =>
+      engine.find(aQuery({ dataset, terms: termsOf(text), ...more }))
+    const namesFor = async (text: string, more: Partial<EngineQuery> = {}) =>
       (await find('experts', text, more)).hits.map(({ record }) => record.display_name)
 
     it('S-01 ranks the experts of the matching works', async () => {
@@ -73,7 +73,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
     })
 
     it('S-01 ranks works, institutions and venues', async () => {
-      const nameOf = async (dataset: Question['dataset'], text: string) =>
+      const nameOf = async (dataset: EngineQuery['dataset'], text: string) =>
         (await find(dataset, text)).hits.map(({ record }) => record.display_name)
       expect(await nameOf('works', 'proteins graphs')).toEqual(['Graphs of proteins', 'Proteins fold'])
       expect(await nameOf('institutions', 'street')).toEqual(['Delft', 'Bosch'])
@@ -82,7 +82,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
 
     it('S-01 finds nothing for words that no work holds', async () => {
       expect(await find('experts', 'zebra')).toEqual({ total: 0, bestScore: 0, hits: [] })
-      expect(await engine.find(aQuestion({ dataset: 'works', terms: [], selfScore: 0 }))).toEqual({
+      expect(await engine.find(aQuery({ dataset: 'works', terms: [], selfScore: 0 }))).toEqual({
         total: 0,
         bestScore: 0,
         hits: [],
@@ -167,7 +167,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
     })
 
     it('F-02 takes a filter without values or ends as none', async () => {
-      const filters: Question['filters'] = {
+      const filters: EngineQuery['filters'] = {
         language: { type: 'include', values: [] },
         excluded_records: { type: 'exclude', values: [] },
         works_count: { type: 'range', start: null, end: null },
@@ -222,7 +222,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(list.meta.count).toBe(3)
       expect(await engine.openRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
       expect(await engine.openRecord('authors', 'A99')).toBeUndefined()
-      await expect(engine.list({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQuestionError)
+      await expect(engine.list({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQueryError)
     })
   })
 }

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { analyse } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Question } from '../src/engine/engine.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { aWorld, buildWorld } from './world.ts'
 
 const WORKS = 1_240
@@ -37,11 +37,11 @@ export function engineRounds(name: string, open: OpenEngine): void {
       await rm(directory, { recursive: true })
     })
 
-    const find = (filters: Question['filters'], limit = 200) => {
+    const find = (filters: EngineQuery['filters'], limit = 200) => {
       const terms = [{ term: subject, surface: 'graph', weight: 1 }]
-      return engine.find(aQuestion({ dataset: 'experts', terms, filters, limit }))
+      return engine.find(aQuery({ dataset: 'experts', terms, filters, limit }))
     }
-    const inFinland: Question['filters'] = { 'institution.country_code': { type: 'include', values: ['FI'] } }
+    const inFinland: EngineQuery['filters'] = { 'institution.country_code': { type: 'include', values: ['FI'] } }
     const ids = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, at) => world.id(`Author ${from + at}`))
 

@@ -10,7 +10,7 @@ import {
 } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Found, Question } from '../src/engine/engine.ts'
+import type { Engine, EngineQuery, Found } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import { documentExamples } from './document-examples.ts'
 import { buildWorldWith, idsOfDocuments, someDocuments } from './document-worlds.ts'
@@ -21,7 +21,7 @@ import { graphSuite } from './graph-suite.ts'
 import { hidingExamples } from './hiding-examples.ts'
 import { mergedExamples } from './merged-examples.ts'
 import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
-import { aQuestion, someFilters, someTerms, someWorlds } from './random-worlds.ts'
+import { aQuery, someFilters, someTerms, someWorlds } from './random-worlds.ts'
 
 /** Opens a catalogue directory with the engine under test. */
 export type OpenEngine = (directory: string) => Promise<Engine>
@@ -53,20 +53,20 @@ export function engineSuite(name: string, open: OpenEngine): void {
     /** Tries something on worlds, questions and filters of the given effect. */
     const forAll = (
       effects: readonly string[],
-      check: (engine: Engine, question: Question, plain: PlainCatalogue) => Promise<void>,
+      check: (engine: Engine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
     ) =>
       fc.assert(
         fc.asyncProperty(
           fc.nat(WORLDS - 1),
-          fc.constantFrom(...datasetKeys).chain((dataset) => aRandomQuestion(dataset, effects)),
-          async (world, question) => check(opened[world]!.engine, question, opened[world]!.plain),
+          fc.constantFrom(...datasetKeys).chain((dataset) => aRandomQuery(dataset, effects)),
+          async (world, query) => check(opened[world]!.engine, query, opened[world]!.plain),
         ),
         RUNS,
       )
 
     it('S-01 ranks as working it out from the records alone does, whatever the filters', () =>
-      forAll(['works', 'records'], async (engine, question, plain) => {
-        expectSameRanking(await engine.find(question), plain, question)
+      forAll(['works', 'records'], async (engine, query, plain) => {
+        expectSameRanking(await engine.find(query), plain, query)
       }))
 
     it('F-07 answers with a record filter as without, less those whom it takes away', () =>
@@ -81,10 +81,10 @@ export function engineSuite(name: string, open: OpenEngine): void {
       }))
 
     it('S-01 gives the same answer to the same question, in whatever order its terms come', () =>
-      forAll(['works', 'records'], async (engine, question) => {
-        const answer = await engine.find(question)
-        expect(await engine.find(question)).toEqual(answer)
-        expect(await engine.find({ ...question, terms: [...question.terms].reverse() })).toEqual(answer)
+      forAll(['works', 'records'], async (engine, query) => {
+        const answer = await engine.find(query)
+        expect(await engine.find(query)).toEqual(answer)
+        expect(await engine.find({ ...query, terms: [...query.terms].reverse() })).toEqual(answer)
       }))
 
     it('S-01 gives with a smaller limit the beginning of what it gives with a larger one', () =>
@@ -95,8 +95,8 @@ export function engineSuite(name: string, open: OpenEngine): void {
       }))
 
     it('S-01 gives scores from 0 to 1 that their parts add up to', () =>
-      forAll(['works', 'records'], async (engine, question) => {
-        const { hits, bestScore } = await engine.find(question)
+      forAll(['works', 'records'], async (engine, query) => {
+        const { hits, bestScore } = await engine.find(query)
         for (const score of [bestScore, ...hits.map((hit) => hit.score)]) {
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(1)
@@ -118,7 +118,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
   graphSuite(name, open)
 }
 
-function aRandomQuestion(dataset: DatasetKey, effects: readonly string[]): fc.Arbitrary<Question> {
+function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbitrary<EngineQuery> {
   const filters = someFilters(dataset, (field) => effects.includes(filterDescriptions[field].effect))
   const leaveOut = fc.subarray(['A1', 'w2', 'https://openalex.org/W3', 'I1', 'S2', 'one:p0', 'TWO:S1'], {
     maxLength: 2,
@@ -133,7 +133,7 @@ function aRandomQuestion(dataset: DatasetKey, effects: readonly string[]): fc.Ar
     : fc.record({ only: fc.constant(undefined), except: fc.constant([]) })
   return fc
     .tuple(someTerms, filters, leaveOut, narrowing)
-    .map(([terms, filters, leaveOut, narrowing]) => aQuestion({ dataset, terms, filters, leaveOut, ...narrowing }))
+    .map(([terms, filters, leaveOut, narrowing]) => aQuery({ dataset, terms, filters, leaveOut, ...narrowing }))
 }
 
 function idsOf({ hits }: Found): string[] {
@@ -174,8 +174,8 @@ const scoreOf: Record<DatasetKey, (sum: number) => number> = {
 }
 
 /** The same records and counts, and an order that differs at most where sums agree to five digits. */
-function expectSameRanking(found: Found, plain: PlainCatalogue, question: Question): void {
-  const expected = rankPlainly(plain, question)
+function expectSameRanking(found: Found, plain: PlainCatalogue, query: EngineQuery): void {
+  const expected = rankPlainly(plain, query)
   expect(found.total).toBe(expected.total)
   expect(idsOf(found).toSorted()).toEqual(expected.hits.map(({ id }) => id).toSorted())
   expect(found.bestScore).toBeCloseTo(Math.min(1, expected.bestScore), 4)
@@ -185,9 +185,9 @@ function expectSameRanking(found: Found, plain: PlainCatalogue, question: Questi
     const { sum, matchingWorks } = byId.get(hit.id)!
     expect(sum).toBeLessThanOrEqual(before * (1 + 1e-5))
     before = sum
-    expect(hit.score).toBeCloseTo(scoreOf[question.dataset](sum), 4)
+    expect(hit.score).toBeCloseTo(scoreOf[query.dataset](sum), 4)
     expect(hit.matchingWorks).toBe(matchingWorks)
     expect(hit.record.id).toBe(hit.id)
-    expect(hit.evidence).toHaveLength(question.dataset === 'works' ? 0 : Math.min(2, matchingWorks))
+    expect(hit.evidence).toHaveLength(query.dataset === 'works' ? 0 : Math.min(2, matchingWorks))
   }
 }

@@ -4,7 +4,7 @@ import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { aWorld, buildWorld, mergedIds } from './world.ts'
 
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
@@ -174,8 +174,8 @@ export function graphExamples(name: string, open: OpenEngine): void {
       expect(await engine.coauthors({ author: ben, limit: 9 })).toBeUndefined()
       expect(await engine.expandNetwork({ author: ben, limit: 9, among: [] })).toBeUndefined()
       expect(await engine.people([ben])).toEqual([undefined])
-      const question = aQuestion({ dataset: 'experts', terms: [{ term: 'tree', surface: 'trees', weight: 1 }] })
-      const marked = await engine.find({ ...question, conflicts: { against: [ben], rules } })
+      const query = aQuery({ dataset: 'experts', terms: [{ term: 'tree', surface: 'trees', weight: 1 }] })
+      const marked = await engine.find({ ...query, conflicts: { against: [ben], rules } })
       expect(marked.hits.filter(({ conflict }) => conflict?.conflict)).toEqual([])
     })
   })

@@ -7,7 +7,7 @@ import type { OpenEngine } from './engine-suite.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
 import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { buildWorld } from './world.ts'
 
 const WORLDS = 6
@@ -198,7 +198,7 @@ const aPerson = fc.constantFrom(...personIds)
 const someYears = fc.option(fc.constantFrom(1, 3, 5, 10), { nil: undefined })
 const aLimit = fc.constantFrom(3, 1_000)
 
-const everybody = aQuestion({ dataset: 'experts', terms: [{ term: 'graph', surface: 'graph', weight: 1 }] })
+const everybody = aQuery({ dataset: 'experts', terms: [{ term: 'graph', surface: 'graph', weight: 1 }] })
 
 function idsOf(list: readonly { identifier: string }[]): string[] {
   return list.map(({ identifier }) => identifier)

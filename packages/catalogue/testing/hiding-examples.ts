@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, ListQuestion, Question } from '../src/engine/engine.ts'
+import type { Engine, EngineQuery, ListQuery } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { aWorld, buildWorld } from './world.ts'
 
 const ORCID = '0000-0002-1825-0097'
@@ -38,9 +38,9 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       await rm(directory, { recursive: true })
     })
 
-    const find = (dataset: Question['dataset'], more: Partial<Question> = {}) =>
-      engine.find(aQuestion({ dataset, terms: termsOf('street trees'), ...more }))
-    const list = (entity: OpenCatalogueEntity, more: Partial<ListQuestion> = {}) =>
+    const find = (dataset: EngineQuery['dataset'], more: Partial<EngineQuery> = {}) =>
+      engine.find(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
+    const list = (entity: OpenCatalogueEntity, more: Partial<ListQuery> = {}) =>
       engine.list({ entity, filter: '', search: '', sort: '', page: 1, perPage: 25, ...more })
     const namesIn = ({ results }: { results: object[] }) =>
       results.map((one) => (one as { display_name: string }).display_name)
@@ -108,13 +108,13 @@ export function hidingExamples(name: string, open: OpenEngine): void {
 
     it('Q-06 are in no list of the open catalogue, whatever is asked', async () => {
       engine.hide([ben])
-      const questions: Partial<ListQuestion>[] = [
+      const queries: Partial<ListQuery>[] = [
         {},
         { search: 'park' },
         { sort: 'display_name' },
         { filter: 'works_count:>0' },
       ]
-      for (const more of questions) {
+      for (const more of queries) {
         const found = await list('authors', more)
         expect(namesIn(found).toSorted()).toEqual(['Ada Park', 'Cleo Park', 'Dora Park'])
         expect(found.meta.count).toBe(3)

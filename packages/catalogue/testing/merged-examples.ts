@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, Question } from '../src/engine/engine.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
 import type { OpenEngine } from './engine-suite.ts'
-import { aQuestion } from './random-worlds.ts'
+import { aQuery } from './random-worlds.ts'
 import { aWorld, buildWorld, mergedIds } from './world.ts'
 
 const world = aWorld(
@@ -43,8 +43,8 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       await engine.close()
       await rm(directory, { recursive: true })
     })
-    const find = async (dataset: Question['dataset'], more: Partial<Question> = {}) => {
-      const { hits } = await engine.find(aQuestion({ dataset, terms: termsOf('street trees'), ...more }))
+    const find = async (dataset: EngineQuery['dataset'], more: Partial<EngineQuery> = {}) => {
+      const { hits } = await engine.find(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
       return hits.map((hit) => (hit.record as { display_name: string }).display_name)
     }
 

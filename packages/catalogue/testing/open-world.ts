@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildCatalogue } from '../src/build-catalogue.ts'
 import { EmbeddedCatalogue } from '../src/embedded/embedded-catalogue.ts'
 import { EmbeddedReader } from '../src/embedded/embedded-reader.ts'
-import type { ListQuestion } from '../src/engine/engine.ts'
+import type { ListQuery } from '../src/engine/engine.ts'
 import { list } from '../src/open-catalogue/list.ts'
 import type { Reader } from '../src/open-catalogue/reader.ts'
 import { aWorld, type World } from './world.ts'
@@ -81,9 +81,9 @@ export function openSmallWorld() {
     catalogue.close()
     await rm(directory, { recursive: true })
   })
-  const ask = (question: Partial<ListQuestion>) =>
-    list(reader, { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 25, ...question })
-  const found = (entity: ListQuestion['entity'], filter: string, more: Partial<ListQuestion> = {}) =>
+  const ask = (query: Partial<ListQuery>) =>
+    list(reader, { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 25, ...query })
+  const found = (entity: ListQuery['entity'], filter: string, more: Partial<ListQuery> = {}) =>
     namesOf(ask({ entity, filter, ...more }).results)
   return { reader: () => reader, ask, found }
 }

@@ -1,7 +1,7 @@
 import type { AuthorRecord, DocumentKind, DocumentRecords, Filters, WorkRecord } from '@cognate/contract'
 import { analyse, impactOf, PEOPLE_OF_A_DOCUMENT, quantiseImpact, TITLE_OF_A_DOCUMENT } from '@cognate/matching'
 import { type DocumentParts, documentParts } from '../src/engine/document-parts.ts'
-import type { Question } from '../src/engine/engine.ts'
+import type { EngineQuery } from '../src/engine/engine.ts'
 import { equals, fits, has, isSearchable, type PlainAnswer, type PlainCatalogue } from './plain-ranking.ts'
 
 const kinds = {
@@ -30,19 +30,19 @@ interface Said {
 /** What an engine should answer of a shelf, worked out from the records alone. */
 export function rankDocuments(
   catalogue: PlainCatalogue,
-  question: Question & { dataset: DocumentDataset },
+  query: EngineQuery & { dataset: DocumentDataset },
 ): PlainAnswer {
-  const documents = readAll(catalogue, kinds[question.dataset])
+  const documents = readAll(catalogue, kinds[query.dataset])
   const means = { own: meanOf(documents.map(({ own }) => own)), people: meanOf(documents.map(({ people }) => people)) }
   const liked = documents
-    .filter(({ id, parts }) => !has(question.leaveOut, id) && saysWhatIsAsked(parts, question.filters))
-    .map((document) => ({ ...document, sum: likenessOf(document, question, means) }))
+    .filter(({ id, parts }) => !has(query.leaveOut, id) && saysWhatIsAsked(parts, query.filters))
+    .map((document) => ({ ...document, sum: likenessOf(document, query, means) }))
     .filter(({ sum }) => sum > 0)
     .sort((a, b) => b.sum - a.sum || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1))
   const hits = liked
-    .filter((document) => passes(document, question, catalogue))
+    .filter((document) => passes(document, query, catalogue))
     .map(({ id, sum }) => ({ id, sum, matchingWorks: 0, evidence: [] }))
-  return { total: hits.length, bestScore: liked[0]?.sum ?? 0, hits: hits.slice(0, question.limit) }
+  return { total: hits.length, bestScore: liked[0]?.sum ?? 0, hits: hits.slice(0, query.limit) }
 }
 
 function readAll(catalogue: PlainCatalogue, kind: DocumentKind): Plain[] {
@@ -93,7 +93,7 @@ function meanOf(said: readonly Said[]): number {
   return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 }
 
-function likenessOf({ own, people }: Plain, { terms, selfScore }: Question, means: { own: number; people: number }) {
+function likenessOf({ own, people }: Plain, { terms, selfScore }: EngineQuery, means: { own: number; people: number }) {
   const impact = ({ counts, length }: Said, term: string, mean: number) => {
     const frequency = counts.get(term) ?? 0
     return frequency === 0 ? 0 : quantiseImpact(impactOf(frequency, length, mean)) / 255
@@ -118,7 +118,11 @@ function saysWhatIsAsked({ title, text, keywords, date }: DocumentParts, filters
   )
 }
 
-function passes({ id, parts }: Plain, { filters, only, except = [] }: Question, { records }: PlainCatalogue): boolean {
+function passes(
+  { id, parts }: Plain,
+  { filters, only, except = [] }: EngineQuery,
+  { records }: PlainCatalogue,
+): boolean {
   const known = parts.organisations.flatMap(({ institution }) => institution ?? [])
   const countries = [
     ...parts.countries,

@@ -1,5 +1,5 @@
 import { shortId, type WorkRecord } from '@cognate/contract'
-import type { CoauthorsQuestion, ExpandNetworkQuestion, NetworkQuestion } from '../src/engine/author-graph.ts'
+import type { CoauthorsQuery, ExpandNetworkQuery, NetworkQuery } from '../src/engine/author-graph.ts'
 import { newestFirst, type PlainPeople } from './plain-conflicts.ts'
 
 /** Works of at most 100 authors of the last years before a date, or all. */
@@ -13,7 +13,7 @@ function recentPlainly(works: readonly WorkRecord[], years: number | undefined, 
 
 /** With whom an author wrote works; undefined for an unknown author. */
 export function coauthorsPlainly(
-  { author, years, among, limit }: CoauthorsQuestion,
+  { author, years, among, limit }: CoauthorsQuery,
   date: string,
   people: Pick<PlainPeople, 'author' | 'work'>,
 ) {
@@ -39,7 +39,7 @@ function isBy({ authorships }: WorkRecord, author: string): boolean {
 }
 
 /** Ids of those drawn step by step, each step by common works with those of the step before, then by id; and their lines. */
-export function networkPlainly({ identifiers, years, hops }: NetworkQuestion, date: string, people: Readers) {
+export function networkPlainly({ identifiers, years, hops }: NetworkQuery, date: string, people: Readers) {
   const works = recentPlainly(people.work, years, date)
   const drawn = [...new Set(identifiers.flatMap((id) => idOf(id, people) ?? []))]
   let newest = drawn
@@ -87,11 +87,7 @@ function edgesPlainly(ids: readonly string[], works: readonly WorkRecord[], { au
 }
 
 /** The closest co-authors of an author, and the lines of these and the author. */
-export function expansionPlainly(
-  { author, years, limit, among }: ExpandNetworkQuestion,
-  date: string,
-  people: Readers,
-) {
+export function expansionPlainly({ author, years, limit, among }: ExpandNetworkQuery, date: string, people: Readers) {
   const self = idOf(author, people)
   if (!self) return undefined
   const works = recentPlainly(people.work, years, date)

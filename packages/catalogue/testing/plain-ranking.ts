@@ -23,7 +23,7 @@ import {
   voteOf,
 } from '@cognate/matching'
 import type { CatalogueSummary } from '../src/engine/catalogue-summary.ts'
-import type { Question } from '../src/engine/engine.ts'
+import type { EngineQuery } from '../src/engine/engine.ts'
 import { isInConflict } from './plain-conflicts.ts'
 import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
 
@@ -44,31 +44,31 @@ type Liked = { work: WorkRecord; likeness: number }
 
 const kinds = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
 
-export function rankPlainly(catalogue: PlainCatalogue, question: Question): PlainAnswer {
-  return isOfDocuments(question) ? rankDocuments(catalogue, question) : rankByWorks(catalogue, question)
+export function rankPlainly(catalogue: PlainCatalogue, query: EngineQuery): PlainAnswer {
+  return isOfDocuments(query) ? rankDocuments(catalogue, query) : rankByWorks(catalogue, query)
 }
 
-function isOfDocuments(question: Question): question is Question & { dataset: DocumentDataset } {
-  return !(question.dataset in kinds)
+function isOfDocuments(query: EngineQuery): query is EngineQuery & { dataset: DocumentDataset } {
+  return !(query.dataset in kinds)
 }
 
-function rankByWorks(catalogue: PlainCatalogue, question: Question): PlainAnswer {
-  const matching = matchingWorks(catalogue, question)
-  const kind = kinds[question.dataset as keyof typeof kinds]
-  const passes = (id: string) => recordPasses(catalogue, kind, id, question)
+function rankByWorks(catalogue: PlainCatalogue, query: EngineQuery): PlainAnswer {
+  const matching = matchingWorks(catalogue, query)
+  const kind = kinds[query.dataset as keyof typeof kinds]
+  const passes = (id: string) => recordPasses(catalogue, kind, id, query)
   const ranked =
     kind === 'work'
       ? matching.map(({ work, likeness }) => ({ id: work.id, sum: likeness, matchingWorks: 1, evidence: [] }))
-      : rankVoted(catalogue, matching, question)
+      : rankVoted(catalogue, matching, query)
   const kept = ranked.filter(({ id }) => passes(id))
-  return { total: kept.length, bestScore: matching[0]?.likeness ?? 0, hits: kept.slice(0, question.limit) }
+  return { total: kept.length, bestScore: matching[0]?.likeness ?? 0, hits: kept.slice(0, query.limit) }
 }
 
 /** Those voted for by the best works, then those voted for by the others alone. */
-function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], question: Question): PlainAnswer['hits'] {
-  const first = countVotes(catalogue, matching.slice(0, VOTERS), question)
+function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], query: EngineQuery): PlainAnswer['hits'] {
+  const first = countVotes(catalogue, matching.slice(0, VOTERS), query)
   const voted = new Set(first.map(({ id }) => id))
-  const others = countVotes(catalogue, matching.slice(VOTERS), question)
+  const others = countVotes(catalogue, matching.slice(VOTERS), query)
   return [...first, ...others.filter(({ id }) => !voted.has(id))]
 }
 
@@ -80,15 +80,15 @@ export function has(values: readonly string[], id: string): boolean {
   return values.some((value) => shortId(value) === shortId(id))
 }
 
-function matchingWorks({ summary, records }: PlainCatalogue, question: Question): Liked[] {
+function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
   return records.work
-    .filter((work) => !has(question.leaveOut, work.id) && workPasses(work, question.filters))
-    .map((work) => ({ work, likeness: likenessOf(work, question, summary.average_length) }))
+    .filter((work) => !has(query.leaveOut, work.id) && workPasses(work, query.filters))
+    .map((work) => ({ work, likeness: likenessOf(work, query, summary.average_length) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
 }
 
-function likenessOf(work: WorkRecord, { terms, selfScore }: Question, averageLength: number): number {
+function likenessOf(work: WorkRecord, { terms, selfScore }: EngineQuery, averageLength: number): number {
   const words = termsOf(work)
   const sum = terms.reduce((total, { term, weight }) => {
     const frequency = words.filter((word) => word === term).length
@@ -102,19 +102,19 @@ function termsOf(work: WorkRecord): string[] {
   return [...analyse(work.title), ...analyse(work.abstract ?? '')]
 }
 
-function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], question: Question): PlainAnswer['hits'] {
+function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query: EngineQuery): PlainAnswer['hits'] {
   const found = new Map<string, { votes: number[]; works: Liked[] }>()
   for (const liked of works) {
-    const share = question.dataset === 'experts' ? authorShare(liked.work.authorships.length) : 1
+    const share = query.dataset === 'experts' ? authorShare(liked.work.authorships.length) : 1
     const vote = voteOf(liked.likeness) * recencyOf(ageOf(liked.work, summary.date)) * share
-    for (const id of votedBy(liked.work, question)) {
+    for (const id of votedBy(liked.work, query)) {
       const entry = found.get(id) ?? { votes: [], works: [] }
       found.set(id, entry)
       entry.works.push(liked)
       entry.votes.push(vote)
     }
   }
-  const counted = question.dataset === 'experts' ? VOTES_OF_AN_EXPERT : Infinity
+  const counted = query.dataset === 'experts' ? VOTES_OF_AN_EXPERT : Infinity
   const sumOf = (votes: number[]) =>
     votes
       .toSorted((a, b) => b - a)
@@ -142,7 +142,7 @@ function ageOf(work: WorkRecord, today: string): number {
   return work.publication_date ? (Date.parse(today) - Date.parse(work.publication_date)) / 86_400_000 : UNKNOWN_AGE
 }
 
-function votedBy(work: WorkRecord, { dataset, filters }: Question): string[] {
+function votedBy(work: WorkRecord, { dataset, filters }: EngineQuery): string[] {
   if (dataset === 'venues') return work.primary_location?.source ? [work.primary_location.source.id] : []
   if (dataset === 'institutions') return [...new Set(institutionsOfWork(work).map(({ id }) => id))]
   const sole = work.authorships.length === 1
@@ -198,8 +198,8 @@ export function isSearchable(value: string): boolean {
   return analyse(value).length > 0
 }
 
-function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, question: Question): boolean {
-  const { filters, leaveOut, only, except = [] } = question
+function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, query: EngineQuery): boolean {
+  const { filters, leaveOut, only, except = [] } = query
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
   const years = yearsActive(record as AuthorRecord)

@@ -1,7 +1,7 @@
 import { authorPositions, type DatasetKey, datasets, type Filters } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import fc from 'fast-check'
-import type { Question } from '../src/engine/engine.ts'
+import type { EngineQuery } from '../src/engine/engine.ts'
 import { aWorld, type World, type WorldWork } from './world.ts'
 
 const words =
@@ -114,7 +114,7 @@ export function someFilters(dataset: DatasetKey, among: (field: keyof Filters) =
 }
 
 /** A question with the given filters; its score with itself is about what a work with these words has. */
-export function aQuestion(parts: Partial<Question> & Pick<Question, 'dataset' | 'terms'>): Question {
+export function aQuery(parts: Partial<EngineQuery> & Pick<EngineQuery, 'dataset' | 'terms'>): EngineQuery {
   const selfScore = parts.terms.reduce((sum, { weight }) => sum + weight * 0.6, 0)
   return { selfScore, filters: {}, leaveOut: [], limit: 200, ...parts }
 }

@@ -1,4 +1,4 @@
-import type { Actor, Licence, Question, Workspace } from '../src/index.ts'
+import type { Actor, Licence, QueryContent, Workspace } from '../src/index.ts'
 
 /** In force all year round. */
 export const fullLicence: Licence = {
@@ -24,7 +24,7 @@ export async function aMember(workspace: Workspace, username: string, organisati
 }
 
 /** The question that a person asks with `text`. */
-export function aQuestion(text: string): Question {
+export function aQuery(text: string): QueryContent {
   return {
     dataset: 'experts',
     records: [{ record_type: 'record', identifier: 'query_text', fields: { text } }],

@@ -49,8 +49,8 @@ export class HttpClient {
   /** Asks for experts; gives the uuid of the stored query. */
   async ask(text: string): Promise<string> {
     const records = [{ record_type: 'record', identifier: 'query_text', fields: { text } }]
-    const question = { dataset: 'experts', records, limit: 5 }
-    return (await this.expectOk<{ uuid: string }>('POST', '/api/find_similar/', question)).uuid
+    const query = { dataset: 'experts', records, limit: 5 }
+    return (await this.expectOk<{ uuid: string }>('POST', '/api/find_similar/', query)).uuid
   }
 
   /** The body of an answer that has to be a success. */

@@ -9,7 +9,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openWorkspace, startPostgres } from '@cognate/workspace'
-import { aMember, aPreset, aQuestion, aTeam, silent } from '@cognate/workspace/testing'
+import { aMember, aPreset, aQuery, aTeam, silent } from '@cognate/workspace/testing'
 
 const [directory = '', mode, round] = process.argv.slice(2)
 
@@ -29,7 +29,7 @@ async function write(): Promise<void> {
   const workspace = await openWorkspace({ dataDirectory: directory, log: silent })
   const actor = await aMember(workspace, 'writer', 'north')
   await onAndOn(['a', 'b', 'c', 'd'], async (name, count) =>
-    console.log((await workspace.queries.save(actor, aQuestion(`${round} ${name} ${count}`))).uuid),
+    console.log((await workspace.queries.save(actor, aQuery(`${round} ${name} ${count}`))).uuid),
   )
 }
 

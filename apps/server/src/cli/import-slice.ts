@@ -43,11 +43,11 @@ export function openAlexApiCommand(): Command {
 }
 
 async function openSlice(options: SliceOptions, { config, progress, signal }: Opening): Promise<RawSource> {
-  const question = { filter: options.filter, search: options.search }
-  const directory = join(config.dataDirectory, 'downloads', options.name ?? sliceName(question))
+  const query = { filter: options.filter, search: options.search }
+  const directory = join(config.dataDirectory, 'downloads', options.name ?? sliceName(query))
   await asStep(progress, 'Downloading', (step) =>
     downloadSlice({
-      question,
+      query: query,
       directory,
       today: new Date().toISOString().slice(0, 10),
       isFresh: options.fresh,

@@ -1,4 +1,4 @@
-import type { Engine, Found, Hit, Question } from '@cognate/catalogue'
+import type { Engine, EngineQuery, Found, Hit } from '@cognate/catalogue'
 import {
   type AuthorRecord,
   catalogueId,
@@ -65,7 +65,7 @@ function aHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
 
 /** An engine that finds all its authors, worst name first, and remembers what it was asked. */
 function anEngine(found: Partial<Found> = {}) {
-  const asked: Question[] = []
+  const asked: EngineQuery[] = []
   const counted: (string | undefined)[] = []
   const records = { work: works, author: authors, partner: [harbour] } as Record<string, { id: string }[]>
   const engine = {
@@ -74,8 +74,8 @@ function anEngine(found: Partial<Found> = {}) {
       counted.push(dataset)
       return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)) }
     },
-    find: async (question: Question) => {
-      asked.push(question)
+    find: async (query: EngineQuery) => {
+      asked.push(query)
       return { total: 4, bestScore: 0.9, hits: authors.map((record) => aHit(record, [catalogueId('I2')])), ...found }
     },
     read: async (kind: string, ids: readonly string[]) =>
@@ -120,32 +120,32 @@ describe('answerQuery', () => {
   })
 
   it('S-01 weighs a title more than the rest', async () => {
-    const { question } = await ask({ records: [text('oak\nelm birch')] })
-    const weights = new Map(question?.terms.map(({ term, weight }) => [term, weight]))
+    const { question: query } = await ask({ records: [text('oak\nelm birch')] })
+    const weights = new Map(query?.terms.map(({ term, weight }) => [term, weight]))
     expect(weights.get('oak')! / weights.get('elm')!).toBeCloseTo(Math.cbrt(3), 9)
   })
 
   it('S-01 lets an author speak through works and a work through title and abstract, and leaves both out', async () => {
-    const { question } = await ask({ records: [author('a2'), work('W2')] })
-    expect(question?.terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['street', 'river', 'flood']))
-    expect(question?.leaveOut.toSorted()).toEqual([catalogueId('A2'), catalogueId('W2')])
+    const { question: query } = await ask({ records: [author('a2'), work('W2')] })
+    expect(query?.terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['street', 'river', 'flood']))
+    expect(query?.leaveOut.toSorted()).toEqual([catalogueId('A2'), catalogueId('W2')])
   })
 
   it('S-01 asks the same for every order of the records, and for one named twice', async () => {
     const records = [text('oak elm'), author('A1'), work('W2')]
-    const { question } = await ask({ records })
+    const { question: query } = await ask({ records })
     const { question: reversed } = await ask({ records: [work('w2'), ...records.toReversed()] })
-    expect(reversed?.terms).toEqual(question?.terms)
-    expect(reversed?.selfScore).toEqual(question?.selfScore)
+    expect(reversed?.terms).toEqual(query?.terms)
+    expect(reversed?.selfScore).toEqual(query?.selfScore)
   })
 
   it('S-01 lets a record of another source speak through title, text and keywords, in any case of its id, and leaves it out', async () => {
-    const { question } = await ask({
+    const { question: query } = await ask({
       dataset: 'projects',
       records: [{ record_type: 'partner', identifier: 'OWN:Harbour' }],
     })
-    expect(question?.terms.map(({ term }) => term).toSorted()).toEqual(['flood', 'guard', 'harbour', 'tide'])
-    expect(question?.leaveOut).toEqual(['own:harbour'])
+    expect(query?.terms.map(({ term }) => term).toSorted()).toEqual(['flood', 'guard', 'harbour', 'tide'])
+    expect(query?.leaveOut).toEqual(['own:harbour'])
   })
 
   it('D-03 weighs a question by the statistics of the dataset that is asked', async () => {
@@ -161,9 +161,9 @@ describe('answerQuery', () => {
 
   it('S-08 has no results where no word can be searched', async () => {
     for (const words of ['the of and', 'xyzzy xyzzyx', '?!']) {
-      const { answer, question } = await ask({ records: [text(words)] })
+      const { answer, question: query } = await ask({ records: [text(words)] })
       expect(answer).toMatchObject({ total: 0, weak: false, results: [] })
-      expect(question).toBeUndefined()
+      expect(query).toBeUndefined()
     }
   })
 

@@ -1,9 +1,9 @@
-import { ListPageError, ListQuestionError } from '@cognate/catalogue'
+import { ListPageError, ListQueryError } from '@cognate/catalogue'
 import { AppError } from '@cognate/contract'
 
 /** What the catalogue cannot answer becomes a refusal in its words; other errors pass. */
 export function asRefusal(error: unknown): never {
-  if (!(error instanceof ListQuestionError)) throw error
+  if (!(error instanceof ListQueryError)) throw error
   const code = error instanceof ListPageError ? 'invalid_page' : 'invalid_request'
   throw new AppError(code, { detail: error.message, cause: error })
 }

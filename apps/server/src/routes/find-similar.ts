@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FindSimilarRequest } from '@cognate/contract'
-import type { Question } from '@cognate/workspace'
+import type { QueryContent } from '@cognate/workspace'
 import { answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -26,7 +26,7 @@ async function storeWhile(
   const { queries } = services.workspace
   const [search, storing] = await Promise.allSettled([
     searching,
-    queries.save(caller.actor, questionOf(body), { search_name }),
+    queries.save(caller.actor, queryOf(body), { search_name }),
   ])
   if (storing.status === 'rejected') throw storing.reason
   const { uuid, created_at, updated_at } = storing.value
@@ -36,7 +36,7 @@ async function storeWhile(
 }
 
 /** What is stored of a request: all that is needed to ask again. */
-function questionOf(request: FindSimilarRequest): Question {
+function queryOf(request: FindSimilarRequest): QueryContent {
   const { dataset, records, search, filters, conflict_of_interest, sort, limit } = request
   const checked = conflict_of_interest ? { conflict_of_interest } : {}
   return { dataset, records, search: search ?? null, filters, ...checked, sort, limit }

@@ -26,6 +26,6 @@ export const expandNetwork: Handler<'expandNetwork'> = async ({ body, services }
   return network
 }
 
-function requireQueryForExperts({ question }: StoredQuery): void {
-  if (question.dataset !== 'experts') throw invalidField('query', 'Only experts have co-authors.')
+function requireQueryForExperts({ question: query }: StoredQuery): void {
+  if (query.dataset !== 'experts') throw invalidField('query', 'Only experts have co-authors.')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Engine, type ListQuestion, selectFields } from '@cognate/catalogue'
+import { type Engine, type ListQuery, selectFields } from '@cognate/catalogue'
 import {
   AppError,
   fillPath,
@@ -18,7 +18,7 @@ const GROUPS = 200
 
 /** A filtered list of one kind, or its records counted by the values of a field. */
 export const openList: Handler<'openList'> = async ({ params, query, services }) => {
-  const question = { entity: params.entity, ...readQuestion(query) }
+  const question = { entity: params.entity, ...readQuery(query) }
   return services.catalogue.use((engine) => engine.list(question)).catch(asRefusal)
 }
 
@@ -35,7 +35,7 @@ export const openRecord: Handler<'openRecord'> = async ({ params, query, request
   })
 }
 
-function readQuestion(query: OpenListParameters): Omit<ListQuestion, 'entity'> {
+function readQuery(query: OpenListParameters): Omit<ListQuery, 'entity'> {
   if (query.format !== undefined && query.format !== 'json') throw invalidParameter('Valid formats are json')
   const groupBy = query.group_by ?? query['group-by']
   return {
@@ -58,7 +58,7 @@ function numberOf(name: string, text: string | undefined): number | undefined {
   return Number(text)
 }
 
-function sampleOf({ sample, seed, page }: OpenListParameters): ListQuestion['sample'] {
+function sampleOf({ sample, seed, page }: OpenListParameters): ListQuery['sample'] {
   if (sample === undefined) {
     if (seed === undefined) return undefined
     throw invalidParameter('You must include the sample parameter when using a seed value.')

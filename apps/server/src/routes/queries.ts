@@ -20,8 +20,8 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
     question: { ...stored.question, conflict_of_interest: stored.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view
-  const { uuid, question } = stored
-  return { ...view, answer: { uuid, ...(await askCatalogue(question, call, answerQuery)) } }
+  const { uuid, question: query } = stored
+  return { ...view, answer: { uuid, ...(await askCatalogue(query, call, answerQuery)) } }
 }
 
 /** Deletes a stored query of the caller, and its text with it. */

@@ -36,8 +36,8 @@ export const countTopics: Handler<'countTopics'> = async (call) => {
 }
 
 function requireQueryFor(dataset: DatasetKey): (stored: StoredQuery) => void {
-  return ({ question }) => {
-    if (question.dataset !== dataset) throw invalidField('dataset', `The query is one for ${question.dataset}.`)
+  return ({ question: query }) => {
+    if (query.dataset !== dataset) throw invalidField('dataset', `The query is one for ${query.dataset}.`)
   }
 }
 

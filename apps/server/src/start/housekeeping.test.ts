@@ -1,4 +1,4 @@
-import { aMember, aQuestion, openTestWorkspace } from '@cognate/workspace/testing'
+import { aMember, aQuery, openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../base/log.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -29,7 +29,7 @@ describe('keepHouse', () => {
         Object.entries(kept).map(async ([name, query_retention_days]) => {
           const actor = await aMember(workspace, `user-${name}`, name)
           await workspace.organisations.update(actor.organisation_id, { query_retention_days })
-          await workspace.queries.save(actor, aQuestion('zanzibarite'))
+          await workspace.queries.save(actor, aQuery('zanzibarite'))
           return [name, actor] as const
         }),
       ),

@@ -1,6 +1,6 @@
 import type { ShareKind } from '@cognate/contract'
 import type { Actor } from '@cognate/workspace'
-import { aQuestion } from '@cognate/workspace/testing'
+import { aQuery } from '@cognate/workspace/testing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client, signedIn, type TestServer } from './server.ts'
 
@@ -143,7 +143,7 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
     return uuidOf(await workspace.apiKeys.create(actor, { name, scopes: ['read'], expires_at }))
   }
   if (kind === 'team') return uuidOf(await workspace.teams.create(side === 'ours' ? making.admin : actor, { name }))
-  if (kind === 'query') return share(server, kind, making, await workspace.queries.save(actor, aQuestion(name)))
+  if (kind === 'query') return share(server, kind, making, await workspace.queries.save(actor, aQuery(name)))
   if (kind === 'filter_preset') {
     const preset = { name, search_module: 'experts' as const, filter_data: { filters: {} }, populates_sidebar: false }
     const conflict_of_interest = { check: [], records: [] }

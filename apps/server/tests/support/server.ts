@@ -207,8 +207,8 @@ export async function signedIn(
   return client
 }
 
-/** A question with a text that the demo catalogue has something about. */
-export const question = (text = 'street trees and urban heat', more: object = {}) => ({
+/** A query with a text that the demo catalogue has something about. */
+export const aQuery = (text = 'street trees and urban heat', more: object = {}) => ({
   dataset: 'experts',
   records: [{ record_type: 'record', identifier: 'query_text', fields: { text } }],
   ...more,

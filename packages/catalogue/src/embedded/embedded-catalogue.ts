@@ -9,7 +9,7 @@ import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matchin
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
-import type { AuthorWorksQuestion, Found, Question } from '../engine/engine.ts'
+import type { AuthorWorksQuery, EngineQuery, Found } from '../engine/engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
 import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
@@ -84,12 +84,12 @@ export class EmbeddedCatalogue {
     return statisticsFor(dataset, terms, this.data)
   }
 
-  find(question: Question): Found {
-    return JSON.parse(this.findJson(question)) as Found
+  find(query: EngineQuery): Found {
+    return JSON.parse(this.findJson(query)) as Found
   }
 
   /** The answer as the JSON text of a `Found`. */
-  findJson(question: Question): string {
+  findJson(question: EngineQuery): string {
     const { dataset } = question
     if (isDocumentDataset(dataset)) return this.#shelf(shelfKinds[dataset])?.findJson(question) ?? writeFound(0, 0, [])
     const query = toIntegerQuery(question.terms, this.data.columns)
@@ -121,26 +121,26 @@ export class EmbeddedCatalogue {
   }
 
   #findWorks(hydration: Hydration): string {
-    const { question, likenessOf } = hydration
+    const { question: query, likenessOf } = hydration
     const { sums } = this.#scores
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passing = passingRecords('work', question, this.data)
+    const passing = passingRecords('work', query, this.data)
     if (passing) this.#scores.keep(passing)
-    const { rows, matching } = selectTop(sums, question.limit)
+    const { rows, matching } = selectTop(sums, query.limit)
     return writeFound(matching, bestScore, writeWorkHits([...rows], hydration))
   }
 
   #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
-    const { question } = hydration
-    const shown = passingRecords(kind, question, this.data)
-    const passing = kind === 'author' ? withoutConflicts(shown, question, this.data) : shown
+    const { question: query } = hydration
+    const shown = passingRecords(kind, query, this.data)
+    const passing = kind === 'author' ? withoutConflicts(shown, query, this.data) : shown
     const electorate = this.#electorateOf(kind)
-    const voting = kind === 'author' ? votingPositions(question.filters.author_position) : undefined
+    const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
     const { rows, matching } = selectTop(this.#scores.sums, VOTERS)
     const scores: Scores = { sums: this.#scores.sums, unit, matching, voting }
     const total = electorate.count(scores, passing)
-    const tallies = electorate.elect(scores, rows, { passing, limit: Math.min(question.limit, total) })
+    const tallies = electorate.elect(scores, rows, { passing, limit: Math.min(query.limit, total) })
     const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
     return writeFound(total, bestScore, writeVotedHits(kind, tallies, hydration))
   }
@@ -179,12 +179,7 @@ export class EmbeddedCatalogue {
   }
 
   /** A page of an author's works as JSON texts, with their count in all. */
-  authorWorksJson({
-    author,
-    terms,
-    offset,
-    limit,
-  }: AuthorWorksQuestion): { count: number; works: string[] } | undefined {
+  authorWorksJson({ author, terms, offset, limit }: AuthorWorksQuery): { count: number; works: string[] } | undefined {
     const index = findIndex('author', author, this.data)
     if (index === undefined) return undefined
     const { author_work_offsets: offsets, author_work } = this.data.columns

@@ -12,21 +12,21 @@ import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
 import type {
   AuthorGraph,
-  CoauthorsQuestion,
-  ConflictMatrixQuestion,
-  ConflictsQuestion,
-  ExpandNetworkQuestion,
-  NetworkQuestion,
+  CoauthorsQuery,
+  ConflictMatrixQuery,
+  ConflictsQuery,
+  ExpandNetworkQuery,
+  NetworkQuery,
 } from '../engine/author-graph.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import {
-  type AuthorWorksQuestion,
+  type AuthorWorksQuery,
   type CheckCost,
   type Engine,
+  type EngineQuery,
   ListPageError,
-  type ListQuestion,
-  ListQuestionError,
-  type Question,
+  type ListQuery,
+  ListQueryError,
 } from '../engine/engine.ts'
 import { DamagedCatalogueError } from '../engine/version/damaged-catalogue-error.ts'
 import { type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
@@ -65,7 +65,7 @@ export async function openEngine(directory: string, options: EngineOptions = {})
   return new EmbeddedEngine(data, pool)
 }
 
-const revivable = { DamagedCatalogueError, ListPageError, ListQuestionError }
+const revivable = { DamagedCatalogueError, ListPageError, ListQueryError }
 
 /** Errors lose their class on the way between threads. */
 function revive({ name, message }: { name: string; message: string }): Error {
@@ -95,8 +95,8 @@ class EmbeddedEngine implements Engine {
     return statisticsFor(dataset, terms, this.#data)
   }
 
-  find(question: Question) {
-    return this.#ask('find', question).then(present)
+  find(query: EngineQuery) {
+    return this.#ask('find', query).then(present)
   }
 
   async read<Kind extends CatalogueKind>(
@@ -116,16 +116,16 @@ class EmbeddedEngine implements Engine {
     return mergedInto(kind, id, this.#data)
   }
 
-  authorWorks(question: AuthorWorksQuestion) {
-    return this.#ask('authorWorks', question)
+  authorWorks(query: AuthorWorksQuery) {
+    return this.#ask('authorWorks', query)
   }
 
-  autocomplete(...question: Parameters<Engine['autocomplete']>) {
-    return this.#ask('autocomplete', ...question).then(present)
+  autocomplete(...query: Parameters<Engine['autocomplete']>) {
+    return this.#ask('autocomplete', ...query).then(present)
   }
 
-  list(question: ListQuestion) {
-    return this.#ask('list', question).then(present)
+  list(query: ListQuery) {
+    return this.#ask('list', query).then(present)
   }
 
   openRecord(entity: OpenCatalogueEntity, id: string) {
@@ -141,24 +141,24 @@ class EmbeddedEngine implements Engine {
     return people.map((person) => person ?? undefined)
   }
 
-  conflicts(question: ConflictsQuestion) {
-    return this.#ask('conflicts', question)
+  conflicts(query: ConflictsQuery) {
+    return this.#ask('conflicts', query)
   }
 
-  conflictMatrix(question: ConflictMatrixQuestion) {
-    return this.#ask('conflictMatrix', question).then(present)
+  conflictMatrix(query: ConflictMatrixQuery) {
+    return this.#ask('conflictMatrix', query).then(present)
   }
 
-  coauthors(question: CoauthorsQuestion) {
-    return this.#ask('coauthors', question)
+  coauthors(query: CoauthorsQuery) {
+    return this.#ask('coauthors', query)
   }
 
-  network(question: NetworkQuestion) {
-    return this.#ask('network', question).then(present)
+  network(query: NetworkQuery) {
+    return this.#ask('network', query).then(present)
   }
 
-  expandNetwork(question: ExpandNetworkQuestion) {
-    return this.#ask('expandNetwork', question)
+  expandNetwork(query: ExpandNetworkQuery) {
+    return this.#ask('expandNetwork', query)
   }
 
   hide(authorIds: readonly string[]): void {

@@ -19,27 +19,27 @@ type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[C
 
 /** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
 const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
-  find: (question) => catalogue.findJson(question),
+  find: (query) => catalogue.findJson(query),
   read: (kind, ids) =>
     `[${catalogue
       .readJson(kind, ids)
       .map((json) => json ?? 'null')
       .join(',')}]`,
   resolve: (scheme, value) => JSON.stringify(catalogue.resolve(scheme, value)),
-  authorWorks: (question) => {
-    const page = catalogue.authorWorksJson(question)
+  authorWorks: (query) => {
+    const page = catalogue.authorWorksJson(query)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
   },
-  autocomplete: (...question) => JSON.stringify(autocomplete(reader, ...question)),
-  list: (question) => JSON.stringify(list(reader, question)),
+  autocomplete: (...query) => JSON.stringify(autocomplete(reader, ...query)),
+  list: (query) => JSON.stringify(list(reader, query)),
   openRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
   topics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
   people: (ids) => JSON.stringify(catalogue.graph.people(ids)),
-  conflicts: (question) => JSON.stringify(catalogue.graph.conflicts(question)),
-  conflictMatrix: (question) => JSON.stringify(catalogue.graph.conflictMatrix(question)),
-  coauthors: (question) => JSON.stringify(catalogue.graph.coauthors(question)),
-  network: (question) => JSON.stringify(catalogue.graph.network(question)),
-  expandNetwork: (question) => JSON.stringify(catalogue.graph.expandNetwork(question)),
+  conflicts: (query) => JSON.stringify(catalogue.graph.conflicts(query)),
+  conflictMatrix: (query) => JSON.stringify(catalogue.graph.conflictMatrix(query)),
+  coauthors: (query) => JSON.stringify(catalogue.graph.coauthors(query)),
+  network: (query) => JSON.stringify(catalogue.graph.network(query)),
+  expandNetwork: (query) => JSON.stringify(catalogue.graph.expandNetwork(query)),
 }
 
 function answer({ call, args }: Job): Reply {

@@ -24,11 +24,11 @@ export interface ConflictMark {
   coaffiliation: number
 }
 
-export interface ConflictsQuestion extends ConflictCheck {
+export interface ConflictsQuery extends ConflictCheck {
   author: string
 }
 
-export interface ConflictMatrixQuestion {
+export interface ConflictMatrixQuery {
   /** Ids of authors; unknown ones are passed over, and who is named twice is there once. */
   columns: readonly string[]
   rows: readonly string[]
@@ -43,7 +43,7 @@ export interface ConflictMatrix {
   count: number
 }
 
-export interface CoauthorsQuestion {
+export interface CoauthorsQuery {
   author: string
   /** Years back from the catalogue's date; undefined: all. */
   years?: number | undefined
@@ -52,7 +52,7 @@ export interface CoauthorsQuestion {
   limit: number
 }
 
-export interface NetworkQuestion {
+export interface NetworkQuery {
   /** Ids of authors; unknown ones are passed over. */
   identifiers: readonly string[]
   /** As in `CoauthorsQuestion`. */
@@ -61,7 +61,7 @@ export interface NetworkQuestion {
   hops: 0 | 1 | 2
 }
 
-export interface ExpandNetworkQuestion {
+export interface ExpandNetworkQuery {
   author: string
   years?: number | undefined
   /** Co-authors at most. */
@@ -78,12 +78,12 @@ export interface AuthorGraph {
   /** Names in the order of the ids, each with the id that stands for it today; undefined for an unknown one. */
   people(ids: readonly string[]): Promise<(PersonView | undefined)[]>
   /** Everything that speaks against one author; undefined for an unknown one. */
-  conflicts(question: ConflictsQuestion): Promise<ConflictsAnswer | undefined>
+  conflicts(query: ConflictsQuery): Promise<ConflictsAnswer | undefined>
   /** The conflicts of everybody of one list with everybody of another. */
-  conflictMatrix(question: ConflictMatrixQuestion): Promise<ConflictMatrix>
+  conflictMatrix(query: ConflictMatrixQuery): Promise<ConflictMatrix>
   /** Co-authors by works written together, then by id; undefined for an unknown author. */
-  coauthors(question: CoauthorsQuestion): Promise<CoauthorView[] | undefined>
-  network(question: NetworkQuestion): Promise<NetworkAnswer>
+  coauthors(query: CoauthorsQuery): Promise<CoauthorView[] | undefined>
+  network(query: NetworkQuery): Promise<NetworkAnswer>
   /** Undefined for an unknown author. */
-  expandNetwork(question: ExpandNetworkQuestion): Promise<NetworkAnswer | undefined>
+  expandNetwork(query: ExpandNetworkQuery): Promise<NetworkAnswer | undefined>
 }

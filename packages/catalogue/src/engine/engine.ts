@@ -17,7 +17,7 @@ import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts
 import type { CatalogueSummary } from './catalogue-summary.ts'
 
 /** A query as the engine takes it: weighted terms and conditions, never a bag of text. */
-export interface Question {
+export interface EngineQuery {
   dataset: DatasetKey
   /** At most 150. */
   terms: readonly WeightedTerm[]
@@ -85,7 +85,7 @@ export interface Found {
 }
 
 /** A page of the works of an author: the best matching first when terms are given, else the newest. */
-export interface AuthorWorksQuestion {
+export interface AuthorWorksQuery {
   author: string
   terms?: readonly WeightedTerm[]
   /** From 0. */
@@ -94,7 +94,7 @@ export interface AuthorWorksQuestion {
 }
 
 /** A list of the open catalogue, its parameters as OpenAlex writes them. */
-export interface ListQuestion {
+export interface ListQuery {
   entity: OpenCatalogueEntity
   /** `field:value,field:a|b,field:!c`, ranges `>n`, `<n`, `a-b`. */
   filter: string
@@ -116,12 +116,12 @@ export interface ListQuestion {
 }
 
 /** Raised for a list question that names an unknown field or value; the message is for the caller. */
-export class ListQuestionError extends Error {
-  override readonly name: string = 'ListQuestionError'
+export class ListQueryError extends Error {
+  override readonly name: string = 'ListQueryError'
 }
 
 /** Raised for a list question that names a place in the list that there is not. */
-export class ListPageError extends ListQuestionError {
+export class ListPageError extends ListQueryError {
   override readonly name = 'ListPageError'
 }
 
@@ -157,7 +157,7 @@ export interface Engine extends AuthorGraph {
   readonly checked: CheckCost
   /** Of the works, or of a dataset that is ranked by its own texts. */
   statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics>
-  find(question: Question): Promise<Found>
+  find(query: EngineQuery): Promise<Found>
   /** Records in the order of the ids; undefined for an unknown one. */
   read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): Promise<(CatalogueRecords[Kind] | undefined)[]>
   /** The record that bears an identifier of the world outside: a DOI, an ORCID iD or a ROR id, bare or as URL. */
@@ -168,7 +168,7 @@ export interface Engine extends AuthorGraph {
    */
   mergedInto(kind: ScholarlyKind, id: string): Promise<string | undefined>
   /** Works of an author with their count in all; undefined for an unknown author. */
-  authorWorks(question: AuthorWorksQuestion): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined>
+  authorWorks(query: AuthorWorksQuery): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined>
   /** Suggestions whose words begin like those of the text, accents and case aside, the most cited first. */
   autocomplete(
     entities: readonly OpenCatalogueEntity[],
@@ -178,7 +178,7 @@ export interface Engine extends AuthorGraph {
   ): Promise<{ count: number; results: SuggestionView[] }>
   /** Topics of records with the number of their works that carry each; undefined where none of the ids is known. */
   topics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined>
-  list(question: ListQuestion): Promise<OpenListAnswer>
+  list(query: ListQuery): Promise<OpenListAnswer>
   /** A record in OpenAlex's own format. */
   openRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>
   /**

@@ -1,6 +1,6 @@
 import { NONE } from '../base/none.ts'
 import { DAY_MS } from '../columns/columns.ts'
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import { type Chain, leadingTo, type Tally, tally } from './links.ts'
 import { type Mask, maskRows, maskWhere, type Numbers, negate } from './masks.ts'
 import { countOf, type OpenKind, type Reader } from './reader.ts'
@@ -123,7 +123,7 @@ function parseRange(field: string, value: string): (number: number) => boolean {
     return (number) => number >= from && number <= to
   }
   const [, sign = '=', text] = COMPARED.exec(value) ?? []
-  if (text === undefined) throw new ListQuestionError(`Value for param ${field} must be a number.`)
+  if (text === undefined) throw new ListQueryError(`Value for param ${field} must be a number.`)
   const wanted = Number(text)
   return {
     '=': (number: number) => number === wanted,
@@ -141,7 +141,7 @@ export function flag(mask: (reader: Reader) => Mask): Field {
     fitting(value, reader, name) {
       const wanted = value.toLowerCase()
       if (wanted !== 'true' && wanted !== 'false') {
-        throw new ListQuestionError(`Value for ${name} must be true or false, not ${value}.`)
+        throw new ListQueryError(`Value for ${name} must be true or false, not ${value}.`)
       }
       return wanted === 'true' ? mask(reader).slice() : negate(mask(reader))
     },
@@ -177,7 +177,7 @@ function dayOf(text: string, name: string): number {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) / DAY_MS : Number.NaN
   // The 30th of February is read as the 2nd of March.
   if (!Number.isNaN(day) && new Date(day * DAY_MS).toISOString().startsWith(text)) return day
-  throw new ListQuestionError(`Value for param ${name} is an invalid date. Format is yyyy-mm-dd (e.g. 2020-05-17).`)
+  throw new ListQueryError(`Value for param ${name} is an invalid date. Format is yyyy-mm-dd (e.g. 2020-05-17).`)
 }
 
 /** The one record that a text names. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openSmallWorld, world } from '../../testing/open-world.ts'
 import { hideAuthors } from '../columns/hidden-authors.ts'
-import { ListPageError, type ListQuestion, ListQuestionError } from '../engine/engine.ts'
+import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
 
 const { ask, reader } = openSmallWorld()
-const groups = (groupBy: string, more: Partial<ListQuestion> = {}) =>
+const groups = (groupBy: string, more: Partial<ListQuery> = {}) =>
   ask({ groupBy, perPage: 200, ...more }).group_by.map(({ key, key_display_name, count }) => [
     key.replace('https://openalex.org/', ''),
     key_display_name,
@@ -59,7 +59,7 @@ describe('group_by', () => {
   it('D-05 counts those without a value only where asked', () => {
     expect(groups('authorships.institutions.country_code:include_unknown')).toContainEqual(['unknown', 'unknown', 1])
     expect(groups('primary_location.source.type:known').flat()).not.toContain('unknown')
-    expect(() => groups('type:all')).toThrow(ListQuestionError)
+    expect(() => groups('type:all')).toThrow(ListQueryError)
   })
 
   it('D-05 says how many records were counted and how many groups are shown', () => {
@@ -106,7 +106,7 @@ describe('group_by', () => {
     ['type', { select: 'id' }, /select does not work/],
     ['type', { sample: { size: 3, seed: '' } }, /sample does not work/],
   ] as const)('D-05 refuses groups by %s with %j in words', (groupBy, more, message) => {
-    expect(() => groups(groupBy, more)).toThrow(ListQuestionError)
+    expect(() => groups(groupBy, more)).toThrow(ListQueryError)
     expect(() => groups(groupBy, more)).toThrow(message)
   })
 

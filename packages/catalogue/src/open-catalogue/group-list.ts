@@ -1,6 +1,6 @@
 import { foldText } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
-import { ListPageError, type ListQuestion, ListQuestionError } from '../engine/engine.ts'
+import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
 import type { Group } from './fields.ts'
 import { parseSort } from './list-order.ts'
@@ -19,9 +19,9 @@ export interface GroupPage {
 }
 
 /** The records of a mask counted by the values of a field: the largest group first, with a cursor by key. */
-export function groupList(question: ListQuestion, mask: Mask | undefined, reader: Reader): GroupPage {
-  const { groupBy = '', cursor, page, perPage, q = '' } = question
-  const { field, withUnknown } = parseGroupBy(question, groupBy)
+export function groupList(query: ListQuery, mask: Mask | undefined, reader: Reader): GroupPage {
+  const { groupBy = '', cursor, page, perPage, q = '' } = query
+  const { field, withUnknown } = parseGroupBy(query, groupBy)
   if (page !== 1) throw new ListPageError('Unable to paginate beyond page 1. Use a cursor to get more than 200 groups.')
   const found = field.groups!(mask, reader)
   const groups =
@@ -33,7 +33,7 @@ export function groupList(question: ListQuestion, mask: Mask | undefined, reader
     const { shown, nextCursor } = pageAfter(keyOfCursor(cursor), groups, perPage)
     return { groups: shown.map(view), nextCursor }
   }
-  const order = orderOf(question.sort)
+  const order = orderOf(query.sort)
   if (q.trim() === '') return { groups: firstOf(groups, perPage, order).map(view) }
   const wanted = foldText(q.trim())
   const named = firstOf(groups, MOST_NAMED, order).filter((group) => foldText(nameOf(group)).includes(wanted))
@@ -43,23 +43,23 @@ export function groupList(question: ListQuestion, mask: Mask | undefined, reader
 /** Records without a value, behind all others. */
 const UNKNOWN = { value: NONE, order: Number.POSITIVE_INFINITY }
 
-function parseGroupBy({ entity, cursor, sort }: ListQuestion, groupBy: string) {
+function parseGroupBy({ entity, cursor, sort }: ListQuery, groupBy: string) {
   const [name = '', option, ...rest] = groupBy.split(':')
   if (rest.length > 0 || (option !== undefined && !/^(?:include_unknown|known)$/i.test(option))) {
-    throw new ListQuestionError(
+    throw new ListQueryError(
       "The only valid filters for a group_by param is 'include_unknown' or the deprecated value 'known'",
     )
   }
   const field = fieldOf(entity, name)
   if (field.isSearch || (field.numbers && !field.groups)) {
-    throw new ListQuestionError('Cannot group by date, number, or search fields.')
+    throw new ListQueryError('Cannot group by date, number, or search fields.')
   }
-  if (!field.groups) throw new ListQuestionError(`Cannot group by ${name}.`)
+  if (!field.groups) throw new ListQueryError(`Cannot group by ${name}.`)
   if (cursor !== undefined && field.isFlag) {
-    throw new ListQuestionError('Cannot use cursor pagination when grouping fields that return true or false.')
+    throw new ListQueryError('Cannot use cursor pagination when grouping fields that return true or false.')
   }
   if (cursor !== undefined && sort.trim() !== '') {
-    throw new ListQuestionError('Groups that are paged through by cursor are sorted by key.')
+    throw new ListQueryError('Groups that are paged through by cursor are sorted by key.')
   }
   return { field, withUnknown: option?.toLowerCase() === 'include_unknown' }
 }
@@ -79,7 +79,7 @@ function orderOf(sort: string): Order {
   if (key === undefined) return byCount
   const order = Object.hasOwn(orders, key.name) ? orders[key.name] : undefined
   if (order && more.length === 0) return order[key.descending ? 1 : 0]
-  throw new ListQuestionError('Valid sort params with group by are: key or count')
+  throw new ListQueryError('Valid sort params with group by are: key or count')
 }
 
 function firstOf(groups: readonly Group[], wanted: number, order: Order): Group[] {

@@ -2,7 +2,7 @@ import { openCatalogueEntities } from '@cognate/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openSmallWorld } from '../../testing/open-world.ts'
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import { listFields } from './list-fields.ts'
 
 const { ask } = openSmallWorld()
@@ -64,18 +64,18 @@ describe('list', () => {
       q: fc.string({ maxLength: 4 }),
     })
     const keys = ['filter', 'search', 'sort', 'page', 'perPage', 'select', 'cursor', 'sample', 'groupBy', 'q'] as const
-    const question = fc
+    const query = fc
       .tuple(everything, fc.subarray([...keys], { maxLength: 3 }))
       .map(([all, kept]) => ({ entity: all.entity, ...Object.fromEntries(kept.map((key) => [key, all[key]])) }))
     const outcomes = { answered: 0, refused: 0 }
     fc.assert(
-      fc.property(question, (some) => {
+      fc.property(query, (some) => {
         try {
           const { results, meta } = ask(some)
           expect(results.length).toBeLessThanOrEqual(Math.min(meta.per_page, meta.count))
           outcomes.answered += 1
         } catch (error) {
-          if (!(error instanceof ListQuestionError)) throw error
+          if (!(error instanceof ListQueryError)) throw error
           expect(error.message.length).toBeGreaterThan(10)
           outcomes.refused += 1
         }

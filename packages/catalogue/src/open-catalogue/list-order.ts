@@ -1,5 +1,5 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import { listFields } from './list-fields.ts'
 import type { Numbers } from './masks.ts'
 import { nameOrder } from './name-order.ts'
@@ -54,7 +54,7 @@ export function parseSort(sort: string): { name: string; descending: boolean }[]
     .map((part) => {
       const [name = '', direction = 'asc', ...rest] = part.trim().split(':')
       if (rest.length > 0 || !['asc', 'desc'].includes(direction)) {
-        throw new ListQuestionError(`Sort direction must be asc or desc, not ${[direction, ...rest].join(':')}.`)
+        throw new ListQueryError(`Sort direction must be asc or desc, not ${[direction, ...rest].join(':')}.`)
       }
       return { name: name.toLowerCase().replaceAll('-', '_'), descending: direction === 'desc' }
     })
@@ -63,7 +63,7 @@ export function parseSort(sort: string): { name: string; descending: boolean }[]
 function numbersOf(entity: OpenCatalogueEntity, name: string, sortable: Sortable, reader: Reader): Numbers {
   if (name === 'relevance_score') {
     if (sortable.relevance) return sortable.relevance
-    throw new ListQuestionError(
+    throw new ListQueryError(
       'Must include a search query (such as ?search=example or /filter=display_name.search:example) in order to sort by relevance_score.',
     )
   }
@@ -72,7 +72,7 @@ function numbersOf(entity: OpenCatalogueEntity, name: string, sortable: Sortable
   const numbers = Object.hasOwn(fields, name) ? fields[name]!.numbers : undefined
   if (numbers) return numbers(reader)
   const valid = Object.keys(fields).filter((key) => fields[key]!.numbers)
-  throw new ListQuestionError(
+  throw new ListQueryError(
     `${name} is not a valid sort field. Valid fields are: ${['display_name', 'relevance_score', ...valid].sort().join(', ')}`,
   )
 }

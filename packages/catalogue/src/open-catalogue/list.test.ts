@@ -2,7 +2,7 @@ import { OpenListAnswer } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { namesOf, openSmallWorld, short, world } from '../../testing/open-world.ts'
 import { hideAuthors } from '../columns/hidden-authors.ts'
-import { ListPageError, ListQuestionError } from '../engine/engine.ts'
+import { ListPageError, ListQueryError } from '../engine/engine.ts'
 
 const { ask, found, reader } = openSmallWorld()
 
@@ -20,7 +20,7 @@ describe('list', () => {
     expect(second.meta).toMatchObject({ count: 4, page: 2, per_page: 3 })
     expect(second.group_by).toEqual([])
     expect(() => OpenListAnswer.parse(second)).not.toThrow()
-    expect(() => ask({ page: 501, perPage: 20 })).toThrow(ListQuestionError)
+    expect(() => ask({ page: 501, perPage: 20 })).toThrow(ListQueryError)
   })
 
   const trees = 'Street trees cool urban heat islands'
@@ -157,7 +157,7 @@ describe('list', () => {
     'D-05 walks through all records by cursor in the order of %j',
     (sort) => {
       if (sort === 'type_crossref') {
-        expect(() => ask({ sort, cursor: '*' })).toThrow(ListQuestionError)
+        expect(() => ask({ sort, cursor: '*' })).toThrow(ListQueryError)
         return
       }
       const seen: string[] = []
@@ -256,7 +256,7 @@ describe('list', () => {
     ['', 'cited_by_count:down', /asc or desc/],
     ['', 'relevance_score:desc', /Must include a search query/],
   ])('D-05 refuses the filter %j with the sort %j in words', (filter, sort, message) => {
-    expect(() => ask({ filter, sort })).toThrow(ListQuestionError)
+    expect(() => ask({ filter, sort })).toThrow(ListQueryError)
     expect(() => ask({ filter, sort })).toThrow(message)
   })
 })

@@ -1,7 +1,7 @@
 import type { OpenListAnswer } from '@cognate/contract'
 import { maskShown } from '../columns/hidden-authors.ts'
 import { locate } from '../columns/identify.ts'
-import { ListPageError, type ListQuestion, ListQuestionError } from '../engine/engine.ts'
+import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
 import { groupList } from './group-list.ts'
 import { comparing, orderOf, shuffled } from './list-order.ts'
@@ -22,19 +22,19 @@ const MOST_A_PAGE = 200
  * A page of the records that fit, or of their groups, in OpenAlex's format.
  * @throws ListQuestionError and, for places in the list, ListPageError, with a sentence for the caller in OpenAlex's words.
  */
-export function list(reader: Reader, question: ListQuestion): OpenListAnswer {
+export function list(reader: Reader, query: ListQuery): OpenListAnswer {
   const started = performance.now()
-  checkQuestion(question)
-  const { mask, searches } = fitting(question, reader)
-  const page = question.groupBy ? pageOfGroups(question, mask, reader) : pageOfRecords(question, mask, searches, reader)
-  const { cursor, perPage } = question
+  checkQuery(query)
+  const { mask, searches } = fitting(query, reader)
+  const page = query.groupBy ? pageOfGroups(query, mask, reader) : pageOfRecords(query, mask, searches, reader)
+  const { cursor, perPage } = query
   return {
     meta: {
       count: page.count,
       db_response_time_ms: Math.round(performance.now() - started),
-      page: cursor === undefined ? question.page : null,
+      page: cursor === undefined ? query.page : null,
       per_page: perPage,
-      groups_count: question.groupBy ? page.group_by.length : null,
+      groups_count: query.groupBy ? page.group_by.length : null,
       ...(cursor !== undefined && { next_cursor: page.nextCursor ?? null }),
     },
     results: page.results,
@@ -42,7 +42,7 @@ export function list(reader: Reader, question: ListQuestion): OpenListAnswer {
   }
 }
 
-function checkQuestion({ page, perPage, cursor, sample, sort, groupBy, select }: ListQuestion): void {
+function checkQuery({ page, perPage, cursor, sample, sort, groupBy, select }: ListQuery): void {
   if (page < 1) throw new ListPageError('Page parameter must be greater than 0.')
   if (perPage < 1 || perPage > MOST_A_PAGE) throw new ListPageError('per-page parameter must be between 1 and 200')
   if (cursor !== undefined && page !== 1) throw new ListPageError('Cannot use page parameter with cursor.')
@@ -51,22 +51,22 @@ function checkQuestion({ page, perPage, cursor, sample, sort, groupBy, select }:
       `Maximum results size of ${MOST_PAGED.toLocaleString('en')} records is exceeded. Cursor pagination is required for records beyond ${MOST_PAGED.toLocaleString('en')}.`,
     )
   }
-  if (groupBy && select) throw new ListQuestionError('select does not work with group_by.')
+  if (groupBy && select) throw new ListQueryError('select does not work with group_by.')
   if (!sample) return
-  if (sample.size < 1) throw new ListQuestionError('sample must be 1 or more.')
-  if (sample.size > MOST_PAGED) throw new ListQuestionError('Sample size must be less than or equal to 10,000.')
-  if (sort.trim() !== '') throw new ListQuestionError('sample does not work with sort.')
-  if (groupBy) throw new ListQuestionError('sample does not work with group_by.')
+  if (sample.size < 1) throw new ListQueryError('sample must be 1 or more.')
+  if (sample.size > MOST_PAGED) throw new ListQueryError('Sample size must be less than or equal to 10,000.')
+  if (sort.trim() !== '') throw new ListQueryError('sample does not work with sort.')
+  if (groupBy) throw new ListQueryError('sample does not work with group_by.')
   if (cursor !== undefined) throw new ListPageError('Cursor paging is not supported with random sample: use page.')
 }
 
 /** The records that fit filter and search, those left out included, and what was searched for. */
-function fitting({ entity, filter, search }: ListQuestion, reader: Reader) {
+function fitting({ entity, filter, search }: ListQuery, reader: Reader) {
   const clauses = parseFilter(filter)
   if (search.trim() !== '') {
     const operator = /(?:^|\s)(!)|(\|)/.exec(search)
     if (operator) {
-      throw new ListQuestionError(
+      throw new ListQueryError(
         `The search parameter does not support the ${operator[1] ?? operator[2]} operator. Problem value: ${search}`,
       )
     }
@@ -82,16 +82,16 @@ interface Page extends Pick<OpenListAnswer, 'results' | 'group_by'> {
   nextCursor?: string | null
 }
 
-function pageOfGroups(question: ListQuestion, mask: Mask | undefined, reader: Reader): Page {
-  const { groups, nextCursor } = groupList(question, mask, reader)
-  const count = countMarked(mask, countOf(entities[question.entity].kind, reader))
+function pageOfGroups(query: ListQuery, mask: Mask | undefined, reader: Reader): Page {
+  const { groups, nextCursor } = groupList(query, mask, reader)
+  const count = countMarked(mask, countOf(entities[query.entity].kind, reader))
   return { count, results: [], group_by: groups, nextCursor }
 }
 
-function pageOfRecords(question: ListQuestion, mask: Mask | undefined, searches: string[], reader: Reader): Page {
-  const { entity, sort, sample, page, perPage, cursor } = question
+function pageOfRecords(query: ListQuery, mask: Mask | undefined, searches: string[], reader: Reader): Page {
+  const { entity, sort, sample, page, perPage, cursor } = query
   const { kind } = entities[entity]
-  const fields = selectedFields(kind, question.select, reader)
+  const fields = selectedFields(kind, query.select, reader)
   const rows = rowsOf(mask, countOf(kind, reader))
   const count = sample ? Math.min(sample.size, rows.length) : rows.length
   const relevance = searches.length > 0 ? relevanceTo(kind, searches, reader) : undefined

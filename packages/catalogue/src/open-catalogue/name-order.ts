@@ -1,5 +1,5 @@
 import { foldText } from '@cognate/matching'
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import type { Numbers } from './masks.ts'
 import { countOf, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
 import { remember } from './remember.ts'
@@ -25,7 +25,7 @@ export function nameOrder(kind: OpenKind, rows: Uint32Array, reader: Reader): Nu
     )
   }
   if (rows.length <= MOST_NAMES) return placesOf(kind, rows, reader)
-  throw new ListQuestionError(
+  throw new ListQueryError(
     `At most ${MOST_NAMES.toLocaleString('en')} records can be sorted by display_name, and ${rows.length.toLocaleString('en')} fit: narrow the filter.`,
   )
 }

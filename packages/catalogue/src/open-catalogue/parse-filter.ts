@@ -1,5 +1,5 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import type { Field } from './fields.ts'
 import { listFields } from './list-fields.ts'
 import { combine, type Mask, negate } from './masks.ts'
@@ -25,7 +25,7 @@ export interface Clause {
 export function parseFilter(filter: string): Clause[] {
   const segments = filter.split(',').filter((segment) => segment.trim() !== '')
   if (segments.length > MOST_CLAUSES) {
-    throw new ListQuestionError(`A filter may have at most ${MOST_CLAUSES} conditions.`)
+    throw new ListQueryError(`A filter may have at most ${MOST_CLAUSES} conditions.`)
   }
   return segments.map((segment) => parseClause(segment.trim()))
 }
@@ -33,7 +33,7 @@ export function parseFilter(filter: string): Clause[] {
 function parseClause(segment: string): Clause {
   const colon = segment.indexOf(':')
   if (colon <= 0) {
-    throw new ListQuestionError(`Invalid query parameter in ${segment}. Filters have the form field:value.`)
+    throw new ListQueryError(`Invalid query parameter in ${segment}. Filters have the form field:value.`)
   }
   const name = segment.slice(0, colon).trim()
   const text = segment.slice(colon + 1).trim()
@@ -41,12 +41,12 @@ function parseClause(segment: string): Clause {
   // `!a|b` leaves out both, as at OpenAlex.
   const values = (isNegated ? text.slice(1) : text).split('|').map((value) => value.trim())
   if (values.length > MOST_VALUES) {
-    throw new ListQuestionError(
+    throw new ListQueryError(
       `Maximum number of values exceeded for ${name}. Decrease values to ${MOST_VALUES} or below.`,
     )
   }
   if (values.some((value) => value.startsWith('!'))) {
-    throw new ListQuestionError(
+    throw new ListQueryError(
       `The ! operator can only be used at the beginning of an OR query, like ${name}:!a|b, meaning NOT (a or b). Problem value: ${text}`,
     )
   }
@@ -56,7 +56,7 @@ function parseClause(segment: string): Clause {
 /** The records that fit all clauses; undefined for all. */
 export function fittingAll(entity: OpenCatalogueEntity, clauses: readonly Clause[], reader: Reader): Mask | undefined {
   if (searchesOf(entity, clauses).length > MOST_SEARCHES) {
-    throw new ListQuestionError(`A list may be searched for at most ${MOST_SEARCHES} texts at once.`)
+    throw new ListQueryError(`A list may be searched for at most ${MOST_SEARCHES} texts at once.`)
   }
   let mask: Mask | undefined
   for (const clause of clauses) {
@@ -69,7 +69,7 @@ export function fittingAll(entity: OpenCatalogueEntity, clauses: readonly Clause
 function fittingClause(entity: OpenCatalogueEntity, { name, values, isNegated }: Clause, reader: Reader): Mask {
   const field = fieldOf(entity, name)
   if (field.isSearch && isNegated) {
-    throw new ListQuestionError(`Search filters do not support the ! operator. Problem value: !${values.join('|')}`)
+    throw new ListQueryError(`Search filters do not support the ! operator. Problem value: !${values.join('|')}`)
   }
   const mask =
     field.fittingAny && values.every(isPlain)
@@ -81,13 +81,13 @@ function fittingClause(entity: OpenCatalogueEntity, { name, values, isNegated }:
 const isPlain = (value: string) => value !== '' && !/\s/.test(value) && value.toLowerCase() !== 'null'
 
 function fittingValue(field: Field, value: string, name: string, reader: Reader): Mask {
-  if (value === '') throw new ListQuestionError(`Value for param ${name} must not be empty.`)
+  if (value === '') throw new ListQueryError(`Value for param ${name} must not be empty.`)
   const whole = field.fitting(value, reader, name)
   // A value may itself hold blanks, like `ebook platform`.
   if (!field.takesAll || !/\s/.test(value) || whole.includes(1)) return whole
   const parts = value.split(/\s+/)
   if (parts.length > MOST_VALUES) {
-    throw new ListQuestionError(
+    throw new ListQueryError(
       `Maximum number of values exceeded for ${name}. Decrease values to ${MOST_VALUES} or below.`,
     )
   }
@@ -100,7 +100,7 @@ export function fieldOf(entity: OpenCatalogueEntity, name: string): Field {
   const key = name.toLowerCase().replaceAll('-', '_')
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined
   if (field) return field
-  throw new ListQuestionError(
+  throw new ListQueryError(
     `${name} is not a valid field. Valid fields are underscore or hyphenated versions of: ${Object.keys(fields).sort().join(', ')}`,
   )
 }

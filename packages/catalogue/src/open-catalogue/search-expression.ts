@@ -1,4 +1,4 @@
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import { combine, type Mask, negate } from './masks.ts'
 
 /** What a search asks for. Operators are written in capitals, as at OpenAlex; words without one must all occur. */
@@ -14,10 +14,10 @@ const LONGEST = 2_000
 
 /** Reads `heat (island OR wave) NOT "urban canyon"`; brackets and quotes without their other half are passed over. */
 export function parseSearch(text: string): Expression {
-  if (text.length > LONGEST) throw new ListQuestionError(`A search may have at most ${LONGEST} characters.`)
+  if (text.length > LONGEST) throw new ListQueryError(`A search may have at most ${LONGEST} characters.`)
   const tokens = text.match(/"[^"]*"|[()]|[^\s()"]+/g) ?? []
   if (tokens.filter((token) => /^(?:AND|OR|NOT|\()$/.test(token)).length > MOST_OPERATORS) {
-    throw new ListQuestionError(`A search may have at most ${MOST_OPERATORS} operators and brackets.`)
+    throw new ListQueryError(`A search may have at most ${MOST_OPERATORS} operators and brackets.`)
   }
   const parser = new Parser(tokens)
   const parts: Expression[] = []
@@ -47,7 +47,7 @@ class Parser {
   }
 
   alternatives(depth: number): Expression {
-    if (depth > DEEPEST) throw new ListQuestionError('The brackets of the search stand too deep in each other.')
+    if (depth > DEEPEST) throw new ListQueryError('The brackets of the search stand too deep in each other.')
     const parts = [this.#together(depth)]
     while (this.skip('OR')) parts.push(this.#together(depth))
     return parts.length === 1 ? parts[0]! : { type: 'or', parts }

@@ -1,4 +1,4 @@
-import { ListQuestionError } from '../engine/engine.ts'
+import { ListQueryError } from '../engine/engine.ts'
 import { openRecordAt } from './open-record.ts'
 import { countOf, type OpenKind, type Reader } from './reader.ts'
 import { remember } from './remember.ts'
@@ -24,7 +24,7 @@ function parseSelect(select: string | undefined): string[] | undefined {
 function checkFields(fields: readonly string[], valid: readonly string[]): void {
   const wrong = fields.find((field) => !valid.includes(field))
   if (wrong === undefined) return
-  throw new ListQuestionError(`${wrong} is not a valid select field. Valid fields for select are: ${valid.join(', ')}.`)
+  throw new ListQueryError(`${wrong} is not a valid select field. Valid fields for select are: ${valid.join(', ')}.`)
 }
 
 /** The fields of a record, in its order; all where nothing is said. */

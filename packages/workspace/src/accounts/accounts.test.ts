@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aPreset, aQuestion, ask, aTeam, fullLicence, openTestWorkspace } from '../../testing/database.ts'
+import { aMember, aPreset, aQuery, ask, aTeam, fullLicence, openTestWorkspace } from '../../testing/database.ts'
 import { activeMembership, type Workspace } from '../index.ts'
 
 let now = new Date('2030-06-15T12:00:00Z')
@@ -106,7 +106,7 @@ describe('accounts', () => {
   it('Q-07 deletes an account with everything made with it, and leaves the audit log without its name', async () => {
     const actor = await aMember(workspace, 'gone-for-good', 'north')
     const kept = await aMember(workspace, 'kept', 'north')
-    await workspace.queries.save(actor, aQuestion('gone text'))
+    await workspace.queries.save(actor, aQuery('gone text'))
     await workspace.searches.create(actor, {
       name: 'Gone search',
       included_records: [{ record_type: 'author', identifier: 'A1' }],
@@ -129,7 +129,7 @@ describe('accounts', () => {
   it('Q-07 gives everything kept of a person as JSON, and no hash', async () => {
     const actor = await aMember(workspace, 'curious', 'north')
     await workspace.accounts.setPassword(actor.user_id, 'secret-hash', { by: null })
-    await workspace.queries.save(actor, aQuestion('my question'))
+    await workspace.queries.save(actor, aQuery('my question'))
     await workspace.searches.create(actor, {
       name: 'My search',
       included_records: [{ record_type: 'author', identifier: 'A77' }],
@@ -275,7 +275,7 @@ describe('memberships', () => {
 describe('audit log', () => {
   it('Q-07 records who did what to whom, and nothing of queries', async () => {
     const actor = await aMember(workspace, 'audited', 'north')
-    await workspace.queries.save(actor, aQuestion('never recorded'))
+    await workspace.queries.save(actor, aQuery('never recorded'))
     await workspace.accounts.setPassword(actor.user_id, 'never-recorded-hash', { by: actor.user_id })
     await workspace.audit.write({
       actor_id: null,

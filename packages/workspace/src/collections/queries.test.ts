@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aQuestion, openTestWorkspace } from '../../testing/database.ts'
-import type { Actor, QueryPage, Question, Workspace } from '../index.ts'
+import { aMember, aQuery, openTestWorkspace } from '../../testing/database.ts'
+import type { Actor, QueryContent, QueryPage, Workspace } from '../index.ts'
 
 let now = new Date('2030-06-15T12:00:00Z')
 let workspace: Workspace
@@ -20,32 +20,32 @@ const textsOf = async (actor: Actor, changes: Partial<QueryPage> = {}) =>
 
 describe('queries', () => {
   it('Q-05 gives a stored query back as it was asked', async () => {
-    const question: Question = {
-      ...aQuestion('Street trees cool the night air'),
+    const query: QueryContent = {
+      ...aQuery('Street trees cool the night air'),
       filters: { 'institution.country_code': { type: 'include', values: ['NL'] } },
     }
-    const { uuid } = await workspace.queries.save(ada, question, { search_name: 'Trees' })
+    const { uuid } = await workspace.queries.save(ada, query, { search_name: 'Trees' })
     expect(await workspace.queries.get(ada, uuid)).toMatchObject({
       uuid,
       dataset: 'experts',
-      question,
+      question: query,
       query_text: 'Street trees cool the night air',
       search_name: 'Trees',
     })
   })
 
   it('S-06 refreshes the stored query when the same person asks the same again', async () => {
-    const first = await workspace.queries.save(ada, aQuestion('asked twice'))
+    const first = await workspace.queries.save(ada, aQuery('asked twice'))
     await new Promise((resolve) => setTimeout(resolve, 5))
-    const again = await workspace.queries.save(ada, aQuestion('asked twice'))
+    const again = await workspace.queries.save(ada, aQuery('asked twice'))
     expect(again.uuid).toBe(first.uuid)
     expect(again.created_at).toEqual(first.created_at)
     expect(again.updated_at.getTime()).toBeGreaterThan(first.updated_at.getTime())
-    expect((await workspace.queries.save(ben, aQuestion('asked twice'))).uuid).not.toBe(first.uuid)
+    expect((await workspace.queries.save(ben, aQuery('asked twice'))).uuid).not.toBe(first.uuid)
   })
 
   it('S-06 keeps one row when the same question is asked forty times at once', async () => {
-    const saved = await Promise.all(Array.from({ length: 40 }, () => workspace.queries.save(ada, aQuestion('at once'))))
+    const saved = await Promise.all(Array.from({ length: 40 }, () => workspace.queries.save(ada, aQuery('at once'))))
     expect(new Set(saved.map(({ uuid }) => uuid)).size).toBe(1)
   })
 
@@ -56,7 +56,7 @@ describe('queries', () => {
       fields: { display_name: 'Ada' },
     } as const
     const byId = { identifier: 'a5', record_type: 'author' } as const
-    const first = await workspace.queries.save(ada, { ...aQuestion(''), records: [byUrl] })
+    const first = await workspace.queries.save(ada, { ...aQuery(''), records: [byUrl] })
     const second = await workspace.queries.save(ada, {
       records: [byId],
       limit: 50,
@@ -66,12 +66,12 @@ describe('queries', () => {
       dataset: 'experts',
     })
     expect(second.uuid).toBe(first.uuid)
-    const other = await workspace.queries.save(ada, { ...aQuestion(''), records: [byId], limit: 51 })
+    const other = await workspace.queries.save(ada, { ...aQuery(''), records: [byId], limit: 51 })
     expect(other.uuid).not.toBe(first.uuid)
   })
 
   it('answers undefined for the query of another person, or of another organisation, and removes nothing', async () => {
-    const { uuid } = await workspace.queries.save(ada, aQuestion('confidential'))
+    const { uuid } = await workspace.queries.save(ada, aQuery('confidential'))
     const elsewhere = await aMember(workspace, 'ada', 'south')
     for (const stranger of [ben, elsewhere, { user_id: 'x', organisation_id: '' }]) {
       expect(await workspace.queries.get(stranger, uuid)).toBeUndefined()
@@ -91,10 +91,10 @@ describe('queries', () => {
   it('C-04 lists pages in the asked order, with the count of all', async () => {
     const cleo = await aMember(workspace, 'cleo', 'north')
     for (const text of ['one', 'two', 'three']) {
-      await workspace.queries.save(cleo, aQuestion(text))
+      await workspace.queries.save(cleo, aQuery(text))
       await new Promise((resolve) => setTimeout(resolve, 3))
     }
-    await workspace.queries.save(cleo, aQuestion('one'))
+    await workspace.queries.save(cleo, aQuery('one'))
     expect(await textsOf(cleo)).toEqual(['three', 'two', 'one'])
     expect(await textsOf(cleo, { ordering: 'created_at' })).toEqual(['one', 'two', 'three'])
     expect(await textsOf(cleo, { ordering: '-updated_at' })).toEqual(['one', 'three', 'two'])
@@ -104,10 +104,10 @@ describe('queries', () => {
 
   it('C-04 searches texts and names in any case, and takes % and _ for themselves', async () => {
     const dora = await aMember(workspace, 'dora', 'north')
-    await workspace.queries.save(dora, aQuestion('Élan of 100% cotton'))
-    await workspace.queries.save(dora, aQuestion('snake_case'), { search_name: 'Reviewers of May' })
+    await workspace.queries.save(dora, aQuery('Élan of 100% cotton'))
+    await workspace.queries.save(dora, aQuery('snake_case'), { search_name: 'Reviewers of May' })
     const named = { record_type: 'author', identifier: 'A1', fields: { display_name: 'Zoë Quist' } } as const
-    await workspace.queries.save(dora, { ...aQuestion(''), records: [named] })
+    await workspace.queries.save(dora, { ...aQuery(''), records: [named] })
     const found = async (search: string) => (await textsOf(dora, { search })).sort()
     expect(await found('ÉLAN')).toEqual(['Élan of 100% cotton'])
     expect(await found('0% c')).toEqual(['Élan of 100% cotton'])
@@ -120,14 +120,14 @@ describe('queries', () => {
   })
 
   it('C-04 removes many at once and says how many were there', async () => {
-    const saved = await Promise.all(['x', 'y', 'z'].map((text) => workspace.queries.save(ben, aQuestion(text))))
+    const saved = await Promise.all(['x', 'y', 'z'].map((text) => workspace.queries.save(ben, aQuery(text))))
     const uuids = saved.map(({ uuid }) => uuid)
     expect(await workspace.queries.removeMany(ben, [...uuids, uuids[0]!, 'nonsense'])).toBe(3)
     expect(await workspace.queries.removeMany(ben, uuids)).toBe(0)
   })
 
   it('keeps a text with U+0000 and lone surrogates, without them', async () => {
-    const { uuid } = await workspace.queries.save(ada, aQuestion('a\0b \ud800 \u{1f600} c'), {
+    const { uuid } = await workspace.queries.save(ada, aQuery('a\0b \ud800 \u{1f600} c'), {
       search_name: '\0n\udc00',
     })
     const stored = await workspace.queries.get(ada, uuid)
@@ -139,7 +139,7 @@ describe('queries', () => {
   it('Q-05 removes what an organisation no longer keeps, and nothing else', async () => {
     const eve = await aMember(workspace, 'eve', 'strict')
     await workspace.organisations.update(eve.organisation_id, { query_retention_days: 30 })
-    await workspace.queries.save(eve, aQuestion('old'))
+    await workspace.queries.save(eve, aQuery('old'))
     const others = (await workspace.queries.list(ada, page)).count
     now = new Date(Date.now() + 29 * 86_400_000)
     expect(await workspace.queries.removePastRetention()).toBe(0)
@@ -151,9 +151,7 @@ describe('queries', () => {
 
   it('Q-05 says nothing of the text when the database refuses a query', async () => {
     const nobody = { user_id: '00000000-0000-4000-8000-000000000000', organisation_id: ada.organisation_id }
-    const failure: unknown = await workspace.queries
-      .save(nobody, aQuestion('secret manuscript'))
-      .catch((error) => error)
+    const failure: unknown = await workspace.queries.save(nobody, aQuery('secret manuscript')).catch((error) => error)
     expect(failure).toMatchObject({ code: 'conflict' })
     const all = failure as Error
     expect(`${all.stack}${(all.cause as Error).stack}${JSON.stringify(all)}`).not.toContain('secret')

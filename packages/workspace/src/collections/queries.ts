@@ -9,10 +9,10 @@ import { organisations, queries } from '../database/schema.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
-import type { QueryPage, QueryStore, Question } from '../stores/queries.ts'
+import type { QueryContent, QueryPage, QueryStore } from '../stores/queries.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
-import { hashQuestion, namesOf, textOf } from './question.ts'
+import { hashQuery, namesOf, textOf } from './query-content.ts'
 
 /** Records of a query, and values of each of its filters, in a list. */
 const LISTED_RECORDS = 3
@@ -26,8 +26,8 @@ interface QueryOptions {
 export function queriesIn(database: Database, { clock, quotas }: QueryOptions): QueryStore {
   const room = new QueryRoom(database, quotas.queries)
   return {
-    async save(actor, question, { search_name = null } = {}) {
-      const clean = cleanJson(question)
+    async save(actor, query, { search_name = null } = {}) {
+      const clean = cleanJson(query)
       const json = JSON.stringify(clean)
       const content = {
         question: sql`${json}::jsonb`,
@@ -35,8 +35,8 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
         record_names: namesOf(clean),
         search_name: search_name === null ? null : cleanText(search_name),
       }
-      const question_hash = hashQuestion(clean)
-      await requireRoomFor(database, actor, { bytes: Buffer.byteLength(json), question_hash, quotas, room })
+      const query_hash = hashQuery(clean)
+      await requireRoomFor(database, actor, { bytes: Buffer.byteLength(json), question_hash: query_hash, quotas, room })
       // One statement, so that two equal queries at once give one row, and a crash leaves either all or nothing.
       const [savedQuery] = await database
         .insert(queries)
@@ -45,7 +45,7 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
           owner_id: actor.user_id,
           organisation_id: actor.organisation_id,
           dataset: clean.dataset,
-          question_hash,
+          question_hash: query_hash,
           ...content,
         })
         .onConflictDoUpdate({
@@ -59,7 +59,7 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
       const where = and(mayRead('query', actor), matches(page.search))
       const { count, results } = await readPage(database, { table: queries, where, page }, ({ limit, offset }) =>
         database
-          .select({ ...storedColumns, question: shortQuestion })
+          .select({ ...storedColumns, question: shortQuery })
           .from(queries)
           .where(where)
           .orderBy(orderOf(page.ordering), asc(queries.uuid))
@@ -114,10 +114,10 @@ interface NewQuery {
 
 /** Refuses a new query when the quota is used up; one that is stored already takes no more room. */
 async function requireRoomFor(database: Database, actor: Actor, query: NewQuery): Promise<void> {
-  const { bytes, question_hash, quotas, room } = query
+  const { bytes, question_hash: query_hash, quotas, room } = query
   const isSmall = bytes <= LARGE_QUERY
   if (isSmall && (await room.take(actor))) return
-  const same = and(mayOwn('query', actor), eq(queries.question_hash, question_hash))
+  const same = and(mayOwn('query', actor), eq(queries.question_hash, query_hash))
   const [storedQuery] = await database.select({ uuid: queries.uuid }).from(queries).where(same)
   if (storedQuery) return
   await requireRoom(database, actor, { kind: 'queries', quotas })
@@ -142,7 +142,7 @@ const storedColumns = {
 }
 
 /** A query as a list shows it. Two hundred of them with thousands of values each would be too large for one answer. */
-const shortQuestion = sql<Question>`${queries.question} - 'conflict_of_interest' || jsonb_build_object(
+const shortQuery = sql<QueryContent>`${queries.question} - 'conflict_of_interest' || jsonb_build_object(
   'records', jsonb_path_query_array(${queries.question}, ${`$.records[0 to ${LISTED_RECORDS - 1}]`}),
   'filters', (
     select coalesce(jsonb_object_agg(field, case when filter ? 'values'

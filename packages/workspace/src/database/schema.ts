@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Licence, Organisation } from '../stores/organisations.ts'
-import type { Question } from '../stores/queries.ts'
+import type { QueryContent } from '../stores/queries.ts'
 import type { SessionData } from '../stores/sessions.ts'
 
 // Columns have the names of the wire, so that there is one vocabulary.
@@ -126,8 +126,8 @@ export const queries = pgTable(
     organisation_id: uuid()
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
-    dataset: text().$type<Question['dataset']>().notNull(),
-    question: jsonb().$type<Question>().notNull(),
+    dataset: text().$type<QueryContent['dataset']>().notNull(),
+    question: jsonb().$type<QueryContent>().notNull(),
     /** SHA-256 in hexadecimal; equal for equal queries of one person. */
     question_hash: text().notNull(),
     query_text: text(),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aQuestion, ask, openTestWorkspace } from '../../testing/database.ts'
+import { aMember, aQuery, ask, openTestWorkspace } from '../../testing/database.ts'
 
 let workspace: Awaited<ReturnType<typeof openTestWorkspace>>
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('scrub', () => {
   it('Q-05 is due sooner where much was deleted', async () => {
     await workspace.scrub.run()
     const actor = await aMember(workspace, 'ada', 'north')
-    await workspace.queries.save(actor, aQuestion('one'))
+    await workspace.queries.save(actor, aQuery('one'))
     await ask(
       workspace.url,
       `insert into queries (uuid, owner_id, organisation_id, dataset, question, question_hash, record_names)

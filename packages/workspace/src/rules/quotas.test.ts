@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aPreset, aQuestion, openTestWorkspace } from '../../testing/database.ts'
+import { aMember, aPreset, aQuery, openTestWorkspace } from '../../testing/database.ts'
 import type { Actor } from '../stores/who.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -21,12 +21,10 @@ const authors = (...ids: number[]) => ids.map((id) => ({ record_type: 'author' a
 
 describe('quotas', () => {
   it('refuse a new query beyond the most, and refresh one that is there', async () => {
-    for (const text of ['one', 'two', 'three']) await workspace.queries.save(ada, aQuestion(text))
-    await expect(workspace.queries.save(ada, aQuestion('four'))).rejects.toEqual(
-      refused(/^You keep 3 queries, the most/),
-    )
-    await workspace.queries.save(ada, aQuestion('two'))
-    await workspace.queries.save(ben, aQuestion('four'))
+    for (const text of ['one', 'two', 'three']) await workspace.queries.save(ada, aQuery(text))
+    await expect(workspace.queries.save(ada, aQuery('four'))).rejects.toEqual(refused(/^You keep 3 queries, the most/))
+    await workspace.queries.save(ada, aQuery('two'))
+    await workspace.queries.save(ben, aQuery('four'))
     const { results } = await workspace.queries.list(ada, {
       page: 1,
       page_size: 10,
@@ -34,15 +32,15 @@ describe('quotas', () => {
       search: '',
     })
     await workspace.queries.remove(ada, results[0]!.uuid)
-    await workspace.queries.save(ada, aQuestion('four'))
+    await workspace.queries.save(ada, aQuery('four'))
   })
 
   it('refuse a large query where large ones fill their room, and never a small one', async () => {
     const cyd = await aMember(workspace, 'cyd', 'north')
-    await workspace.queries.save(cyd, aLargeQuestion(1))
-    await expect(workspace.queries.save(cyd, aLargeQuestion(2))).rejects.toEqual(refused(/very long texts or lists/))
-    await workspace.queries.save(cyd, aLargeQuestion(1))
-    await workspace.queries.save(cyd, aQuestion('one'))
+    await workspace.queries.save(cyd, aLargeQuery(1))
+    await expect(workspace.queries.save(cyd, aLargeQuery(2))).rejects.toEqual(refused(/very long texts or lists/))
+    await workspace.queries.save(cyd, aLargeQuery(1))
+    await workspace.queries.save(cyd, aQuery('one'))
   })
 
   it('refuse collections, presets and keys beyond the most, each with what to do', async () => {
@@ -76,8 +74,8 @@ describe('quotas', () => {
 })
 
 /** Some 45 kB as the database keeps it, of the 60 that the test allows. */
-const aLargeQuestion = (seed: number) => ({
-  ...aQuestion(`question ${seed}`),
+const aLargeQuery = (seed: number) => ({
+  ...aQuery(`question ${seed}`),
   filters: {
     excluded_records: {
       type: 'exclude' as const,

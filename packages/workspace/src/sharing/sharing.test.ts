@@ -1,6 +1,6 @@
 import { type ShareKind, shareKinds } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aMember, aPreset, aQuestion, ask, aTeam, fullLicence, openTestWorkspace } from '../../testing/database.ts'
+import { aMember, aPreset, aQuery, ask, aTeam, fullLicence, openTestWorkspace } from '../../testing/database.ts'
 import type { Actor, Sharing, Workspace } from '../index.ts'
 
 let workspace: Workspace & { url: string }
@@ -48,7 +48,7 @@ const things: Record<
     remove: (actor, uuid) => workspace.searches.remove(actor, uuid),
   },
   query: {
-    make: () => workspace.queries.save(owner, aQuestion('Trees')),
+    make: () => workspace.queries.save(owner, aQuery('Trees')),
     get: (actor, uuid) => workspace.queries.get(actor, uuid),
     list: (actor) => workspace.queries.list(actor, { page: 1, page_size: 10, ordering: '-created_at', search: '' }),
     remove: (actor, uuid) => workspace.queries.remove(actor, uuid),
@@ -205,9 +205,9 @@ describe('sharing', () => {
   })
 
   it('C-06 lets those a query is shared with not delete it among others', async () => {
-    const { uuid } = await workspace.queries.save(owner, aQuestion('shared'))
+    const { uuid } = await workspace.queries.save(owner, aQuery('shared'))
     await workspace.shares.set(owner, 'query', uuid, { shared_users: ['dirk'], shared_teams: [] })
-    const own = await workspace.queries.save(direct, aQuestion('own'))
+    const own = await workspace.queries.save(direct, aQuery('own'))
     expect(await workspace.queries.removeMany(direct, [uuid, own.uuid])).toBe(1)
     expect(await workspace.queries.get(owner, uuid)).toBeDefined()
   })

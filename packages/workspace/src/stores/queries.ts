@@ -4,7 +4,7 @@ import type { Sharing } from './sharing.ts'
 import type { Actor } from './who.ts'
 
 /** What a person asked, in the form in which it can be asked again. */
-export interface Question {
+export interface QueryContent {
   dataset: DatasetKey
   records: QueryRecord[]
   /** The collection that was part of the query. */
@@ -20,7 +20,7 @@ export interface Question {
 export interface StoredQuery extends Sharing {
   uuid: string
   dataset: DatasetKey
-  question: Question
+  question: QueryContent
   /** The text of the query; null for a query by records alone. */
   query_text: string | null
   /** Name of the collection that was part of the query. */
@@ -39,7 +39,7 @@ export interface QueryStore {
   /** Stores a query; an equal query of the actor is updated instead. Raises `quota_reached`. */
   save(
     actor: Actor,
-    question: Question,
+    query: QueryContent,
     options?: { search_name?: string | null },
   ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>>
   /**

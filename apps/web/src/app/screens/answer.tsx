@@ -5,7 +5,7 @@ import { ExportResultsButton } from '../../features/export/export-results-button
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { ShareQuery } from '../../features/sharing/share-query.tsx'
-import { nameOf } from '../../model/question/question.ts'
+import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { rowSlots } from './row-slots.ts'
 
@@ -16,7 +16,7 @@ const NetworkView = lazy(async () => ({
 const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
 
 /** What can be done with an answer as a whole. */
-function AnswerActions({ answer, question, onAskAgain }: ComponentProps<AnswerSlots['Actions']>) {
+function AnswerActions({ answer, query: question, onAskAgain }: ComponentProps<AnswerSlots['Actions']>) {
   const mayCollect = useMay('use_collections')
   return (
     <>

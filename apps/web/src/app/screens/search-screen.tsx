@@ -14,9 +14,9 @@ import { useDraft } from '../../features/search/use-draft.ts'
 import { useAsk, useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
-import { fitQuestion, nothingNarrowed, withTopic } from '../../model/question/fit-question.ts'
-import { type ChosenRecord, emptyQuestion, isEmpty, nameOf, type Question } from '../../model/question/question.ts'
-import type { Search } from '../../model/question/search.ts'
+import { fitQuery, nothingNarrowed, withTopic } from '../../model/query/fit-query.ts'
+import { type ChosenRecord, emptyQuery, isEmpty, nameOf, type Query } from '../../model/query/query.ts'
+import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsClosed } from '../../ui/collections-closed.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -41,7 +41,7 @@ export function SearchScreen() {
   const box = useRef<SearchBoxHandle>(null)
   const [draft, setDraft] = useDraft(search)
   const hasAsked = search.id !== ''
-  const question = search.question
+  const query = search.query
   const mayCollect = useMay('use_collections')
   const continued = useContinued()
   const steering = useSearchCollection(search, !hasAsked && !continued.isWanted)
@@ -55,9 +55,9 @@ export function SearchScreen() {
   }, [search.isPending])
 
   // From home every search starts anew, whatever an earlier one was narrowed by.
-  const askIn = async (asked: Question) => {
+  const askIn = async (asked: Query) => {
     const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...nothingNarrowed }
-    const fit = fitQuestion(begun, modules)
+    const fit = fitQuery(begun, modules)
     ask(
       await steering.steer(
         fit,
@@ -65,19 +65,19 @@ export function SearchScreen() {
       ),
     )
   }
-  const narrow = (narrowing: Pick<Question, 'filters' | 'conflict_of_interest'>) => {
+  const narrow = (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => {
     // What stands in the search box is asked, where something does.
-    const asked = isEmpty(draft) ? question : draft
+    const asked = isEmpty(draft) ? query : draft
     if (asked) void askIn({ ...asked, ...narrowing, isNew: false })
   }
   const chooseModule = (dataset: DatasetKey) => {
     const next = { ...draft, dataset }
     setDraft(next)
     if (!hasAsked) return box.current?.focus()
-    const asked = isEmpty(next) && question ? { ...question, dataset } : next
+    const asked = isEmpty(next) && query ? { ...query, dataset } : next
     if (!isEmpty(asked) || steering.speaks) void askIn(asked)
   }
-  const askMoreLike = (record: ChosenRecord) => askIn({ ...emptyQuestion(draft.dataset), records: [record] })
+  const askMoreLike = (record: ChosenRecord) => askIn({ ...emptyQuery(draft.dataset), records: [record] })
 
   if (continued.isWanted && !mayCollect) return <CollectionsClosed />
   if (continued.isMissing) return <MissingCollection />
@@ -115,16 +115,16 @@ export function SearchScreen() {
               search={search}
               hasWaited={hasWaited}
               modules={modules}
-              onSort={(sort) => question && void askIn({ ...question, sort })}
+              onSort={(sort) => query && void askIn({ ...query, sort })}
               onMoreLike={(record) => void askMoreLike(record)}
-              onFilterTopic={(topic) => question && void askIn(withTopic(question, topic))}
+              onFilterTopic={(topic) => query && void askIn(withTopic(query, topic))}
               onEdit={() => box.current?.focus()}
               sidebar={
                 <Suspense fallback={<div className={classes.sidebar} />}>
                   <CollectingSidebar search={search} modules={modules} onNarrow={narrow} />
                 </Suspense>
               }
-              onAskAgain={() => question && void askIn(question)}
+              onAskAgain={() => query && void askIn(query)}
             />
           </Suspense>
         )
@@ -140,11 +140,11 @@ function CollectingSidebar(props: Omit<ComponentProps<typeof SearchSidebar>, 'co
   return <SearchSidebar {...props} collection={mayCollect ? collectionTab(count) : undefined} />
 }
 
-function titleOf({ isMissing, question, id }: Search, continued: Continued): string {
+function titleOf({ isMissing, query, id }: Search, continued: Continued): string {
   if (isMissing) return 'Query not found'
   if (continued.isMissing) return 'Collection not found'
   if (continued.name !== undefined) return `Continue with ${continued.name}`
-  return (question && nameOf(question, 60)) || (id === '' ? '' : 'Search')
+  return (query && nameOf(query, 60)) || (id === '' ? '' : 'Search')
 }
 
 function MissingCollection() {

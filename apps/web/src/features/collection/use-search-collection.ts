@@ -10,8 +10,8 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { speakersOf, steer } from '../../model/collection/steer.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
-import type { Question } from '../../model/question/question.ts'
-import type { Search } from '../../model/question/search.ts'
+import type { Query } from '../../model/query/query.ts'
+import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 
 /** The saved collection that the address continues. */
@@ -56,7 +56,7 @@ interface Steering {
   /** Whether it asks where nothing else is given. */
   speaks: boolean
   /** Gives a question the collection of the tab, once the server knows all of it. */
-  steer(question: Question, module: SearchModuleView | undefined): Promise<Question>
+  steer(query: Query, module: SearchModuleView | undefined): Promise<Query>
 }
 
 /** Has the tab's collection go along with its searches; a search that starts at home leaves a saved one. */
@@ -65,7 +65,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
   const mayCollect = endpoints.includes('use_collections')
   const speaks = useCollected((state) => mayCollect && speakersOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
-  const continued = search.question?.search
+  const continued = search.query?.search
   useEffect(() => {
     if (mayCollect) collection.begin(owner)
   }, [mayCollect, owner])
@@ -77,25 +77,25 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
   }, [isAtHome])
   return {
     speaks,
-    steer: async (question, module) => {
-      if (!mayCollect) return question
+    steer: async (query, module) => {
+      if (!mayCollect) return query
       const now = collection.state()
-      const conflicts = question.conflict_of_interest?.records ?? []
-      if (question.dataset === 'experts' && (now.saved || isUnsaved(now))) {
+      const conflicts = query.conflict_of_interest?.records ?? []
+      if (query.dataset === 'experts' && (now.saved || isUnsaved(now))) {
         collection.setConflicts(conflicts.map((record) => ({ ...record, record_type: 'author' as const })))
       }
       if (collection.state().saved) await collection.whenSent()
       const released = collection.released()
-      return steer(question, { collection: collection.state(), released, endpoints, module })
+      return steer(query, { collection: collection.state(), released, endpoints, module })
     },
   }
 }
 
 /** The question with which a collection is continued: its own, and nothing beside it. */
-export function withConflicts(question: Question): Question {
+export function withConflicts(query: Query): Query {
   const { conflicts } = collection.state()
   return {
-    ...question,
+    ...query,
     filters: {},
     conflict_of_interest: conflicts.length > 0 ? { ...noConflicts, records: [...conflicts] } : null,
     isNew: false,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format-age.ts'
-import { nameOfStored, textOfStored } from '../../model/question/stored-name.ts'
+import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -110,7 +110,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
       <ConfirmDialog
         isOpen={leaving !== undefined}
         title={leaving === 'chosen' ? 'Delete queries' : 'Delete query'}
-        sentence={leaving === undefined ? '' : questionOf(leaving, chosen.size)}
+        sentence={leaving === undefined ? '' : queryOf(leaving, chosen.size)}
         confirmLabel={leaving === 'chosen' ? `Delete ${chosen.size} queries` : 'Delete query'}
         isPending={changes.remove.isPending || changes.removeMany.isPending}
         onConfirm={remove}
@@ -121,7 +121,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
 }
 
 /** What is asked before queries are deleted. C-04. */
-function questionOf(leaving: QueryView | 'chosen', count: number): string {
+function queryOf(leaving: QueryView | 'chosen', count: number): string {
   if (leaving === 'chosen') return `Are you sure you want to delete these ${count} queries? This cannot be reversed.`
   const text = previewOf(textOfStored(leaving))
   return `Are you sure you want to delete the query of ${formatMoment(leaving.updated_at)}: ‘${text}’? This cannot be reversed.`

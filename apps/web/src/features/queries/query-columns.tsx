@@ -1,7 +1,7 @@
 import type { QueryView, SearchModuleView } from '@cognate/contract'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { nameOfStored, textOfStored } from '../../model/question/stored-name.ts'
+import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../ui/feature-slots.ts'

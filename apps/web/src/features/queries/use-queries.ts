@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../model/messages.ts'
+import { textOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { textOfStored } from '../../model/question/stored-name.ts'
 import { useListed } from '../../model/use-listed.ts'
 import { previewOf } from './query-words.ts'
 

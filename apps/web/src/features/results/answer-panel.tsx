@@ -16,8 +16,8 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { useShown } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
-import { type ChosenRecord, DEFAULT_SORT, type Question } from '../../model/question/question.ts'
-import type { Search } from '../../model/question/search.ts'
+import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
+import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useLater } from '../../ui/use-later.ts'
@@ -43,7 +43,7 @@ const FIRST_ROWS = 5
 /** What other features add to an answer; `app/` fills it in. */
 export interface AnswerSlots {
   /** What can be done with the answer as a whole. */
-  Actions: ComponentType<{ answer: FindSimilarAnswer; question: Question; onAskAgain(): void }>
+  Actions: ComponentType<{ answer: FindSimilarAnswer; query: Query; onAskAgain(): void }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
@@ -88,7 +88,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
   useReading(search, hasWaited, heading)
 
-  const people = usePeople(shown?.results, search.question)
+  const people = usePeople(shown?.results, search.query)
 
   // The rows keep their identity over renders of this panel; what they call must too.
   const latestMoreLike = useRef(onMoreLike)
@@ -101,7 +101,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
     latestMoreLike.current(record)
   }, [])
 
-  const dataset = shown?.dataset ?? search.question?.dataset
+  const dataset = shown?.dataset ?? search.query?.dataset
   const module = modules.find(({ key }) => key === dataset)
   const openViews = viewsFor(dataset, endpoints)
   const [view, setView] = useView(openViews)
@@ -140,19 +140,17 @@ export function AnswerPanel(props: AnswerPanelProps) {
             answer={shown}
             isPending={search.isPending}
             module={module}
-            sort={search.question?.sort ?? DEFAULT_SORT}
+            sort={search.query?.sort ?? DEFAULT_SORT}
             onSort={onSort}
             onHelp={() => setIsHelpOpen(true)}
             views={openViews}
             view={view}
             onView={setView}
-            actions={
-              shown && search.question && <Actions answer={shown} question={search.question} onAskAgain={onAskAgain} />
-            }
+            actions={shown && search.query && <Actions answer={shown} query={search.query} onAskAgain={onAskAgain} />}
           />
           <UncheckedAuthors
             ids={shown?.unknown_coi_authors ?? []}
-            conflicts={search.question?.conflict_of_interest ?? null}
+            conflicts={search.query?.conflict_of_interest ?? null}
           />
           {!shown ? (
             <ResultSkeleton recordType={module?.record_type ?? 'author'} />
@@ -239,8 +237,8 @@ function useHasAll(answer: FindSimilarAnswer | undefined): boolean {
 }
 
 /** What rows of experts say of who knows whom. */
-function usePeople(results: readonly ResultView[] | undefined, question: Search['question']) {
-  const conflicts = question?.conflict_of_interest ?? null
+function usePeople(results: readonly ResultView[] | undefined, query: Search['query']) {
+  const conflicts = query?.conflict_of_interest ?? null
   return useMemo(() => {
     const authors = results?.filter(({ record_type }) => record_type === 'author') ?? []
     const experts = authors.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { ChosenRecord } from '../../model/question/question.ts'
+import type { ChosenRecord } from '../../model/query/query.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './record-chip.module.css'
 

@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { type ReactNode, type Ref, useState } from 'react'
-import { emptyQuestion, type Question } from '../../model/question/question.ts'
+import { emptyQuery, type Query } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { HomeHints } from './home-hints.tsx'
 import { ModuleMenu } from './module-menu.tsx'
@@ -12,11 +12,11 @@ import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
 interface SearchBarProps {
   ref: Ref<SearchBoxHandle>
   modules: SearchModuleView[]
-  draft: Question
+  draft: Query
   /** After a search has started. */
   isMinimised: boolean
-  onChange(draft: Question): void
-  onAsk(question: Question): void
+  onChange(draft: Query): void
+  onAsk(query: Query): void
   onChooseModule(dataset: DatasetKey): void
   /** Somebody begins to ask. */
   onEnter(): void
@@ -68,7 +68,7 @@ export function SearchBar(props: SearchBarProps) {
         />
         {!isMinimised && props.below}
         {!isMinimised && continued === undefined && (
-          <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuestion(draft.dataset), text })} />
+          <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })} />
         )}
       </div>
     </search>

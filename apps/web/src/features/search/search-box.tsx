@@ -3,7 +3,7 @@ import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { type ChosenRecord, isEmpty, type Question, withRecord } from '../../model/question/question.ts'
+import { type ChosenRecord, isEmpty, type Query, withRecord } from '../../model/query/query.ts'
 import { useLater } from '../../ui/use-later.ts'
 import { parseIdentifiers } from './identifiers.ts'
 import { RecordChip } from './record-chip.tsx'
@@ -21,15 +21,15 @@ export interface SearchBoxHandle {
 
 interface SearchBoxProps {
   ref: Ref<SearchBoxHandle>
-  draft: Question
+  draft: Query
   /** Shows one line until it has the focus. */
   isMinimised: boolean
   /** Whether academics and works may be suggested. */
   maySuggest: boolean
   /** Whether there is a question without anything in the box: a collection asks too. */
   mayBeEmpty?: boolean
-  onChange(draft: Question): void
-  onAsk(question: Question): void
+  onChange(draft: Query): void
+  onAsk(query: Query): void
   /** Somebody begins to ask. */
   onEnter(): void
 }
@@ -47,7 +47,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   const identifiers = useIdentifiers((found, unknown) => {
     const text = unknown.map(({ value }) => value).join('\n')
-    onChange(found.reduce<Question>((draft, record) => withRecord(draft, record), { ...draft, text }))
+    onChange(found.reduce<Query>((draft, record) => withRecord(draft, record), { ...draft, text }))
   })
   const suggestions = useSuggestions(draft.text, maySuggest && hasFocus && !isDismissed)
   const options: Option[] = suggestions.isOffered

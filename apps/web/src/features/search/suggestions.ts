@@ -1,6 +1,6 @@
 import type { SuggestionView } from '@cognate/contract'
 import { matchingRanges } from '../../lib/fold.ts'
-import type { ChosenRecord } from '../../model/question/question.ts'
+import type { ChosenRecord } from '../../model/query/query.ts'
 import { parseIdentifiers } from './identifiers.ts'
 
 /** Characters between which names are looked up. S-04. */

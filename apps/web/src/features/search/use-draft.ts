@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { findDraft, keepDraft } from '../../model/question/kept-questions.ts'
-import { emptyQuestion, type Question } from '../../model/question/question.ts'
-import type { Search } from '../../model/question/search.ts'
+import { emptyQuery, type Query } from '../../model/query/query.ts'
+import type { Search } from '../../model/query/search.ts'
+import { findDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
 /**
  * What stands in the search bar. It follows the question of the address, is kept for this tab while it is typed, and
  * starts empty where somebody goes home by a link; going back home finds it again.
  */
-export function useDraft(search: Search): [Question, (draft: Question) => void] {
+export function useDraft(search: Search): [Query, (draft: Query) => void] {
   const { user } = useProfile()
   const modules = useSearchModules()
   const location = useLocation()
   const navigationType = useNavigationType()
   const first = modules[0]?.key
-  const [draft, setDraft] = useState<Question>(() => findDraft(user.username) ?? emptyQuestion(first))
+  const [draft, setDraft] = useState<Query>(() => findDraft(user.username) ?? emptyQuery(first))
   const address = useRef(location.key)
 
   useEffect(() => {
-    if (search.question) setDraft(search.question)
-  }, [search.question])
+    if (search.query) setDraft(search.query)
+  }, [search.query])
 
   useEffect(() => {
     const hasMoved = address.current !== location.key
     address.current = location.key
-    if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuestion(last.dataset))
+    if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuery(last.dataset))
   }, [location.key, search.id, navigationType])
 
-  useEffect(() => keepDraft({ owner: user.username, question: draft }), [user.username, draft])
+  useEffect(() => keepDraft({ owner: user.username, query: draft }), [user.username, draft])
 
   return [draft, setDraft]
 }

@@ -8,17 +8,17 @@ import { ApiError, isRefusedWith } from '../../lib/api-error.ts'
 import { retryOverloaded } from '../../lib/retry.ts'
 import { presetQuery } from '../../model/filters/default-preset.ts'
 import { narrowingOf } from '../../model/filters/preset-filters.ts'
+import { fromStored, type Query, toRequest } from '../../model/query/query.ts'
+import type { Search } from '../../model/query/search.ts'
+import { dropUnsavedQuery, findUnsavedQuery, keepUnsavedQuery, newQueryKey } from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { findQuestion, forgetQuestion, keepQuestion, newQueryKey } from '../../model/question/kept-questions.ts'
-import { fromStored, type Question, toRequest } from '../../model/question/question.ts'
-import type { Search } from '../../model/question/search.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
 /** What the address asks for: nothing yet, a question of this browser, or a stored query. */
 type Asked = { kind: 'nothing' } | { kind: 'kept'; key: string } | { kind: 'stored'; uuid: string }
 
 interface Answered {
-  question: Question
+  query: Query
   answer: FindSimilarAnswer
 }
 
@@ -29,20 +29,20 @@ export function useSearch(): Search {
   const stored = useStoredQuery(asked.kind === 'stored' ? asked.uuid : undefined)
 
   if (asked.kind === 'kept') {
-    const { question, answer } = kept
+    const { question: query, answer } = kept
     return {
       id: asked.key,
-      question: answer.data?.question ?? question,
+      query: answer.data?.query ?? query,
       answer: answer.data?.answer,
       ...progressOf(answer),
-      isMissing: question === undefined,
+      isMissing: query === undefined,
     }
   }
   if (asked.kind === 'stored') {
     const isMissing = !isUuid(asked.uuid) || isNotThere(stored.error)
     return {
       id: asked.uuid,
-      question: stored.data?.question,
+      query: stored.data?.query,
       answer: stored.data?.answer,
       ...progressOf(stored),
       isMissing,
@@ -50,7 +50,7 @@ export function useSearch(): Search {
   }
   return {
     id: '',
-    question: undefined,
+    query: undefined,
     answer: undefined,
     error: null,
     isPending: false,
@@ -60,11 +60,11 @@ export function useSearch(): Search {
 }
 
 /** Asks a question: keeps it under a key of its own and goes to its address, which runs it. */
-export function useAsk(): (question: Question) => void {
+export function useAsk(): (query: Query) => void {
   const navigate = useNavigate()
   return (question) => {
     const key = newQueryKey()
-    keepQuestion(key, question)
+    keepUnsavedQuery(key, question)
     // A search that is still running gives way to the new one, in the history too.
     navigate(`/app/?query_key=${key}`, { replace: isStillRunning() })
   }
@@ -84,19 +84,19 @@ function useAsked(): Asked {
 function useKeptSearch(key: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const question = useMemo(() => (key === undefined ? undefined : findQuestion(key)), [key])
+  const query = useMemo(() => (key === undefined ? undefined : findUnsavedQuery(key)), [key])
   const settle = useDefaultPreset()
   const answer = useQuery({
     queryKey: queryKeys.keptSearch(key),
     // Taking the signal has the call aborted as soon as nobody waits for it.
     queryFn: async ({ signal }): Promise<Answered> => {
-      const settled = await settle(question!)
+      const settled = await settle(query!)
       return {
-        question: settled,
+        query: settled,
         answer: await call('findSimilar', { body: toRequest(settled), signal, priority: 'search' }),
       }
     },
-    enabled: question !== undefined,
+    enabled: query !== undefined,
     retry: retryOverloaded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -107,15 +107,15 @@ function useKeptSearch(key: string | undefined) {
     const { uuid } = answer.data.answer
     client.setQueryData<Answered>(queryKeys.answer(uuid), answer.data)
     void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
-    forgetQuestion(key)
+    dropUnsavedQuery(key)
     navigate(`/app/query/${uuid}/`, { replace: true })
   }, [answer.data, key, client, navigate])
 
-  return { question, answer }
+  return { question: query, answer }
 }
 
 /** Gives a question that is asked from scratch the filters of one's default preset first. S-06. */
-function useDefaultPreset(): (question: Question) => Promise<Question> {
+function useDefaultPreset(): (query: Query) => Promise<Query> {
   const client = useQueryClient()
   const { default_filter_preset } = useProfile()
   const modules = useSearchModules()
@@ -134,7 +134,7 @@ function useStoredQuery(uuid: string | undefined) {
   return useQuery({
     queryKey: queryKeys.answer(uuid),
     queryFn: async ({ signal }): Promise<Answered> => {
-      const { question, answer } = await call('getQuery', {
+      const { question: query, answer } = await call('getQuery', {
         params: { uuid: uuid! },
         query: { run: '1' },
         signal,
@@ -142,7 +142,7 @@ function useStoredQuery(uuid: string | undefined) {
       })
       if (!answer)
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
-      return { question: fromStored(question), answer }
+      return { query: fromStored(query), answer }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyQuestion } from '../question/question.ts'
+import { emptyQuery } from '../query/query.ts'
 import {
   alter,
   asBefore,
@@ -186,7 +186,7 @@ describe('C-01 steering', () => {
     endpoints: ['get_author_abstracts'] as const,
     module: { ...module, filters, sorts: [] },
   }
-  const asked = { ...emptyQuestion(), text: 'trees' }
+  const asked = { ...emptyQuery(), text: 'trees' }
 
   it('leaves a question alone where nothing was collected', () => {
     expect(steer(asked, { ...context, collection: emptyCollection })).toBe(asked)

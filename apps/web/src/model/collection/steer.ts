@@ -3,7 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { isPartOfQuery } from '@cognate/contract/query-records'
 import { withoutHidden } from '../filters/without-hidden.ts'
-import type { ChosenRecord, Question } from '../question/question.ts'
+import type { ChosenRecord, Query } from '../query/query.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
 
 interface Steering {
@@ -23,26 +23,26 @@ export function speakersOf(collection: CollectionState, endpoints: readonly Endp
  * A question as the collection steers it. A saved one is named, and the server asks with its records; of an unsaved one
  * the used records are sent along, the newest where there are too many, and the excluded ones as a filter.
  */
-export function steer(question: Question, { collection, released, endpoints, module }: Steering): Question {
-  if (!collection.isTouched) return question
+export function steer(query: Query, { collection, released, endpoints, module }: Steering): Query {
+  if (!collection.isTouched) return query
   const { saved } = collection
-  const unsteered = { ...question, search: null, collected: [] }
+  const unsteered = { ...query, search: null, collected: [] }
   const mayHide = module?.filters.some(({ field }) => field === 'excluded_records') ?? false
   const hidden = isUnsaved(collection) && mayHide ? collection.excluded : []
   const noLonger = new Set([...released, ...collection.excluded.map(({ identifier }) => identifier)].map(shortId))
-  const filters = withHidden(question.filters, hidden, noLonger)
+  const filters = withHidden(query.filters, hidden, noLonger)
   if (saved) return { ...unsteered, search: saved.uuid, filters }
-  const room = Math.max(0, MAX_RECORDS - question.records.length - 1)
+  const room = Math.max(0, MAX_RECORDS - query.records.length - 1)
   const collected = room === 0 ? [] : speakersOf(collection, endpoints).slice(-room).map(toChosen)
   return { ...unsteered, collected, filters }
 }
 
 /** The filters with the hidden ones taken away from the answers, and without those that a collection hid before. */
 function withHidden(
-  filters: Question['filters'],
+  filters: Query['filters'],
   hidden: readonly CollectedRecord[],
   noLonger: ReadonlySet<string>,
-): Question['filters'] {
+): Query['filters'] {
   const { excluded_records: own, ...others } = filters
   const ids = hidden.map(({ identifier }) => identifier)
   if (own?.type === 'include') return { ...others, excluded_records: withoutHidden(own, ids) }

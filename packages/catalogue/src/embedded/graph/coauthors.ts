@@ -1,6 +1,6 @@
 import type { CoauthorView } from '@cognate/contract'
 import { findIndex } from '../../columns/identify.ts'
-import type { CoauthorsQuestion } from '../../engine/author-graph.ts'
+import type { CoauthorsQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { recentWorks } from './shared-works.ts'
@@ -10,7 +10,7 @@ const MOST_WORKS = 25
 
 /** With whom an author wrote works, the most frequent first, of equals the lower id; undefined for an unknown author. */
 export function coauthorsOf(
-  { author: id, years, among, limit }: CoauthorsQuestion,
+  { author: id, years, among, limit }: CoauthorsQuery,
   data: CatalogueData,
   names: Names,
 ): CoauthorView[] | undefined {

@@ -1,5 +1,5 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import type { Question } from '../../engine/engine.ts'
+import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { ConflictMarks } from './conflict-marks.ts'
 
@@ -9,7 +9,7 @@ import { ConflictMarks } from './conflict-marks.ts'
  */
 export function withoutConflicts(
   mask: Uint8Array | undefined,
-  { filters, conflicts }: Pick<Question, 'filters' | 'conflicts'>,
+  { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
   data: CatalogueData,
 ): Uint8Array | undefined {
   const filter = filters.coi_authors

@@ -1,7 +1,7 @@
 import type { ConflictCell, ConflictRulesView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import { findIndex, idAt } from '../../columns/identify.ts'
-import type { ConflictMatrix, ConflictMatrixQuestion } from '../../engine/author-graph.ts'
+import type { ConflictMatrix, ConflictMatrixQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { worksOfConflicts } from './shared-works.ts'
@@ -31,7 +31,7 @@ interface Columns {
  * to those of the columns whom they lead to: the pairs without a conflict cost nothing.
  */
 export function conflictMatrix(
-  { columns: columnIds, rows, rules, limit }: ConflictMatrixQuestion,
+  { columns: columnIds, rows, rules, limit }: ConflictMatrixQuery,
   data: CatalogueData,
   names: Names,
 ): ConflictMatrix {

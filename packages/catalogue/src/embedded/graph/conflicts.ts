@@ -1,7 +1,7 @@
 import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import { findIndex, idAt } from '../../columns/identify.ts'
-import type { ConflictsQuestion } from '../../engine/author-graph.ts'
+import type { ConflictsQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { worksOfConflicts } from './shared-works.ts'
@@ -20,7 +20,7 @@ export interface Other {
 
 /** Everything that speaks against one author as seen from others; undefined for an unknown author. */
 export function conflictsOf(
-  { author: id, against, rules }: ConflictsQuestion,
+  { author: id, against, rules }: ConflictsQuery,
   data: CatalogueData,
   names: Names,
 ): ConflictsAnswer | undefined {

@@ -1,11 +1,11 @@
 import type { PersonView } from '@cognate/contract'
 import { findIndex } from '../../columns/identify.ts'
 import type {
-  CoauthorsQuestion,
-  ConflictMatrixQuestion,
-  ConflictsQuestion,
-  ExpandNetworkQuestion,
-  NetworkQuestion,
+  CoauthorsQuery,
+  ConflictMatrixQuery,
+  ConflictsQuery,
+  ExpandNetworkQuery,
+  NetworkQuery,
 } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
@@ -34,23 +34,23 @@ export class EmbeddedAuthorGraph {
     return found.map((author) => (author === undefined ? null : shown[people.get(author)!]!))
   }
 
-  conflicts(question: ConflictsQuestion) {
-    return conflictsOf(question, this.#data, this.#names)
+  conflicts(query: ConflictsQuery) {
+    return conflictsOf(query, this.#data, this.#names)
   }
 
-  conflictMatrix(question: ConflictMatrixQuestion) {
-    return conflictMatrix(question, this.#data, this.#names)
+  conflictMatrix(query: ConflictMatrixQuery) {
+    return conflictMatrix(query, this.#data, this.#names)
   }
 
-  coauthors(question: CoauthorsQuestion) {
-    return coauthorsOf(question, this.#data, this.#names)
+  coauthors(query: CoauthorsQuery) {
+    return coauthorsOf(query, this.#data, this.#names)
   }
 
-  network(question: NetworkQuestion) {
-    return networkOf(question, this.#data, this.#names)
+  network(query: NetworkQuery) {
+    return networkOf(query, this.#data, this.#names)
   }
 
-  expandNetwork(question: ExpandNetworkQuestion) {
-    return expandNetwork(question, this.#data, this.#names)
+  expandNetwork(query: ExpandNetworkQuery) {
+    return expandNetwork(query, this.#data, this.#names)
   }
 }

@@ -1,7 +1,7 @@
 import type { NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
 import { findIndex, idAt } from '../../columns/identify.ts'
-import type { ExpandNetworkQuestion, NetworkQuestion } from '../../engine/author-graph.ts'
+import type { ExpandNetworkQuery, NetworkQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { IndexCounts } from './index-counts.ts'
 import { type Line, linesAmong } from './lines.ts'
@@ -10,7 +10,7 @@ import { recentWorks, type SharedWorks } from './shared-works.ts'
 
 /** Who of some people, and of those near them, wrote works with whom. */
 export function networkOf(
-  { identifiers, years, hops }: NetworkQuestion,
+  { identifiers, years, hops }: NetworkQuery,
   data: CatalogueData,
   names: Names,
 ): NetworkAnswer {
@@ -33,7 +33,7 @@ export function networkOf(
 
 /** The closest co-authors of one author, with the lines that they and the author have; undefined for an unknown author. */
 export function expandNetwork(
-  { author: id, years, limit, among }: ExpandNetworkQuestion,
+  { author: id, years, limit, among }: ExpandNetworkQuery,
   data: CatalogueData,
   names: Names,
 ): NetworkAnswer | undefined {

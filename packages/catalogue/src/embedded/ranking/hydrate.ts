@@ -8,7 +8,7 @@ import {
   type WeightedTerm,
 } from '@cognate/matching'
 import { idAt } from '../../columns/identify.ts'
-import type { Question } from '../../engine/engine.ts'
+import type { EngineQuery } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 import { ConflictMarks } from '../graph/conflict-marks.ts'
@@ -21,7 +21,7 @@ const MOST_MATCHED_TERMS = 8
 
 /** What turns indices into hits. */
 export interface Hydration {
-  question: Question
+  question: EngineQuery
   query: IntegerQuery
   /** Likeness of each work to the query, 0 to about 1. */
   likenessOf: (work: number) => number
@@ -34,11 +34,11 @@ export interface Hydration {
  * reads it once, and reading every record twice would take longer than the ranking.
  */
 export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): string[] {
-  const { question, data, records } = hydration
+  const { question: query, data, records } = hydration
   const works = [...new Set(tallies.flatMap(({ best }) => best))]
   const evidence = describeWorks(works, hydration)
-  const passing = kind === 'author' ? passingInstitutions(question.filters, data) : undefined
-  const marks = kind === 'author' && question.conflicts ? new ConflictMarks(question.conflicts, data) : undefined
+  const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
+  const marks = kind === 'author' && query.conflicts ? new ConflictMarks(query.conflicts, data) : undefined
   const explain = kind === 'author' ? explainVotes : explainManyVotes
   return tallies.map((tally) => {
     const best = tally.best.map((work) => evidence.get(work)!)

@@ -9,7 +9,7 @@ import type {
 import type { Lists } from '../../base/lists.ts'
 import { maskShown } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
-import type { Question } from '../../engine/engine.ts'
+import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { fittingCodes } from '../data/fitting-codes.ts'
 
@@ -35,7 +35,7 @@ export function passingRecords(
 }
 
 /** What of a question takes candidates away. */
-export type Narrowing = Pick<Question, 'filters' | 'leaveOut' | 'only' | 'except'>
+export type Narrowing = Pick<EngineQuery, 'filters' | 'leaveOut' | 'only' | 'except'>
 
 /** Takes records out of the mask. */
 type Narrow = (mask: Uint8Array) => void

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@cognate/contract'
 import { PEOPLE_OF_A_DOCUMENT } from '@cognate/matching'
-import type { Question } from '../../engine/engine.ts'
+import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { OF_PEOPLE } from '../data/shelf-format.ts'
@@ -39,7 +39,7 @@ export class ShelfSearch {
   }
 
   /** The answer as the JSON text of a `Found`. */
-  findJson(question: Question): string {
+  findJson(question: EngineQuery): string {
     const shelf = this.#shelf
     const query = toIntegerQuery(question.terms, shelf.columns, forms)
     this.#scores.compute(query)

@@ -43,8 +43,8 @@ describe.skipIf(path === undefined)('the whole taxonomy of OpenAlex', () => {
     )
 
   const countOf = async (entity: OpenCatalogueEntity) => {
-    const question = { entity, filter: '', search: '', sort: '', page: 1, perPage: 1 }
-    return (await engine.list(question)).meta.count
+    const query = { entity, filter: '', search: '', sort: '', page: 1, perPage: 1 }
+    return (await engine.list(query)).meta.count
   }
 
   it('D-04 comes from the catalogue: 4 domains, 26 fields, 252 subfields and all topics', async () => {

@@ -13,8 +13,8 @@ import {
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
 import { showMessage } from '../../../model/messages.ts'
-import type { Question } from '../../../model/question/question.ts'
-import type { Search } from '../../../model/question/search.ts'
+import type { Query } from '../../../model/query/query.ts'
+import type { Search } from '../../../model/query/search.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
 import classes from '../../../ui/sidebar.module.css'
 import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
@@ -29,25 +29,25 @@ interface SearchSidebarProps {
   search: Search
   modules: readonly SearchModuleView[]
   /** Asks the question of the search again with other filters. */
-  onNarrow(narrowing: Pick<Question, 'filters' | 'conflict_of_interest'>): void
+  onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
   /** The tab Collection; none without `use_collections`. */
   collection?: Panel | undefined
 }
 
 /** The sidebar of a search: its filters, and the collection where there is one. */
 export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
-  const { question } = search
-  const module = modules.find(({ key }) => key === question?.dataset)
-  if (!question || !module) return search.error ? null : <Waiting />
-  return <Known {...{ search, question, module, onNarrow, collection }} />
+  const { query } = search
+  const module = modules.find(({ key }) => key === query?.dataset)
+  if (!query || !module) return search.error ? null : <Waiting />
+  return <Known {...{ search, query: query, module, onNarrow, collection }} />
 }
 
 type KnownProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
-  question: Question
+  query: Query
   module: SearchModuleView
 }
 
-function Known({ search, question, module, onNarrow, collection }: KnownProps) {
+function Known({ search, query: question, module, onNarrow, collection }: KnownProps) {
   const { active_organisation, default_filter_preset } = useProfile()
   const { data: standard } = useQuery(presetQuery(default_filter_preset))
   const { draft, applied, isChanged, change, discard } = useNarrowing(question, module)

@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useState } from 'react'
 import { fittingNarrowing, type Narrowing } from '../../../model/filters/preset-filters.ts'
-import type { Question } from '../../../model/question/question.ts'
+import type { Query } from '../../../model/query/query.ts'
 
 interface Draft {
   /** What stands in the form. */
@@ -15,8 +15,8 @@ interface Draft {
 }
 
 /** What the form of a search holds: what it was asked with, until somebody changes it. Another question brings its own. */
-export function useNarrowing(question: Question, module: SearchModuleView): Draft {
-  const applied: Narrowing = { filters: question.filters, conflicts: question.conflict_of_interest ?? null }
+export function useNarrowing(query: Query, module: SearchModuleView): Draft {
+  const applied: Narrowing = { filters: query.filters, conflicts: query.conflict_of_interest ?? null }
   const key = JSON.stringify([module.key, applied])
   const [edited, setEdited] = useState<{ of: string; draft: Narrowing }>()
   const draft = edited?.of === key ? edited.draft : applied

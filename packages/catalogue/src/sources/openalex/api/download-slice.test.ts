@@ -66,7 +66,7 @@ async function download(
   standIn = await openAlexStandIn(options)
   const { api, ...rest } = more
   return downloadSlice({
-    question: { filter: 'topics.field.id:17,publication_year:2022-2024', search: 'urban heat' },
+    query: { filter: 'topics.field.id:17,publication_year:2022-2024', search: 'urban heat' },
     directory,
     today: '2026-05-01',
     ...rest,
@@ -172,7 +172,7 @@ describe('downloadSlice', () => {
 
   it('D-01 refuses a folder that holds another question, and one in which another download runs', async () => {
     await download(world(3))
-    await expect(download(world(3), { question: { filter: 'language:nl' } })).rejects.toThrow('another question')
+    await expect(download(world(3), { query: { filter: 'language:nl' } })).rejects.toThrow('another question')
     const unlock = lockImport(directory)
     await expect(download(world(3))).rejects.toThrow(ImportRunningError)
     unlock()

@@ -3,16 +3,10 @@ import { lockImport } from '../../../base/import-lock.ts'
 import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
 import { idOf, isPlaceholder } from '../fields.ts'
 import { OpenAlexApi, OpenAlexApiError, type OpenAlexApiOptions } from './open-alex-api.ts'
-import {
-  type ReferredEntity,
-  referredEntities,
-  SliceFolder,
-  type SliceQuestion,
-  type SliceState,
-} from './slice-folder.ts'
+import { type ReferredEntity, referredEntities, SliceFolder, type SliceQuery, type SliceState } from './slice-folder.ts'
 
 export interface DownloadOptions {
-  question: Omit<SliceQuestion, 'baseUrl'>
+  query: Omit<SliceQuery, 'baseUrl'>
   api: OpenAlexApiOptions
   /** Where the download stands and goes on. */
   directory: string
@@ -53,7 +47,7 @@ const IDS_PER_CALL = 100
 const AUTHORSHIPS_IN_LISTS = 100
 
 /** A name for the folder of a download: the same question has the same one. */
-export function sliceName({ filter = '', search = '' }: DownloadOptions['question']): string {
+export function sliceName({ filter = '', search = '' }: DownloadOptions['query']): string {
   return `openalex-${createHash('sha256').update(`${filter}\n${search}`).digest('hex').slice(0, 8)}`
 }
 
@@ -77,13 +71,13 @@ export async function downloadSlice(options: DownloadOptions): Promise<SliceStat
   }
 }
 
-function takeUp(folder: SliceFolder, { question, api, today }: DownloadOptions): SliceState {
-  const asked: SliceQuestion = { baseUrl: api.baseUrl.href, ...question }
+function takeUp(folder: SliceFolder, { query: question, api, today }: DownloadOptions): SliceState {
+  const asked: SliceQuery = { baseUrl: api.baseUrl.href, ...question }
   const found = folder.state()
   if (!found) {
     const referred = { sources: 0, institutions: 0, authors: 0 }
     return {
-      question: asked,
+      query: asked,
       updatedDate: today,
       count: 0,
       works: 0,
@@ -93,7 +87,7 @@ function takeUp(folder: SliceFolder, { question, api, today }: DownloadOptions):
       isComplete: false,
     }
   }
-  if (found.question.filter === asked.filter && found.question.search === asked.search) return found
+  if (found.query.filter === asked.filter && found.query.search === asked.search) return found
   throw new OpenAlexApiError(
     `${folder.directory} holds the download of another question: give this one another name, or download it anew.`,
   )
@@ -131,7 +125,7 @@ class Download {
 
   private async readWorks(): Promise<void> {
     const { folder, state } = this
-    const { filter, search } = state.question
+    const { filter, search } = state.query
     while (state.cursor !== null) {
       this.tell('downloading works', state.works, state.count)
       const page = await this.api.list({

@@ -30,7 +30,7 @@ export interface ApiPage {
 }
 
 /** A list as the API is asked for it. */
-export interface ListQuestion {
+export interface ListRequest {
   entity: string
   filter?: string
   search?: string
@@ -61,8 +61,8 @@ export class OpenAlexApi {
   }
 
   /** One page of a list. @throws OpenAlexApiError */
-  async list(question: ListQuestion): Promise<ApiPage> {
-    const { entity, filter, search, cursor, perPage } = question
+  async list(query: ListRequest): Promise<ApiPage> {
+    const { entity, filter, search, cursor, perPage } = query
     const verdict = await this.ask(entity, {
       filter,
       search,
@@ -71,7 +71,7 @@ export class OpenAlexApi {
       select: this.fields[entity]?.join(','),
     })
     if (verdict.kind === 'good') return pageOf(verdict.content)
-    if (verdict.kind === 'refused' && this.adapt(question, verdict.message)) return this.list(question)
+    if (verdict.kind === 'refused' && this.adapt(query, verdict.message)) return this.list(query)
     throw this.failure(verdict)
   }
 
@@ -84,7 +84,7 @@ export class OpenAlexApi {
   }
 
   /** Whether a question can be put differently, so that what was refused is no longer asked. */
-  private adapt({ entity, perPage }: ListQuestion, message: string): boolean {
+  private adapt({ entity, perPage }: ListRequest, message: string): boolean {
     const unknown = /^(\w+) is not a valid select field/.exec(message)?.[1]
     const fields = this.fields[entity] ?? []
     if (unknown !== undefined && fields.includes(unknown)) {

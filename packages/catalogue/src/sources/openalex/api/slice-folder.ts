@@ -5,7 +5,7 @@ import type { Raw } from '../../reading/raw.ts'
 import type { RawEntity } from '../../reading/raw-source.ts'
 
 /** What is downloaded, in the API's words. */
-export interface SliceQuestion {
+export interface SliceQuery {
   baseUrl: string
   filter?: string
   search?: string
@@ -13,7 +13,7 @@ export interface SliceQuestion {
 
 /** How far a download has come. */
 export interface SliceState {
-  question: SliceQuestion
+  query: SliceQuery
   /** The day on which it began; names the folders of its files. */
   updatedDate: string
   /** Works that match, as the API counted last. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { emptyQuery } from './query.ts'
 import {
+  dropUnsavedQuery,
   findDraft,
-  findQuestion,
+  findUnsavedQuery,
   forgetEverything,
-  forgetQuestion,
   keepDraft,
-  keepQuestion,
+  keepUnsavedQuery,
   newQueryKey,
-} from './kept-questions.ts'
-import { emptyQuestion } from './question.ts'
+} from './unsaved-queries.ts'
 
 function aStore(limit = Number.POSITIVE_INFINITY) {
   const entries = new Map<string, string>()
@@ -26,47 +26,47 @@ function aStore(limit = Number.POSITIVE_INFINITY) {
   }
 }
 
-const question = { ...emptyQuestion(), text: 'street trees' }
+const query = { ...emptyQuery(), text: 'street trees' }
 
 describe('S-06 a question without an answer', () => {
   it('is kept under its key until it is forgotten', () => {
     const store = aStore()
-    keepQuestion('k', question, store)
-    expect(findQuestion('k', store)).toEqual(question)
-    forgetQuestion('k', store)
-    expect(findQuestion('k', store)).toBeUndefined()
+    keepUnsavedQuery('k', query, store)
+    expect(findUnsavedQuery('k', store)).toEqual(query)
+    dropUnsavedQuery('k', store)
+    expect(findUnsavedQuery('k', store)).toBeUndefined()
   })
 
   it('is forgotten after a day, when the next one is kept', () => {
     const store = aStore()
-    keepQuestion('old', question, store, 0)
-    keepQuestion('new', question, store, 25 * 3600 * 1000)
-    expect(findQuestion('old', store)).toBeUndefined()
-    expect(findQuestion('new', store)).toEqual(question)
+    keepUnsavedQuery('old', query, store, 0)
+    keepUnsavedQuery('new', query, store, 25 * 3600 * 1000)
+    expect(findUnsavedQuery('old', store)).toBeUndefined()
+    expect(findUnsavedQuery('new', store)).toEqual(query)
   })
 
   it('is not found when storage is full or damaged, and nothing breaks', () => {
     const full = aStore(10)
-    keepQuestion('k', question, full)
-    expect(findQuestion('k', full)).toBeUndefined()
+    keepUnsavedQuery('k', query, full)
+    expect(findUnsavedQuery('k', full)).toBeUndefined()
     const damaged = aStore()
     damaged.setItem('cognate:query:k', '{')
-    expect(findQuestion('k', damaged)).toBeUndefined()
+    expect(findUnsavedQuery('k', damaged)).toBeUndefined()
   })
 })
 
 describe('Q-05 a draft', () => {
   it('is shown to its owner alone', () => {
     const store = aStore()
-    keepDraft({ owner: 'ada', question }, store)
-    expect(findDraft('ada', store)).toEqual(question)
+    keepDraft({ owner: 'ada', query: query }, store)
+    expect(findDraft('ada', store)).toEqual(query)
     expect(findDraft('ben', store)).toBeUndefined()
   })
 
   it('is gone after signing out, as every kept question', () => {
     const store = aStore()
-    keepDraft({ owner: 'ada', question }, store)
-    keepQuestion('k', question, store)
+    keepDraft({ owner: 'ada', query: query }, store)
+    keepUnsavedQuery('k', query, store)
     store.setItem('other', '1')
     forgetEverything([store])
     expect(store.length).toBe(1)

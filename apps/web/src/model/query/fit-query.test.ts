@@ -1,31 +1,31 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { fitQuestion, withTopic } from './fit-question.ts'
-import { emptyQuestion, type Question } from './question.ts'
+import { fitQuery, withTopic } from './fit-query.ts'
+import { emptyQuery, type Query } from './query.ts'
 
 const works = {
   ...{ key: 'works', label: 'Works', record_type: 'work' },
   ...{ filters: [{ field: 'topics', type: 'values' }], sorts: [{ key: 'relevance', label: 'Relevance' }] },
 } as unknown as SearchModuleView
 
-const question = (more: Partial<Question>): Question => ({ ...emptyQuestion('works'), text: 'bees', ...more })
+const query = (more: Partial<Query>): Query => ({ ...emptyQuery('works'), text: 'bees', ...more })
 
 describe('a question that goes to a dataset', () => {
   it('keeps the filters that the dataset has and takes a sort of it', () => {
     const countries = { type: 'include' as const, values: ['NL'] }
     const topics = { type: 'include' as const, values: ['T1'] }
-    const asked = question({
+    const asked = query({
       sort: 'h_index',
-      filters: { institution_countries: countries, topics } as Question['filters'],
+      filters: { institution_countries: countries, topics } as Query['filters'],
     })
-    expect(fitQuestion(asked, [works])).toMatchObject({ text: 'bees', sort: 'relevance', filters: { topics } })
-    expect(Object.keys(fitQuestion(asked, [works]).filters)).toEqual(['topics'])
+    expect(fitQuery(asked, [works])).toMatchObject({ text: 'bees', sort: 'relevance', filters: { topics } })
+    expect(Object.keys(fitQuery(asked, [works]).filters)).toEqual(['topics'])
   })
 
   it('takes a topic more into its filter once, and in place of those left out', () => {
-    const one = withTopic(question({}), 'T1')
+    const one = withTopic(query({}), 'T1')
     expect(withTopic(withTopic(one, 'T2'), 'T1').filters.topics).toEqual({ type: 'include', values: ['T1', 'T2'] })
-    const without = question({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
+    const without = query({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
     expect(withTopic(without, 'T2').filters.topics).toEqual({ type: 'include', values: ['T2'] })
   })
 })

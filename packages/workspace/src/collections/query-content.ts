@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { QUERY_TEXT, type QueryRecord, shortId } from '@cognate/contract'
-import type { Question } from '../stores/queries.ts'
+import type { QueryContent } from '../stores/queries.ts'
 
 /**
  * SHA-256 in hexadecimal, equal for equal queries: names beside ids do not count, nor the form of an id, nor the order of
  * keys.
  */
-export function hashQuestion(question: Question): string {
-  const same = { ...question, records: question.records.map(identify) }
+export function hashQuery(query: QueryContent): string {
+  const same = { ...query, records: query.records.map(identify) }
   return createHash('sha256').update(canonicalJson(same)).digest('hex')
 }
 
@@ -26,11 +26,11 @@ function canonicalJson(value: unknown): string {
 }
 
 /** The text of a query; null for a query by records alone. */
-export function textOf({ records }: Question): string | null {
+export function textOf({ records }: QueryContent): string | null {
   return records.find(({ identifier }) => identifier === QUERY_TEXT)?.fields?.text ?? null
 }
 
 /** Names of the records of a query, a line each. */
-export function namesOf({ records }: Question): string {
+export function namesOf({ records }: QueryContent): string {
   return records.flatMap(({ fields }) => fields?.display_name ?? []).join('\n')
 }

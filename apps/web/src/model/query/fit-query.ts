@@ -1,16 +1,16 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { fittingNarrowing } from '../filters/preset-filters.ts'
-import type { Question } from './question.ts'
+import type { Query } from './query.ts'
 import { sortOf } from './sorts.ts'
 
 /** A question whose topics filter takes one topic more. */
-export function withTopic(question: Question, topic: string): Question {
-  const { type, values } = question.filters.topics ?? { type: 'include', values: [] }
+export function withTopic(query: Query, topic: string): Query {
+  const { type, values } = query.filters.topics ?? { type: 'include', values: [] }
   const topics =
     type === 'include'
       ? { type, values: [...new Set([...values, topic])] }
       : { type: 'include' as const, values: [topic] }
-  return { ...question, filters: { ...question.filters, topics } }
+  return { ...query, filters: { ...query.filters, topics } }
 }
 
 /** What a question is before anything narrows it. */
@@ -20,15 +20,15 @@ export const nothingNarrowed = {
   search: null,
   collected: [],
   isNew: true,
-} satisfies Partial<Question>
+} satisfies Partial<Query>
 
 /** A question as its dataset takes it: with a sort that it has, without filters that it lacks. */
-export function fitQuestion(question: Question, modules: readonly SearchModuleView[]): Question {
-  const module = modules.find(({ key }) => key === question.dataset)
+export function fitQuery(query: Query, modules: readonly SearchModuleView[]): Query {
+  const module = modules.find(({ key }) => key === query.dataset)
   const { filters, conflicts } = fittingNarrowing(
-    { filters: question.filters, conflicts: question.conflict_of_interest },
+    { filters: query.filters, conflicts: query.conflict_of_interest },
     module,
   )
-  const sort = sortOf(question.sort, module?.sorts ?? [])?.key ?? question.sort
-  return { ...question, filters, conflict_of_interest: conflicts, sort }
+  const sort = sortOf(query.sort, module?.sorts ?? [])?.key ?? query.sort
+  return { ...query, filters, conflict_of_interest: conflicts, sort }
 }

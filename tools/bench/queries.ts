@@ -4,7 +4,7 @@ import { requestFor } from './in-process.ts'
 import { busiestAuthors } from './people.ts'
 
 /** Questions of a kind, as they are sent. */
-export interface Questions {
+export interface Queries {
   name: string
   path: string
   bodies: string[]
@@ -15,10 +15,10 @@ const CHECKED = 5
 const LISTED = 200
 
 /** What is asked of a server: plain searches, searches with everything an editor sets or that leave few experts, and checks of long lists. */
-export function questionsOver(
+export function queriesOver(
   catalogue: EmbeddedCatalogue,
   texts: readonly string[],
-): Record<'plain' | 'strict' | 'few' | 'lists', Questions> {
+): Record<'plain' | 'strict' | 'few' | 'lists', Queries> {
   const people = busiestAuthors(catalogue, 2 * LISTED)
   const narrow = (text: string) => ({ ...requestFor(text), ...editorsWishes(people.slice(0, CHECKED)) })
   const listOf = (ids: readonly string[]) => ({ records: ids.map((identifier) => ({ identifier })) })

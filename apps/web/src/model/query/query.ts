@@ -13,7 +13,7 @@ export interface ChosenRecord {
 }
 
 /** What a person asks: a text, chosen records or both, and how the answer is wanted. */
-export interface Question {
+export interface Query {
   dataset: DatasetKey
   text: string
   records: ChosenRecord[]
@@ -32,7 +32,7 @@ export interface Question {
 export const DEFAULT_SORT = 'relevance'
 
 /** A question with nothing asked yet. */
-export function emptyQuestion(dataset: DatasetKey = datasetKeys[0]): Question {
+export function emptyQuery(dataset: DatasetKey = datasetKeys[0]): Query {
   return {
     dataset,
     text: '',
@@ -45,22 +45,22 @@ export function emptyQuestion(dataset: DatasetKey = datasetKeys[0]): Question {
   }
 }
 
-export function isEmpty(question: Pick<Question, 'text' | 'records'>): boolean {
-  return question.text.trim() === '' && question.records.length === 0
+export function isEmpty(query: Pick<Query, 'text' | 'records'>): boolean {
+  return query.text.trim() === '' && query.records.length === 0
 }
 
 /** The question as the API takes it. */
-export function toRequest(question: Question): FindSimilarRequest {
-  const text = question.text.trim()
+export function toRequest(query: Query): FindSimilarRequest {
+  const text = query.text.trim()
   const toRecord = ({ record_type, identifier, display_name, hint }: ChosenRecord): QueryRecord => ({
     record_type,
     identifier,
     fields: { display_name, ...(hint ? { hint } : {}) },
   })
-  const collected = (question.collected ?? []).map(toRecord).map(asCollected)
-  const records = [...question.records.map(toRecord), ...collected]
+  const collected = (query.collected ?? []).map(toRecord).map(asCollected)
+  const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
-  const { dataset, filters, conflict_of_interest, search, sort } = question
+  const { dataset, filters, conflict_of_interest, search, sort } = query
   return { dataset, records, filters, conflict_of_interest, search, sort, limit: DEFAULT_LIMIT }
 }
 
@@ -80,7 +80,7 @@ export function fromStored(stored: {
   filters: Filters
   conflict_of_interest: ConflictInput | null
   search: string | null
-}): Question {
+}): Query {
   const isText = (record: QueryRecord) => record.record_type === 'record'
   const others = stored.records.filter((record) => !isText(record))
   const collected = others.filter(isCollected).map(toChosen)
@@ -111,14 +111,14 @@ function toChosen(record: QueryRecord & { display_name?: string }): ChosenRecord
 }
 
 /** A name for the question in titles: its first line, else the names of its records; at most `length` characters. */
-export function nameOf(question: Pick<Question, 'text' | 'records'>, length = 80): string {
-  const line = question.text.trim().split('\n', 1)[0]!.trim()
-  const name = line === '' ? question.records.map((record) => record.display_name).join(', ') : line
+export function nameOf(query: Pick<Query, 'text' | 'records'>, length = 80): string {
+  const line = query.text.trim().split('\n', 1)[0]!.trim()
+  const name = line === '' ? query.records.map((record) => record.display_name).join(', ') : line
   return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name
 }
 
 /** The question with a record more; one that is there already is not added again. */
-export function withRecord<Draft extends Pick<Question, 'records'>>(draft: Draft, record: ChosenRecord): Draft {
+export function withRecord<Draft extends Pick<Query, 'records'>>(draft: Draft, record: ChosenRecord): Draft {
   const isKnown = draft.records.some((known) => known.identifier.toLowerCase() === record.identifier.toLowerCase())
   return isKnown ? draft : { ...draft, records: [...draft.records, record] }
 }

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Query } from './query.ts'
 
 const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
@@ -8,7 +8,7 @@ const FORGET_AFTER = 24 * 60 * 60 * 1000
 /** What is typed but not asked, with its owner, so that nobody else who signs in here is shown it. */
 interface Draft {
   owner: string
-  question: Question
+  query: Query
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -33,19 +33,19 @@ function namesIn(store: Store, prefix: string): string[] {
 }
 
 /** Keeps a question under its query_key until its answer has come. */
-export function keepQuestion(key: string, question: Question, store: Store = localStorage, now = Date.now()): void {
+export function keepUnsavedQuery(key: string, query: Query, store: Store = localStorage, now = Date.now()): void {
   for (const name of namesIn(store, PREFIX)) {
     const kept = read<{ at: number }>(store, name)
     if (!kept || now - kept.at > FORGET_AFTER) store.removeItem(name)
   }
-  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, question })))
+  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, query })))
 }
 
-export function findQuestion(key: string, store: Store = localStorage): Question | undefined {
-  return read<{ question: Question }>(store, PREFIX + key)?.question
+export function findUnsavedQuery(key: string, store: Store = localStorage): Query | undefined {
+  return read<{ query: Query }>(store, PREFIX + key)?.query
 }
 
-export function forgetQuestion(key: string, store: Store = localStorage): void {
+export function dropUnsavedQuery(key: string, store: Store = localStorage): void {
   store.removeItem(PREFIX + key)
 }
 
@@ -54,9 +54,9 @@ export function keepDraft(draft: Draft, store: Store = sessionStorage): void {
   quietly(() => store.setItem(DRAFT, JSON.stringify(draft)))
 }
 
-export function findDraft(owner: string, store: Store = sessionStorage): Question | undefined {
+export function findDraft(owner: string, store: Store = sessionStorage): Query | undefined {
   const draft = read<Draft>(store, DRAFT)
-  return draft?.owner === owner ? draft.question : undefined
+  return draft?.owner === owner ? draft.query : undefined
 }
 
 /** Forgets all that was typed or asked here; texts are confidential, so signing out leaves none behind. */

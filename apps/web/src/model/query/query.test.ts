@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyQuestion, fromStored, isEmpty, nameOf, toRequest, withRecord } from './question.ts'
+import { emptyQuery, fromStored, isEmpty, nameOf, toRequest, withRecord } from './query.ts'
 
 const ada = {
   record_type: 'author' as const,
@@ -10,7 +10,7 @@ const ada = {
 
 describe('S-01 a question', () => {
   it('asks with text and records together', () => {
-    const request = toRequest({ ...emptyQuestion(), text: ' street trees ', records: [ada] })
+    const request = toRequest({ ...emptyQuery(), text: ' street trees ', records: [ada] })
     expect(request.records).toEqual([
       { record_type: 'record', identifier: 'query_text', fields: { text: 'street trees' } },
       { record_type: 'author', identifier: ada.identifier, fields: { display_name: 'Ada L.', hint: 'Lund' } },
@@ -19,11 +19,11 @@ describe('S-01 a question', () => {
   })
 
   it('comes back from storage as it was asked', () => {
-    const { isNew, ...empty } = emptyQuestion('works')
-    const question = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
-    const { limit, ...request } = toRequest(question)
+    const { isNew, ...empty } = emptyQuery('works')
+    const query = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
+    const { limit, ...request } = toRequest(query)
     const { search = null, conflict_of_interest = null } = request
-    expect(fromStored({ ...request, search, conflict_of_interest })).toEqual(question)
+    expect(fromStored({ ...request, search, conflict_of_interest })).toEqual(query)
   })
 
   it('is empty without text and records', () => {
@@ -32,7 +32,7 @@ describe('S-01 a question', () => {
   })
 
   it('does not hold a record twice, whatever the case of its id', () => {
-    const once = withRecord(emptyQuestion(), ada)
+    const once = withRecord(emptyQuery(), ada)
     expect(withRecord(once, { ...ada, identifier: ada.identifier.toLowerCase() }).records).toHaveLength(1)
   })
 

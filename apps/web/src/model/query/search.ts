@@ -1,12 +1,12 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
-import type { Question } from './question.ts'
+import type { Query } from './query.ts'
 
 /** What the page knows of the question that its address asks, and of the answer. */
 export interface Search {
   /** Names what is asked for; changes with every other question. */
   id: string
   /** The question, as soon as it is known. */
-  question: Question | undefined
+  query: Query | undefined
   answer: FindSimilarAnswer | undefined
   error: unknown
   isPending: boolean
