@@ -20,6 +20,7 @@ describe('the list of experts', () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
+    expect(await rows(page).count()).toBe(50)
   })
 
   it('R-01 shows who, how strong and why in the reading order of the specification', async () => {
@@ -142,9 +143,14 @@ describe('the list of works', () => {
       .filter({ has: page.getByRole('button', more) })
       .first()
     const row = page.locator(`#${await withMore.getAttribute('id')}`)
+    const few = (await row.innerText()).length
     await row.getByRole('button', more).click()
-    await row.getByRole('button', { name: 'Hide authors' }).click()
+    const hide = row.getByRole('button', { name: 'Hide authors' })
+    await hide.waitFor()
+    expect((await row.innerText()).length).toBeGreaterThan(few)
+    await hide.click()
     await row.getByRole('button', more).waitFor()
+    expect((await row.innerText()).length).toBe(few)
   })
 
   it('S-09 sorts by what the dataset offers', async () => {
@@ -152,14 +158,15 @@ describe('the list of works', () => {
     await searchFor(page, 'Works')
     await page.getByRole('button', { name: /Sort by/ }).click()
     await page.getByRole('menuitemradio', { name: 'Title' }).click()
-    await page.waitForFunction(() => {
-      const titles = [...document.querySelectorAll('[data-result-row] h2')].map((title) => title.textContent ?? '')
-      const collator = new Intl.Collator('en', { numeric: true })
+    const collator = new Intl.Collator('en', { numeric: true })
+    const areInOrder = async () => {
+      const titles = await rows(page).locator('h2').allTextContents()
       return (
         titles.length > 10 &&
         titles.every((title, index) => index === 0 || collator.compare(titles[index - 1]!, title) <= 0)
       )
-    })
+    }
+    await expect.poll(areInOrder).toBe(true)
   })
 })
 
