@@ -10,10 +10,9 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
+import { TEXT } from './support/search.ts'
 
 useBrowser()
-
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
 type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
 

@@ -11,10 +11,10 @@ import {
   useBrowser,
 } from './support/browser.ts'
 import { changeProfile } from './support/organisations.ts'
+import { TEXT } from './support/search.ts'
 
 useBrowser()
 
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
 const NOTHING = 'With these filters, no overlapping affiliations or publications remain for the selected authors.'
 const MISSING_LIST = 'Both the column and row fields need to be present.'
 const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'

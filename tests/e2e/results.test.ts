@@ -1,19 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
-
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
-const rows = (page: Page) => page.locator('[data-result-row]')
-
-async function searchFor(page: Page, dataset: string, text = TEXT): Promise<void> {
-  await page.getByRole('radio', { name: dataset }).check()
-  await page.locator('textarea').fill(text)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
-}
 
 describe('the list of experts', () => {
   it('S-07 says how many are shown of how many', async () => {

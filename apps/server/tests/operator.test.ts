@@ -370,7 +370,7 @@ describe('cognate audit', () => {
     expect(ran.stdout).toMatch(
       /^\d{4}-\d\d-\d\dT\S+ +operator +organisation\.created +organisation:audited +\{.*"audited"/m,
     )
-    const entries: { actor: string | null; action: string }[] = await cognate.ask('audit')
+    const entries = (await cognate.ask('audit')) as { actor: string | null; action: string }[]
     expect(entries.slice(earlierEntries).map(({ actor, action }) => ({ actor, action }))).toEqual([
       { actor: null, action: 'organisation.created' },
       { actor: null, action: 'licence.set' },
