@@ -415,7 +415,7 @@ describe('two tabs with one collection', () => {
     await page.getByRole('alert').filter({ hasText: 'The collection Deleted elsewhere was deleted' }).waitFor()
     await page.getByText('This collection is not saved.', { exact: true }).waitFor()
     await button(page, 'Remove Author 2').waitFor()
-    expect(await button(page, 'Remove Author 1').count()).toBe(0)
+    await expect.poll(() => button(page, 'Remove Author 1').count()).toBe(0)
   })
 })
 

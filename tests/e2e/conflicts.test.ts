@@ -361,7 +361,7 @@ describe('the conflict checker', () => {
     await start(page)
     await page.getByRole('alert').getByText('The check did not succeed.').waitFor()
     for (const list of ['Reviewers asked', 'Authors of the manuscript'])
-      expect(await page.getByRole('button', { name: `Remove ${list}` }).count(), list).toBe(1)
+      await expect.poll(() => page.getByRole('button', { name: `Remove ${list}` }).count(), { message: list }).toBe(1)
   })
 
   it('K-03 is linked and open only where the organisation has it', async () => {

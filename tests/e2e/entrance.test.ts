@@ -28,7 +28,7 @@ describe('the entrance', () => {
     await page.getByText('You have successfully changed your password.').waitFor()
     await page.goto('/accounts/login/?reason=something_new')
     await page.getByText('something_new').waitFor()
-    expect(await page.getByText('You have successfully changed your password.').count()).toBe(0)
+    await expect.poll(() => page.getByText('You have successfully changed your password.').count()).toBe(0)
   })
 
   it('A-01 leads to the page that was asked for, and never to another site', async () => {

@@ -127,7 +127,7 @@ describe('the network', () => {
     await page.locator(`[role="application"][data-person="${id}"]`).waitFor()
     await find.fill('nobody is called so')
     await list(page).getByText('Nobody of that name is drawn.').waitFor()
-    expect(await rows(page).count()).toBe(0)
+    await expect.poll(() => rows(page).count()).toBe(0)
   })
 
   it('R-08 what is ticked in the list is selected in the graph, and what is pressed there is ticked', async () => {
@@ -322,10 +322,10 @@ describe('states of the network', () => {
     await choose(page, 'Network Graph')
     const shape = page.getByRole('status', { name: 'Drawing the network' })
     await shape.waitFor()
-    expect(await rows(page).count()).toBe(0)
+    await expect.poll(() => rows(page).count()).toBe(0)
     release()
     await rows(page).first().waitFor()
-    expect(await shape.count()).toBe(0)
+    await expect.poll(() => shape.count()).toBe(0)
   })
 
   it('R-08 says when nobody wrote together, and leads to all years', async () => {

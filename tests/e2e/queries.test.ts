@@ -156,7 +156,7 @@ describe('deleting', () => {
     await page.getByRole('button', { name: 'Delete: Undeletable query' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete query' }).click()
     await page.getByText(`Error when deleting query: ${refusal.detail}`, { exact: true }).waitFor()
-    expect(await rowOf(page, 'Undeletable query').count()).toBe(1)
+    await expect.poll(() => rowOf(page, 'Undeletable query').count()).toBe(1)
   })
 
   it('C-04 deletes what is selected at once', async () => {
@@ -187,7 +187,7 @@ describe('deleting', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 queries' }).click()
     await page.getByText('Something went wrong with deleting.', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Delete 1 queries' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Select: Persistent query' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Select: Persistent query' }).isChecked()).toBe(true)
   })
 })
 

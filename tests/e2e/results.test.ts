@@ -9,7 +9,7 @@ describe('the list of experts', () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
-    expect(await rows(page).count()).toBe(50)
+    await expect.poll(() => rows(page).count()).toBe(50)
   })
 
   it('R-01 shows who, how strong and why in the reading order of the specification', async () => {

@@ -97,7 +97,7 @@ describe('the search bar', () => {
       .getByRole('alert')
       .filter({ hasText: /10\.5555/ })
       .waitFor()
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   })
 
   it('S-08 says when nothing is found, and when a search failed keeps the input and tries again', async () => {
