@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests of a kind share settings; limits of time are there to end what hangs, and far above what a busy machine takes; `npm test` runs all kinds, `npx vitest run --project unit` one.
+ * Tests of a kind share settings. Files share two processes, so what they import is loaded twice and not for each of them.
+ * Limits of time are there to end what hangs, and far above what a busy machine takes. `npm test` runs all kinds,
+ * `npx vitest run --project unit` one.
  */
 const kind = (name: string, include: string[], options: object = {}) => ({
-  test: { name, include, environment: 'node' as const, testTimeout: 90_000, hookTimeout: 300_000, ...options },
+  test: {
+    name,
+    include,
+    environment: 'node' as const,
+    isolate: false,
+    testTimeout: 90_000,
+    hookTimeout: 300_000,
+    ...options,
+  },
 })
 
 export default defineConfig({
@@ -34,8 +44,8 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       ),
-      // One at a time: these start whole servers, kill processes and measure what is left.
-      kind('faults', ['tests/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 400_000 }),
+      // These start whole servers and kill processes, each on a directory of its own.
+      kind('faults', ['tests/faults/**/*.test.ts'], { isolate: true, testTimeout: 400_000 }),
       // Two files at a time, each worker with a server of its own.
       kind('browser', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 180_000,

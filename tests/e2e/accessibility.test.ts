@@ -9,6 +9,7 @@ import {
   useBrowser,
   whenDrawn,
 } from './support/browser.ts'
+import { searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -26,10 +27,7 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
       await page.goto('/app/')
       await page.getByRole('radio', { name: dataset }).check()
       await expectAccessible(page, 'home')
-      await page.locator('textarea').fill('Urban heat islands and the cooling effect of street trees')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Enter')
-      await whenDrawn(page)
+      await searchFor(page)
       await expectAccessible(page, dataset)
       await expectNoSidewaysScrolling(page)
     }
@@ -45,10 +43,9 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
 
 it('Q-04 announces the same sentence again when the same is found twice', async () => {
   const { page } = await openSignedIn('/app/')
-  const text = 'Urban heat islands and the cooling effect of street trees'
   const ask = async () => {
     const answered = page.waitForResponse((response) => response.url().endsWith(paths.findSimilar))
-    await page.locator('textarea').fill(text)
+    await page.locator('textarea').fill(TEXT)
     await page.keyboard.press('Enter')
     await answered
     await whenDrawn(page)

@@ -10,10 +10,9 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
+import { TEXT } from './support/search.ts'
 
 useBrowser()
-
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
 type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
 
@@ -127,6 +126,7 @@ describe('co-authors', () => {
     await dialog.getByText(`None of the experts shown wrote with ${name} in the last 3 years.`).waitFor()
     await dialog.getByRole('button', { name: 'Show all co-authors' }).click()
     await dialog.getByText(`No co-authors of ${name} in the last 3 years are known.`).waitFor()
+    await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
   })
 
   it.each(looks)('R-09 fits a screen of $width px in $colorScheme', async (look) => {

@@ -105,6 +105,7 @@ describe('the list', () => {
     await page.unroute('**/api/searches/?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('table', { name: 'Collections' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'The collections could not be loaded' }).count()).toBe(0)
   })
 })
 
@@ -155,6 +156,7 @@ describe('a name', () => {
     await field.fill('')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add the reference of With reference' }).waitFor()
+    await expect.poll(() => page.getByText('MS-2026-4711').count()).toBe(0)
   })
 
   it('C-03 tells the later of two tabs, and shows what the other has saved', async () => {

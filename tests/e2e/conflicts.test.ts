@@ -11,10 +11,10 @@ import {
   useBrowser,
 } from './support/browser.ts'
 import { changeProfile } from './support/organisations.ts'
+import { TEXT } from './support/search.ts'
 
 useBrowser()
 
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
 const NOTHING = 'With these filters, no overlapping affiliations or publications remain for the selected authors.'
 const MISSING_LIST = 'Both the column and row fields need to be present.'
 const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
@@ -360,7 +360,8 @@ describe('the conflict checker', () => {
     await page.route('**/api/conflict_checks/', (route) => route.abort())
     await start(page)
     await page.getByRole('alert').getByText('The check did not succeed.').waitFor()
-    await page.getByRole('button', { name: 'Remove Reviewers asked' }).waitFor()
+    for (const list of ['Reviewers asked', 'Authors of the manuscript'])
+      await expect.poll(() => page.getByRole('button', { name: `Remove ${list}` }).count(), { message: list }).toBe(1)
   })
 
   it('K-03 is linked and open only where the organisation has it', async () => {

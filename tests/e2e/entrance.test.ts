@@ -28,6 +28,7 @@ describe('the entrance', () => {
     await page.getByText('You have successfully changed your password.').waitFor()
     await page.goto('/accounts/login/?reason=something_new')
     await page.getByText('something_new').waitFor()
+    await expect.poll(() => page.getByText('You have successfully changed your password.').count()).toBe(0)
   })
 
   it('A-01 leads to the page that was asked for, and never to another site', async () => {
@@ -48,6 +49,7 @@ describe('the entrance', () => {
     await signIn(page)
     await page.goto('/logout/')
     await page.waitForURL('**/accounts/login/**')
+    expect((await page.context().request.get('/api/profile/')).status()).toBe(401)
     await page.goto('/app/')
     await page.waitForURL('**/accounts/login/**')
   })

@@ -3,29 +3,13 @@ import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readBook } from '../support/read-book.ts'
 import { callApi } from './support/api.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  looks,
-  openSignedIn,
-  useBrowser,
-  whenDrawn,
-} from './support/browser.ts'
+import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
 import { changeProfile } from './support/organisations.ts'
+import { resultRows as rows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
-const rows = (page: Page) => page.locator('[data-result-row]')
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
-
-async function searchFor(page: Page, dataset: string): Promise<void> {
-  await page.getByRole('radio', { name: dataset }).check()
-  await page.locator('textarea').fill(TEXT)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
-}
 
 async function exportAs(page: Page, format: string, button = exportButton(page)): Promise<Download> {
   const download = page.waitForEvent('download')

@@ -1,35 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FilterPresetView, Filters, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
-import type { Locator, Page, Request } from 'playwright-core'
+import type { FilterPresetView, Filters, FindSimilarAnswer } from '@cognate/contract'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
+import { resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
 
 useBrowser()
 
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
-const rows = (page: Page) => page.locator('[data-result-row]')
 const names = (page: Page) => rows(page).locator('h2').allTextContents()
-const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
 
-/** Does what asks anew, and gives back what was asked and answered. */
-async function asking(page: Page, act: () => Promise<void>) {
-  const [request] = await Promise.all([page.waitForRequest(isSearch), act()])
-  const answer = (await (await request.response())!.json()) as FindSimilarAnswer
-  await page.waitForURL('**/app/query/*/')
-  await page.locator('[aria-label="Results"][aria-busy="false"]').waitFor()
-  return { request: request.postDataJSON() as FindSimilarRequest, answer }
-}
-
-const search = (page: Page, text = TEXT) =>
-  asking(page, async () => {
-    await page.locator('textarea').fill(text)
-    await page.keyboard.press('Enter')
-  })
-
-const update = (page: Page) => asking(page, () => page.getByRole('button', { name: 'Update' }).click())
+const update = (page: Page) => runQuery(page, () => page.getByRole('button', { name: 'Update' }).click())
 
 const field = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
@@ -58,7 +41,7 @@ async function openHome(look = {}) {
 /** A page with an answer, and all experts that it can have without filters. */
 async function openSearch(look = {}) {
   const { page, faults } = await openHome(look)
-  const { answer } = await search(page)
+  const { answer } = await searchForAnswer(page)
   return { page, faults, answer }
 }
 
@@ -150,7 +133,7 @@ describe('F-01 the sidebar', () => {
     const { page } = await openHome()
     await wearTheme(page.context(), 'transfer-site')
     await page.reload()
-    await search(page)
+    await searchForAnswer(page)
     await page.getByRole('complementary').getByRole('link', { name: 'Upgrade license' }).waitFor()
     await expectAccessible(page, 'sidebar of the transfer site')
   })
@@ -291,7 +274,7 @@ describe('F-02 a filter', () => {
     await page.getByRole('checkbox', { name: 'Education' }).check()
     await update(page)
     await page.getByRole('button', { name: /Looking for/ }).click()
-    const { request } = await asking(page, () => page.getByRole('menuitemradio', { name: 'Works' }).click())
+    const { request } = await runQuery(page, () => page.getByRole('menuitemradio', { name: 'Works' }).click())
     expect(Object.keys(request.filters!)).toEqual(['institution.type'])
   })
 
@@ -301,7 +284,7 @@ describe('F-02 a filter', () => {
   ] as const)('F-05 %s are narrowed by their %s', async (dataset, label, key, text, values) => {
     const { page } = await openHome()
     await page.getByRole('radio', { name: dataset }).check()
-    await search(page)
+    await searchForAnswer(page)
     await openGroup(page, label)
     const combobox = page.getByRole('combobox', { name: label })
     await combobox.click()
@@ -475,19 +458,19 @@ describe('S-06 filters in a query', () => {
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
     await page.goto('/app/')
-    const { request } = await search(page)
+    const { request } = await searchForAnswer(page)
     expect(request.filters).toEqual(inTheNetherlands)
     await page.getByText('Default preset, applied to every new search').waitFor()
     await expectAccessible(page, 'default preset')
-    const without = await asking(page, () =>
+    const without = await runQuery(page, () =>
       page.getByRole('button', { name: 'Remove the preset Dutch reviewers' }).click(),
     )
     expect(without.request.filters).toEqual({})
     await expect.poll(() => page.getByText('Default preset, applied').count()).toBe(0)
     // Asked again without it, it stays out; only a new search begins with it.
-    expect((await search(page, `${TEXT} in cities`)).request.filters).toEqual({})
+    expect((await searchForAnswer(page, `${TEXT} in cities`)).request.filters).toEqual({})
     await page.getByRole('link', { name: 'Home', exact: true }).click()
-    expect((await search(page)).request.filters).toEqual(inTheNetherlands)
+    expect((await searchForAnswer(page)).request.filters).toEqual(inTheNetherlands)
     // Where the sidebar is a sheet, the hint stands beside its button.
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByText('Default preset applied', { exact: true }).waitFor()
@@ -510,7 +493,7 @@ describe('S-06 filters in a query', () => {
       }
       localStorage.setItem('cognate:query:abc', JSON.stringify({ at: Date.now(), question: query }))
     }, TEXT)
-    const { request } = await asking(page, async () => void (await page.goto('/app/?query_key=abc')))
+    const { request } = await runQuery(page, async () => void (await page.goto('/app/?query_key=abc')))
     expect(request.filters).toEqual(inTheNetherlands)
   })
 
@@ -523,7 +506,7 @@ describe('S-06 filters in a query', () => {
       populates_sidebar: true,
     })
     const selector = page.getByRole('combobox', { name: 'Filter preset' })
-    const { request } = await asking(page, async () => {
+    const { request } = await runQuery(page, async () => {
       await selector.fill('kiwi rev')
       await page.getByRole('option', { name: 'Kiwi reviewers' }).click()
     })

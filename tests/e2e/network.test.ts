@@ -10,12 +10,10 @@ import {
   looks,
   openSignedIn,
   useBrowser,
-  whenDrawn,
 } from './support/browser.ts'
+import { searchFor } from './support/search.ts'
 
 useBrowser()
-
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
 interface Opened {
   page: Page
@@ -30,17 +28,11 @@ async function openNetwork(look: Look = {}, change = (answer: NetworkAnswer) => 
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })
   })
-  await search(page)
+  await searchFor(page)
   const [response] = await Promise.all([page.waitForResponse(isNetwork), choose(page, 'Network Graph')])
   const answer: NetworkAnswer = await response.json()
   await list(page).getByRole('listitem').first().waitFor()
   return { page, answer, faults }
-}
-
-async function search(page: Page): Promise<void> {
-  await page.getByRole('textbox').first().fill(TEXT)
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
 }
 
 const isNetwork = (response: { url(): string }) => response.url().endsWith('/api/network/')
@@ -135,6 +127,7 @@ describe('the network', () => {
     await page.locator(`[role="application"][data-person="${id}"]`).waitFor()
     await find.fill('nobody is called so')
     await list(page).getByText('Nobody of that name is drawn.').waitFor()
+    await expect.poll(() => rows(page).count()).toBe(0)
   })
 
   it('R-08 what is ticked in the list is selected in the graph, and what is pressed there is ticked', async () => {
@@ -197,7 +190,7 @@ describe('the network', () => {
 
   it('R-08 opens for the people of a co-authorship overview', async () => {
     const { page } = await openSignedIn('/app/')
-    await search(page)
+    await searchFor(page)
     await page.locator('[data-result-row]').first().getByRole('button', { name: 'Check co-authors' }).click()
     const dialog = page.getByRole('dialog', { name: 'Co-authorship overview' })
     await dialog.locator('label', { hasText: 'All co-authors' }).click()
@@ -293,7 +286,7 @@ describe('states of the network', () => {
     const { page } = await openSignedIn('/app/')
     await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'))
     await page.reload()
-    await search(page)
+    await searchFor(page)
     await choose(page, 'Network Graph')
     const picture = page.getByRole('img', { name: /^\d+ people, \d+ links?\./ })
     await picture.waitFor()
@@ -304,7 +297,7 @@ describe('states of the network', () => {
 
   it('R-08 says that it failed, and draws after another try', async () => {
     const { page } = await openSignedIn('/app/')
-    await search(page)
+    await searchFor(page)
     let isBroken = true
     await page.route('**/api/network/', (route) => (isBroken ? route.abort() : route.fallback()))
     await choose(page, 'Network Graph')
@@ -317,7 +310,7 @@ describe('states of the network', () => {
 
   it('R-08 shows the shape of what comes while it is on its way', async () => {
     const { page } = await openSignedIn('/app/')
-    await search(page)
+    await searchFor(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -327,9 +320,12 @@ describe('states of the network', () => {
       await route.fallback()
     })
     await choose(page, 'Network Graph')
-    await page.getByRole('status', { name: 'Drawing the network' }).waitFor()
+    const shape = page.getByRole('status', { name: 'Drawing the network' })
+    await shape.waitFor()
+    await expect.poll(() => rows(page).count()).toBe(0)
     release()
     await rows(page).first().waitFor()
+    await expect.poll(() => shape.count()).toBe(0)
   })
 
   it('R-08 says when nobody wrote together, and leads to all years', async () => {

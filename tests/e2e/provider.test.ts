@@ -89,5 +89,6 @@ it.each([
   await page.getByRole('button', { name: /ORCID/ }).click()
   await page.waitForURL(address)
   if (title) await page.getByText(title).waitFor()
+  await expect.poll(() => page.evaluate(async () => (await fetch('/api/profile/')).status)).toBe(title ? 401 : 200)
   await page.context().close()
 })

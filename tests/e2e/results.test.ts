@@ -1,25 +1,15 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
-
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
-const rows = (page: Page) => page.locator('[data-result-row]')
-
-async function searchFor(page: Page, dataset: string, text = TEXT): Promise<void> {
-  await page.getByRole('radio', { name: dataset }).check()
-  await page.locator('textarea').fill(text)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
-}
 
 describe('the list of experts', () => {
   it('S-07 says how many are shown of how many', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(50)
   })
 
   it('R-01 shows who, how strong and why in their fixed reading order', async () => {
@@ -142,9 +132,14 @@ describe('the list of works', () => {
       .filter({ has: page.getByRole('button', more) })
       .first()
     const row = page.locator(`#${await withMore.getAttribute('id')}`)
+    const few = (await row.innerText()).length
     await row.getByRole('button', more).click()
-    await row.getByRole('button', { name: 'Hide authors' }).click()
+    const hide = row.getByRole('button', { name: 'Hide authors' })
+    await hide.waitFor()
+    expect((await row.innerText()).length).toBeGreaterThan(few)
+    await hide.click()
     await row.getByRole('button', more).waitFor()
+    expect((await row.innerText()).length).toBe(few)
   })
 
   it('S-09 sorts by what the dataset offers', async () => {
@@ -152,14 +147,15 @@ describe('the list of works', () => {
     await searchFor(page, 'Works')
     await page.getByRole('button', { name: /Sort by/ }).click()
     await page.getByRole('menuitemradio', { name: 'Title' }).click()
-    await page.waitForFunction(() => {
-      const titles = [...document.querySelectorAll('[data-result-row] h2')].map((title) => title.textContent ?? '')
-      const collator = new Intl.Collator('en', { numeric: true })
+    const collator = new Intl.Collator('en', { numeric: true })
+    const areInOrder = async () => {
+      const titles = await rows(page).locator('h2').allTextContents()
       return (
         titles.length > 10 &&
         titles.every((title, index) => index === 0 || collator.compare(titles[index - 1]!, title) <= 0)
       )
-    })
+    }
+    await expect.poll(areInOrder).toBe(true)
   })
 })
 

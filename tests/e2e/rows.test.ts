@@ -1,20 +1,10 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+import { resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
-
-const TEXT = 'Urban heat islands and the cooling effect of street trees'
-const rows = (page: Page) => page.locator('[data-result-row]')
-
-async function searchFor(page: Page, dataset: string): Promise<void> {
-  await page.getByRole('radio', { name: dataset, exact: true }).check()
-  await page.locator('textarea').fill(TEXT)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
-}
 
 /** Lets an answer through with a change. */
 async function changeAnswers(page: Page, change: (answer: { results: { fields: Fields }[] }) => void): Promise<void> {

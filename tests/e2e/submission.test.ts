@@ -153,6 +153,7 @@ describe('sending a collection to the submission system', () => {
     await page.unroute('**/submit/')
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
     await says(page, /^Delivered /)
+    await expect.poll(() => dialog(page).count()).toBe(0)
   })
 
   it.each(looks)('Q-04 is accessible when it was refused, $colorScheme at $width px', async (look) => {

@@ -61,6 +61,7 @@ it('A-07 validates the name of a new team', async () => {
   await page.getByText('Created new team Five!').waitFor()
   await createTeam(page, 'Five!')
   await page.getByText('Team name already exists.').waitFor()
+  await expect.poll(() => page.getByRole('article').filter({ hasText: 'Five!' }).count()).toBe(1)
 })
 
 it('A-07 says why teams cannot be changed', async () => {
@@ -82,4 +83,5 @@ it('A-07 says why teams cannot be changed', async () => {
   await team.getByRole('button', { name: 'Delete team' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click()
   await page.getByText(`An error deleting team ${name}: ${refusal.detail}`).waitFor()
+  await expect.poll(() => page.getByRole('heading', { name }).count()).toBe(1)
 })

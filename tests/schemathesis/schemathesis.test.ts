@@ -68,7 +68,8 @@ describe.skipIf(!hasPython)(
       'A-10 finds every answer of the account calls documented, for somebody who has not signed in',
       async () => {
         const { csrftoken } = await signIn(server)
-        await judge({ sessionid: 'none', csrftoken }, '--include-tag', 'account')
+        const printed = await judge({ sessionid: 'none', csrftoken }, '--include-tag', 'account')
+        expect(printed).toMatch(/Operations: +[1-9]\d* selected/)
       },
       PATIENCE_MS,
     )
@@ -76,7 +77,8 @@ describe.skipIf(!hasPython)(
     it(
       'A-10 finds every answer of signing out documented',
       async () => {
-        await judge(await signIn(server), '--include-operation-id', 'logout')
+        const printed = await judge(await signIn(server), '--include-operation-id', 'logout')
+        expect(printed).toMatch(/Operations: +1 selected/)
       },
       PATIENCE_MS,
     )

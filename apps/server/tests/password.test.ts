@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { addUser, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
+// Files before this one have loaded the module without counting its calls.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }

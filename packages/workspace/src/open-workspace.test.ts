@@ -130,9 +130,9 @@ describe('openWorkspace', () => {
       const calls = Array.from({ length: 20 }, () => workspace.accounts.list())
       // A statement is sent in a later turn than the one in which it is asked for.
       await nextTurn()
-      await workspace.ping()
+      await expect(workspace.ping()).resolves.toBeUndefined()
       await client.query('rollback')
-      await Promise.all(calls)
+      expect((await Promise.all(calls)).every((accounts) => accounts.length === 0)).toBe(true)
     } finally {
       await client.end()
     }

@@ -2,27 +2,25 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { paths } from '@cognate/contract/paths'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { findChromium } from '../../support/chromium.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser | undefined
 
-/** Opens one browser for the tests of a file. */
+/** Has the browser running before the first test of a file. It stays for the files that follow, and ends with the worker. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    await theBrowser()
-  })
-  afterAll(async () => {
-    await browser?.close()
+    await startedBrowser()
   })
 }
 
-/** The browser of the file; one that crashed takes the test at hand with it, and not all that follow. */
-async function theBrowser(): Promise<Browser> {
+/** The browser of the worker; one that crashed takes the test at hand with it, and not all that follow. */
+async function startedBrowser(): Promise<Browser> {
   if (!browser?.isConnected()) {
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -57,20 +55,26 @@ export const looks: readonly Look[] = [
 /** How long something may take to be there: two browsers and two servers share what may be two slow cores. */
 const PATIENCE_MS = 45_000
 
-/** A page of a person who has not signed in, for as long as the test runs; its faults fail the test that opened it. */
+/**
+ * A page of a person who has not signed in, for as long as the test runs. Errors that nothing on it catches, or on
+ * a page opened from it, are its faults and fail the test.
+ */
 export async function openPage(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
-  const context = await (await theBrowser()).newContext({
+  const context = await (await startedBrowser()).newContext({
     baseURL: workerServer().url,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.colorScheme ?? 'light',
     reducedMotion: 'reduce',
   })
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
   // After all else that a test does at its end: what was registered last is done first.
-  onTestFinished(() => context.close())
+  onTestFinished(async () => {
+    await context.close()
+    expect(faults, 'faults of the page').toEqual([])
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(String(error)))
   await page.goto(path)
   return { page, faults }
 }
@@ -85,10 +89,10 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/app/**')
 }
 
-/** A page of a person who is signed in, which is done once a file and without the entrance. */
+/** A page of a person who is signed in, which is done once a worker and without the entrance. */
 export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
   if (!signedInState) {
-    const context = await (await theBrowser()).newContext({ baseURL: workerServer().url })
+    const context = await (await startedBrowser()).newContext({ baseURL: workerServer().url })
     await context.request.get(paths.config)
     const token = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
     const answer = await context.request.post(paths.login, {

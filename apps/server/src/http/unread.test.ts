@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { AppError } from '@cognate/contract'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
@@ -53,6 +54,7 @@ it('closes a connection that takes nothing of its answer', async () => {
   const ended = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)))
   await askWithoutReading()
   await ended
+  expect(await promisify(app.server.getConnections).call(app.server)).toBe(0)
 })
 
 it('refuses calls from an address that leaves much unread, until it has been read or given up', async () => {
