@@ -95,7 +95,7 @@ const ranked = {
   /** The score against the query's score with itself, 0 to 1; comparable within one answer. */
   ranking_score: z.number().min(0).max(1),
   explanation: Explanation,
-  /** Works of the result that matched the query, among the best 1,000. */
+  /** Works of the result that matched the query: among the best 1,000, or, in an answer that had to look further, among all. */
   matching_works: z.number().int().min(0),
 }
 
