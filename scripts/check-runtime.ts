@@ -6,19 +6,19 @@ import { minorsBehind } from './minors-behind.ts'
 
 const MOST_BEHIND = 2
 const root = resolve(import.meta.dirname, '..')
-const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const pinned: string = devDependencies.node
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const pinned: string = dependencies.node
 
 /** Versions of the same major version that the registry has; undefined where it cannot be reached. */
 function published(): string[] | undefined {
   const [major] = pinned.split('.')
   try {
-    const told = execFileSync('npm', ['view', `node@${major}`, 'version', '--json'], {
+    const answer = execFileSync('npm', ['view', `node@${major}`, 'version', '--json'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 60_000,
     })
-    return [JSON.parse(told)].flat()
+    return [JSON.parse(answer)].flat()
   } catch {
     return undefined
   }
@@ -30,6 +30,6 @@ if (behind === undefined) {
   console.log(`Left out: the registry cannot be asked whether Node ${pinned} is new enough.`)
   process.exitCode = process.env.CI === 'true' ? 1 : 0
 } else if (behind > MOST_BEHIND) {
-  console.error(`Node ${pinned} is ${behind} minor versions behind: pin a newer one (npm install -DE node@24).`)
+  console.error(`Node ${pinned} is ${behind} minor versions behind: pin a newer one (npm install -E node@24).`)
   process.exitCode = 1
 }
