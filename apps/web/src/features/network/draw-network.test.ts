@@ -114,6 +114,15 @@ describe('drawNetwork', () => {
     expect(drawn.texts.map(({ text }) => text)).toEqual(['4+', 'Ben', 'Ada'])
   })
 
+  it('draws the pointed person and the co-authors above all others', () => {
+    expect(draw({ pointed: 0 }, { lines: Uint32Array.from([0, 1, 1, 2]) }).circles.map(({ x, y }) => [x, y])).toEqual([
+      [200, 50],
+      [200, 150],
+      [200, 150],
+      [300, 150],
+    ])
+  })
+
   it('rings chosen people, and the pointed one with a thinner line', () => {
     const drawn = draw({ chosen: [0], pointed: 2 })
     expect(circleAt(drawn, 200, 150).map(({ radius }) => radius)).toEqual([10, 14])

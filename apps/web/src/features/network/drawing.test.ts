@@ -74,12 +74,14 @@ describe('Drawing', () => {
   })
 
   it('R-08 finds the person at a point, the nearer of two, and nobody beside them', () => {
-    const { drawing, graph } = aDrawing()
+    const { drawing } = aDrawing()
     expect(drawing.personAt({ x: 55, y: 305 })).toBe('A1')
     expect(drawing.personAt({ x: 400, y: 300 })).toBeUndefined()
-    takePlaces(graph, Float32Array.from([0, 0, 10, 0]))
+    drawing.jump({ x: 0, y: 0, scale: 0.01 })
     const [ada, ben] = [drawing.screenOf(0), drawing.screenOf(1)]
-    expect(drawing.personAt({ x: ben.x - 1, y: ada.y })).toBe('A2')
+    expect(ben.x - ada.x).toBeCloseTo(7, 5)
+    expect(drawing.personAt({ x: ben.x - 1, y: ben.y })).toBe('A2')
+    expect(drawing.personAt({ x: ada.x + 1, y: ada.y })).toBe('A1')
   })
 
   it('marks who is pointed at, once for each change', () => {
