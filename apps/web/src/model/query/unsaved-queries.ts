@@ -38,11 +38,12 @@ export function keepUnsavedQuery(key: string, query: Query, store: Store = local
     const kept = read<{ at: number }>(store, name)
     if (!kept || now - kept.at > FORGET_AFTER) store.removeItem(name)
   }
-  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, query })))
+  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, question: query })))
 }
 
 export function findUnsavedQuery(key: string, store: Store = localStorage): Query | undefined {
-  return read<{ query: Query }>(store, PREFIX + key)?.query
+  // The stored form keeps its first name.
+  return read<{ question: Query }>(store, PREFIX + key)?.question
 }
 
 export function dropUnsavedQuery(key: string, store: Store = localStorage): void {
