@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -33,22 +33,31 @@ export function useContinued(): Continued {
   const isPossible = uuid !== undefined && isUuid(uuid)
   const mayCollect = useMay('use_collections')
   const saved = useCollected((state) => state.saved)
-  const read = useQuery({
+  const {
+    data,
+    error: readError,
+    refetch,
+  } = useQuery({
     ...collectionQuery(uuid),
     enabled: isPossible && mayCollect,
     refetchOnWindowFocus: false,
   })
+  // The store reads the collection again by itself, through the same cache: what it read is not opened a second time.
+  const openedUuid = useRef<string>(undefined)
   useEffect(() => {
-    if (read.data) collection.open(read.data)
-  }, [read.data])
-  const isNotThere = isRefusedWith(read.error, 'search_not_found')
+    if (data && data.uuid !== openedUuid.current) collection.open(data)
+    openedUuid.current = data?.uuid
+  }, [data])
+  // One that was there and is gone by now has become the tab's own, unsaved.
+  const error = data ? null : readError
+  const isNotThere = isRefusedWith(error, 'search_not_found')
   return {
     isWanted: uuid !== undefined,
     // A new name is shown as soon as it is given.
-    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : read.data?.name,
+    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : data?.name,
     isMissing: uuid !== undefined && (!isPossible || isNotThere),
-    error: isNotThere ? null : read.error,
-    retry: () => void read.refetch(),
+    error: isNotThere ? null : error,
+    retry: () => void refetch(),
   }
 }
 
