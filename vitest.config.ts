@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -17,6 +18,21 @@ const kind = (name: string, include: string[], options: object = {}) => ({
   },
 })
 
+/** Tests beside the source that they test, and of what tests and scripts share. */
+const besideSource = globSync([
+  'packages/**/*.test.ts',
+  'apps/web/src/**/*.test.{ts,tsx}',
+  'apps/server/src/**/*.test.ts',
+  'tools/{bench,evaluate}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tests/layout.test.ts',
+]).filter((path) => !path.includes('node_modules'))
+
+/** What a test imports or calls that builds a catalogue, writes files or opens PostgreSQL. */
+const usesStorage =
+  /mkdtemp|\/testing\/(?:built|database|documents|engine-suite|graph-suite|open-world|world)\.ts|workspace\/testing/
+const isOnStorage = (path: string) => usesStorage.test(readFileSync(path, 'utf8'))
+
 export default defineConfig({
   test: {
     // Two workers fit the two cores that the figures are promised for.
@@ -24,14 +40,12 @@ export default defineConfig({
     // Stops the PostgreSQL that tests share, whichever of them started it.
     globalSetup: ['packages/workspace/testing/global-setup.ts'],
     projects: [
-      kind('unit', [
-        'packages/**/*.test.ts',
-        'apps/web/src/**/*.test.{ts,tsx}',
-        'apps/server/src/**/*.test.ts',
-        'tools/{bench,evaluate}/**/*.test.ts',
-        'scripts/**/*.test.ts',
-        'tests/layout.test.ts',
-      ]),
+      kind(
+        'unit',
+        besideSource.filter((path) => !isOnStorage(path)),
+      ),
+      // Catalogues that are built and searched, and stores in PostgreSQL.
+      kind('storage', besideSource.filter(isOnStorage)),
       // Those of the command line start processes, which on a busy machine take their time.
       kind(
         'server',
