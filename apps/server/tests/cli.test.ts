@@ -145,7 +145,7 @@ describe('cognate check', () => {
     const store = catalogueStore(dataDirectory)
     const { version, directory: whole } = store.current()!
     const good = await cognate('check', '--deep')
-    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining(`${version} is whole`) })
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining(`${version} is intact`) })
     const path = join(whole, 'columns/author_work.bin')
     const content = readFileSync(path)
     writeFileSync(path, Buffer.from(content).fill(1, 0, 4))

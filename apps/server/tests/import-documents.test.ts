@@ -83,7 +83,7 @@ describe('cognate import of other sources', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('with 1 projects of nsf is in use.')
     expect(stdout).toMatch(/not_an_object +1/)
-    expect(stdout).toContain('Unverified, written from documentation alone: yearly JSON since 2025')
+    expect(stdout).toContain('Unverified, written from the documentation alone: yearly JSON since 2025')
   })
 
   it('D-02 says what is wrong with a file, a source or a database', async () => {
@@ -110,7 +110,7 @@ describe('cognate import of other sources', () => {
     child.kill('SIGINT')
     const { code, stderr } = await result
     expect(code).toBe(1)
-    expect(stderr).toContain('Stopped. The catalogue in use stays as it was.')
+    expect(stderr).toContain('Stopped. The catalogue in use is unchanged.')
     expect(versions()).toEqual(before)
   })
 })

@@ -70,13 +70,13 @@ describe('cognate import openalex', () => {
   it('D-01 updates from what it read before, and says where there is nothing to update from', async () => {
     const folder = join(directory, 'snapshot')
     const first = await cognate(['openalex', folder, '--update', '--json'])
-    expect(first.stderr).toContain(`There is nothing kept of openalex ${folder} to update from: all of it is imported.`)
+    expect(first.stderr).toContain(`There is no earlier import of openalex ${folder} to update: all of it is imported.`)
     const changes = join(folder, 'data/works/updated_date=2024-02-01')
     mkdirSync(changes)
     const lines = [{ ...work(2, 2021, 'FR'), title: 'Work 2, revised' }, work(5, 2024, 'NL')]
     writeFileSync(join(changes, 'part_000.gz'), gzipSync(lines.map((one) => `${JSON.stringify(one)}\n`).join('')))
     const second = await cognate(['openalex', folder, '--update'])
-    expect(second.stderr).not.toContain('nothing kept')
+    expect(second.stderr).not.toContain('no earlier import')
     expect(second.stdout).toMatch(/works +5\n/)
     const unchanged = await cognate(['openalex', folder, '--update', '--json'])
     expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
@@ -98,7 +98,7 @@ describe('cognate import openalex', () => {
     for (const options of wrong) {
       expect(await cognate(['openalex', folder, ...options])).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('It takes'),
+        stderr: expect.stringContaining('Use '),
       })
     }
   })
@@ -146,7 +146,7 @@ describe('cognate import openalex-api', () => {
   it('D-01 asks for a filter or words', async () => {
     expect(await cognate(['openalex-api'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Say which works with --filter or --search.'),
+      stderr: expect.stringContaining('Choose the works with --filter or --search.'),
     })
   })
 })

@@ -86,7 +86,7 @@ describe('cognate organisation', () => {
   it('A-09 refuses a name that is taken with a sentence, and changes nothing', async () => {
     await organisation('taken')
     const ran = await organisation('taken')
-    expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'There is an organisation taken already.\n' })
+    expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'There is already an organisation taken.\n' })
   })
 
   it.each([
@@ -449,16 +449,16 @@ describe('cognate audit', () => {
 
   it.each([
     ['audit --address 192.0.2.7', 'add --access'],
-    ['audit --access --address nowhere', 'It takes an address'],
-    ['audit --access --address 192.0.2.0/33', 'It takes an address'],
-    ['audit --access --event flown', 'There is no event flown'],
-    ['audit --event signed_in', 'There is no event signed_in'],
-    ['audit --limit 0', 'It takes a number'],
+    ['audit --access --address nowhere', 'Use an IP address'],
+    ['audit --access --address 192.0.2.0/33', 'Use an IP address'],
+    ['audit --access --event flown', 'This log has no event flown'],
+    ['audit --event signed_in', 'This log has no event signed_in'],
+    ['audit --limit 0', 'Use a number'],
   ])('A-09 refuses %s', async (words, sentence) => {
     expect(await cognate.run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) })
   })
 
-  it('A-09 says that neither log names a user', async () => {
+  it('A-09 says that no log entry names a user', async () => {
     expect(await cognate.run('audit --user ghost')).toMatchObject({ code: 1, stderr: expect.stringContaining('ghost') })
   })
 })
@@ -466,7 +466,7 @@ describe('cognate audit', () => {
 describe('cognate opt-out', () => {
   it('Q-06 adds, lists and removes academics in either form of their id', async () => {
     expect((await cognate.run('opt-out add https://openalex.org/A77 --note "Letter of May"')).code).toBe(0)
-    expect(await cognate.run('opt-out add a77')).toMatchObject({ code: 1, stderr: 'A77 is left out already.\n' })
+    expect(await cognate.run('opt-out add a77')).toMatchObject({ code: 1, stderr: 'A77 is already left out.\n' })
     expect(await cognate.ask('opt-out list')).toMatchObject([{ author_id: 'A77', note: 'Letter of May' }])
     expect((await cognate.run('opt-out add W77')).code).toBe(2)
     expect((await cognate.run('opt-out remove A77')).code).toBe(0)

@@ -11,7 +11,7 @@ import { shortId } from '@cognate/contract'
 import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
-import { forEachService, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
+import { mapServices, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
 import { addressSources } from './address-sources.ts'
 import { findUpdates } from './crossref.ts'
 import { readOrcidRecord } from './orcid-record.ts'
@@ -54,7 +54,7 @@ export class Lookups {
     this.#signalsPage = lookups.signalsPage
     const userAgent = `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
     const { timeoutMs, perSecond } = lookups
-    this.#services = forEachService((key) => {
+    this.#services = mapServices((key) => {
       const { name } = outsideServices[key]
       return new OutsideService({ name, url: lookups.urls[key], timeoutMs, perSecond, userAgent })
     })

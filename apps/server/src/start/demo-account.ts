@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Licence, Organisation, Workspace } from '@cognate/workspace'
-import { hashPassword, isPassword, makeUpPassword } from '../access/passwords.ts'
+import { generatePassword, hashPassword, isPassword } from '../access/passwords.ts'
 import type { Config } from '../base/config.ts'
 
 /** A demo, as it was decided before the database is open. */
@@ -115,7 +115,7 @@ async function ensureAccount({ givenPassword, keepsPassword }: Demo, { accounts 
   const known = await accounts.byUsername(USERNAME)
   if (known && !known.is_active) await accounts.setActive(known.id, true)
   if (known && givenPassword === undefined && keepsPassword) return { account: known, password: undefined }
-  const password = givenPassword ?? makeUpPassword()
+  const password = givenPassword ?? generatePassword()
   if (known && (await isPassword(password, known.password_hash))) return { account: known, password }
   const password_hash = await hashPassword(password)
   // A password that is made up anew at every start signs nobody out.

@@ -7,7 +7,7 @@ import {
   LiveEngine,
 } from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
-import { asStep, type Step } from '../base/progress.ts'
+import { runAsStep, type Step } from '../base/progress.ts'
 import type { Beginning } from './beginning.ts'
 
 /**
@@ -18,15 +18,15 @@ export async function openCatalogue(beginning: Beginning, { isDemo }: { isDemo: 
   const { config, log, resources, progress } = beginning
   const store = catalogueStore(config.dataDirectory)
   if (isDemo && !store.current()) {
-    await asStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
+    await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
   }
-  return asStep(progress, 'Opening the catalogue', async () => {
+  return runAsStep(progress, 'Opening the catalogue', async () => {
     const engine = await LiveEngine.start(store, {
       onChange: ({ directory, error }) => {
         if (error === undefined) log.info({ directory }, 'another catalogue is in use')
         else log.error({ directory, failure: describeFailure(error) }, 'a catalogue cannot be used')
       },
-      onCheck: (cost) => log.info(cost, 'all files of the catalogue are whole'),
+      onCheck: (cost) => log.info(cost, 'all files of the catalogue are intact'),
     })
     resources.defer(() => engine.close())
     return engine

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { asStep } from '../base/progress.ts'
+import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
@@ -96,7 +96,7 @@ async function together<const Parts extends readonly Promise<unknown>[]>(
 
 async function ensurePage({ progress }: Beginning): Promise<void> {
   if (await isPageBuilt()) return
-  await asStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
+  await runAsStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
     throw new StartError(
       cause.code === 'ERR_MODULE_NOT_FOUND'
         ? 'The page is not built, and what builds it is not installed: run `npm ci && npm run build` first.'
@@ -108,7 +108,7 @@ async function ensurePage({ progress }: Beginning): Promise<void> {
 
 async function prepareWorkspace({ config, log, resources, progress }: Beginning, decided: Demo | undefined) {
   const { databaseUrl, dataDirectory } = config
-  return asStep(progress, 'Opening the database', async () => {
+  return runAsStep(progress, 'Opening the database', async () => {
     const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
       throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
     })
