@@ -1,4 +1,4 @@
-/** What tools and scripts of this repository share with the server and its command line. */
+/** What the tools and scripts of this repository use of the server and its command line. */
 
 export { jsonOption } from './cli/arguments.ts'
 export { CommandFailure, UsageFailure } from './cli/command-failure.ts'

@@ -136,7 +136,7 @@ describe('POST /api/find_email_addresses/', () => {
     const log = server.log()
     expect(log).toContain('Europe PMC is busy')
     expect(log).toContain('Europe PMC did not answer in time')
-    expect(log).toContain('Europe PMC gave something that is no answer of its own')
+    expect(log).toContain('Europe PMC gave an answer in an unknown format')
     expect(log).not.toContain(author.display_name)
   })
 
@@ -345,7 +345,7 @@ describe('GET /api/signals/', () => {
     answers.crossref = ({ pathname }) => ({ status: 302, location: pathname })
     expect((await signals(dois.shift()!)).json().status).toBe('unknown')
     expect(outside.crossref!.asked).toHaveLength(5)
-    expect(server.log()).toContain('Crossref sends to another place')
+    expect(server.log()).toContain('Crossref redirects to another server')
   })
 })
 
