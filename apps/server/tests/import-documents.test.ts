@@ -54,7 +54,7 @@ describe('cognate import of other sources', () => {
     expect(versions()).toEqual(before)
   })
 
-  it('D-02 imports a table, reports what it could not take, and --json gives the same', async () => {
+  it('D-02 imports a table, reports the lines it could not import, and --json gives the same', async () => {
     const file = write('startups.csv', startups)
     const { code, stdout } = await cognate('startups', file, '--source', 'incubator', '--json')
     expect(code).toBe(0)
@@ -77,7 +77,7 @@ describe('cognate import of other sources', () => {
     })
   })
 
-  it('D-02 imports projects and says which forms are unverified', async () => {
+  it('D-02 imports projects and says which formats are unverified', async () => {
     const award = { awd_id: '1900001', awd_titl_txt: 'Hedges', pi: [{ pi_first_name: 'Ada', pi_last_name: 'Haag' }] }
     const { code, stdout } = await cognate('projects', 'nsf', write('awards.json', JSON.stringify([award, 1])))
     expect(code).toBe(0)

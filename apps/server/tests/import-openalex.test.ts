@@ -67,7 +67,7 @@ describe('cognate import openalex', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { work: 4, author: 4 }, filtered: 0 })
   })
 
-  it('D-01 updates from what it read before, and says where there is nothing to update from', async () => {
+  it('D-01 updates an earlier import, and says so if there is none', async () => {
     const folder = join(directory, 'snapshot')
     const first = await cognate(['openalex', folder, '--update', '--json'])
     expect(first.stderr).toContain(`There is no earlier import of openalex ${folder} to update: all of it is imported.`)
@@ -82,7 +82,7 @@ describe('cognate import openalex', () => {
     expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
   })
 
-  it('D-01 says that the filter leaves nothing, and what an option takes', async () => {
+  it('D-01 says that no work passes the filter, and which values an option accepts', async () => {
     const folder = join(directory, 'snapshot')
     expect(await cognate(['openalex', folder, '--language', 'nl'])).toMatchObject({
       code: 1,
@@ -115,7 +115,7 @@ describe('cognate import openalex-api', () => {
     return { OPENALEX_API_URL: standIn.url, OPENALEX_API_KEY: 's3cret' }
   }
 
-  it('D-01 downloads a slice, imports it, and asks nothing again', async () => {
+  it('D-01 downloads a slice, imports it, and repeats no call', async () => {
     const { code, stdout } = await cognate([...slice, '--json'], await serve())
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ counts: { work: 250, author: 250, institution: 1 }, rejected: {} })
@@ -127,7 +127,7 @@ describe('cognate import openalex-api', () => {
     expect(standIn!.calls).toEqual([])
   })
 
-  it('D-01 ends with a sentence when the budget is spent, and the same command goes on', async () => {
+  it('D-01 ends with a sentence when the budget is spent, and the same command continues', async () => {
     const spent = {
       status: 429,
       body: { error: 'Rate limit exceeded', message: 'Insufficient budget.', retryAfter: 3_600 },
