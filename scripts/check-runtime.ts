@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const pinned: string = dependencies.node
 
-/** Versions of the same major version that the registry has; undefined where it cannot be reached. */
+/** Versions in the registry with the same major version; undefined if it cannot be reached. */
 function published(): string[] | undefined {
   const [major] = pinned.split('.')
   try {
@@ -27,7 +27,7 @@ function published(): string[] | undefined {
 const versions = published()
 const behind = versions && minorsBehind(pinned, versions)
 if (behind === undefined) {
-  console.log(`Left out: the registry cannot be asked whether Node ${pinned} is new enough.`)
+  console.log(`Skipped: the registry cannot be reached, so the age of Node ${pinned} is not checked.`)
   process.exitCode = process.env.CI === 'true' ? 1 : 0
 } else if (behind > MOST_BEHIND) {
   console.error(`Node ${pinned} is ${behind} minor versions behind: pin a newer one (npm install -E node@24).`)

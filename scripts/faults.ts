@@ -1,8 +1,8 @@
 /**
- * `npm run faults -- --kills 500`: kills PostgreSQL, connections, the server and both, while people write, restarts an
- * external PostgreSQL, and prints what became of server and writes. Ends with 1 where a server died that was not
- * killed, or an acknowledged write is lost. `--minutes 90` ends it sooner; so does Ctrl-C, after the round under way.
- * `--only server` leaves out all kinds but those whose name holds the word.
+ * `npm run faults -- --kills 500`: kills PostgreSQL, connections, the server and both while people write, restarts an
+ * external PostgreSQL, and prints which servers survived and which writes were lost. Exits with 1 if a server died that was
+ * not killed, or an acknowledged write is lost. `--minutes 90` limits the time; Ctrl-C stops after the current round.
+ * `--only server` runs only the kinds whose name contains the word.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const isOver = () => isStopped || Date.now() > deadline
 
-/** Of a hundred kills, so many are of each kind. */
+/** How many of a hundred kills are of each kind. */
 const shares: Record<Kill, number> = {
   'PostgreSQL, SIGKILL': 20,
   'PostgreSQL, SIGINT (fast stop)': 8,
@@ -56,7 +56,7 @@ function rowOf({ kill, rounds, alive, acknowledged, lost, refusals, faults, read
   return [kill, rounds, living, acknowledged, lost.length, refusals, faults.length, ...times]
 }
 
-/** Shows where it stands, and says whether to go on. */
+/** Prints the progress, and says whether to continue. */
 function onRound({ kill, rounds, lost }: Outcome): boolean {
   if (rounds % 10 === 0) console.error(`${new Date().toISOString()} ${kill}: ${rounds} done, ${lost.length} lost`)
   return !isOver()
@@ -98,7 +98,7 @@ try {
   const [kills, writes] = [sum(({ rounds }) => rounds), sum(({ acknowledged }) => acknowledged)]
   console.log(
     `${kills} kills, ${writes} writes acknowledged, ${lost} lost; ` +
-      `the server died ${died} times of another’s death; ${faults.length} answers were neither a success nor 503`,
+      `the server died ${died} times without being killed; ${faults.length} answers were neither a success nor 503`,
   )
   process.exitCode = died + lost + faults.length === 0 ? 0 : 1
 } finally {

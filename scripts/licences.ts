@@ -1,4 +1,4 @@
-/** `npm run licences`: writes what comes with Cognate, and under which licences, into THIRD-PARTY.md. */
+/** `npm run licences`: writes the packages that come with Cognate, and their licences, into THIRD-PARTY.md. */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readParts, writeThirdParty } from './licences/third-party.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run measure:bodies`: how long bodies that are made to hold a server up do so: for each the answer, its time, and the
- * longest that `/healthz` waited meanwhile.
+ * `npm run measure:bodies`: how long malicious bodies block a server. Prints for each the answer, its time, and the longest
+ * wait of `/healthz` meanwhile.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { startServer } from '../tests/support/server.ts'
 import { signIn } from '../tools/bench/over-http.ts'
 import { probe } from './support/probe.ts'
 
-/** For the probe to begin, and to see what a body left behind. */
+/** Time for the probe to begin, and to see after-effects of a body. */
 const SETTLING_MS = 500
 const MEGABYTE = 1024 * 1024
 const list = (item: string, bytes: number) => `[${Array(Math.floor(bytes / (item.length + 1))).fill(item)}]`

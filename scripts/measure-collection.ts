@@ -15,7 +15,7 @@ interface Found {
   display_name: string
 }
 
-/** As many of the catalogue's academics and works as a collection of this size has, four to one. */
+/** Academics and works of the catalogue, four to one, as many as the collection has records. */
 async function readRecords(page: Page) {
   const read = (kind: string, most: number) =>
     page.evaluate(
@@ -44,12 +44,12 @@ async function readRecords(page: Page) {
   return [...authors, ...works]
 }
 
-/** The collection is written down a moment after a change. */
+/** The page stores the collection a moment after a change. */
 const SETTLING = 300
 
 const measure = (page: Page, name: string, act: () => Promise<unknown>) => reportMotion(name, page, act, SETTLING)
 
-// Playwright's own selectors read the names of all that is on the page, in the page, and would be measured with it.
+// Playwright's selectors run in the page and read all names there, which would be measured, too.
 
 /** Presses the first elements of a selector one after the other, each as soon as the page has drawn the one before. */
 const press = (page: Page, selector: string, times = 1) =>

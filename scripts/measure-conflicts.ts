@@ -16,7 +16,7 @@ const PEOPLE = 100
 const RUNS = 5
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
-/** As many experts as both lists have, of those whom a text finds. */
+/** As many experts for a text as both lists need. */
 async function findExperts(page: Page) {
   const { results } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
     ...{ dataset: 'experts', limit: 2 * PEOPLE },
@@ -27,7 +27,7 @@ async function findExperts(page: Page) {
   return experts
 }
 
-/** Presses a button and waits for its file to be whole. */
+/** Presses a button and waits for its file to be complete. */
 async function downloadBy(page: Page, button: string): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { freePort } from '../tests/support/server.ts'
 import { ROOT } from '../tests/support/shared.ts'
 
-/** Bytes on disk of a folder, each file once however many names it has. */
+/** Bytes of a folder on disk; files with several names count once. */
 function bytesOf(folder: string, seen = new Set<number>()): number {
   let bytes = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

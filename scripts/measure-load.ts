@@ -19,7 +19,7 @@ import { probe } from './support/probe.ts'
 
 const TEXTS = 200
 const HEALTHY_MS = 100
-/** Calls before the first row, in which the machine code is made. */
+/** Calls before the first row, while the code is compiled. */
 const WARM_UP_SECONDS = 4
 
 const rows = [

@@ -21,7 +21,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** As co-authors stand: groups that write among themselves, with some who have many co-authors and a few across. */
+/** A realistic network: groups with many links inside, a few people with many co-authors, and few links across. */
 function makeNetwork(found: readonly string[]): NetworkAnswer {
   const next = numbers(7)
   const groups = 40

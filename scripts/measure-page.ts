@@ -1,5 +1,5 @@
 /**
- * `npm run measure:page`: what the page weighs, how soon the first result is there, how it scrolls, and what Lighthouse says of it.
+ * `npm run measure:page`: the size of the page, the time to the first result, how it scrolls, and its Lighthouse scores.
  * `-- --data DIRECTORY` measures on a DATA_DIR that holds a catalogue, `-- --import FOLDER` on one imported from OpenAlex files for
  * this; otherwise on the demo catalogue. The promises are of the catalogue of the ACL Anthology.
  */

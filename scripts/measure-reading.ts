@@ -63,8 +63,8 @@ async function countOf(values: AsyncIterable<unknown>): Promise<number> {
   return count
 }
 
-/** A library by its name, which only who measures has installed. */
-// biome-ignore lint/suspicious/noExplicitAny: it is not there when types are checked.
+/** A library by its name; it is installed only for this measurement. */
+// biome-ignore lint/suspicious/noExplicitAny: the package is not installed when types are checked.
 const library = (name: string): Promise<any> => import(name).catch(() => undefined)
 
 async function measure(name: string, path: string, count: () => Promise<number>): Promise<void> {

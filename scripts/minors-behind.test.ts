@@ -10,7 +10,7 @@ describe('minorsBehind', () => {
     expect(minorsBehind('24.12.0', published)).toBe(0)
   })
 
-  it('takes no pre-release for a version', () => {
+  it('ignores pre-releases', () => {
     expect(minorsBehind('24.9.0', ['24.10.0-rc.1', '24.9.1'])).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** How many minor versions of the same major one a version lies behind the newest of some; 0 where none is newer. */
+/** How many minor versions a version is behind the newest one with the same major version; 0 if none is newer. */
 export function minorsBehind(version: string, published: readonly string[]): number {
   const [major, minor] = partsOf(version)
   const minors = published.map(partsOf).flatMap(([itsMajor, itsMinor]) => (itsMajor === major ? [itsMinor] : []))
@@ -7,6 +7,6 @@ export function minorsBehind(version: string, published: readonly string[]): num
 
 function partsOf(version: string): [major: number, minor: number] {
   const [, major, minor] = /^(\d+)\.(\d+)\.\d+$/.exec(version) ?? []
-  // A pre-release is nothing to run on.
+  // Pre-releases are ignored.
   return [Number(major ?? Number.NaN), Number(minor ?? Number.NaN)]
 }

@@ -21,7 +21,7 @@ const LOOKS = [
 
 type Look = (typeof LOOKS)[number]
 
-/** A picture of a screen; what cannot be opened is told and left out. */
+/** Takes a picture of a screen; a screen that cannot be opened is reported. */
 async function draw(page: Page, screen: Screen, file: string): Promise<boolean> {
   page.setDefaultTimeout(20_000)
   try {

@@ -27,12 +27,12 @@ interface TestRun {
   endedWell: boolean
 }
 
-/** What a run is asked for. */
+/** What a run consists of. */
 interface Parts {
   checks: Check[]
-  /** Words for Vitest: projects and paths; undefined where no test is to run. */
+  /** Arguments for Vitest: projects and paths; undefined if no test runs. */
   tests: string[] | undefined
-  /** What tests need of the system. */
+  /** Programs that the tests need. */
   needs: { browser: boolean; office: boolean }
 }
 
@@ -79,7 +79,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
-/** What a test needs of the system, installed from Debian's packages where that is possible; nothing installed is removed. */
+/** Finds a program, or installs it from Debian's packages if possible; no installed package is removed. */
 function provide<Found>(find: () => Found | undefined, what: string, packages: string[]): Found | undefined {
   const found = find()
   if (found) return found
@@ -112,7 +112,7 @@ function provideOffice(): void {
   )
 }
 
-/** Runs checks, two at a time; each prints its findings when it ends. Answers how many passed. */
+/** Runs checks, two at a time; each prints its findings when it ends. Gives the number that passed. */
 async function runChecks(checks: readonly Check[]): Promise<number> {
   const waiting = [...checks]
   let passed = 0
@@ -140,7 +140,7 @@ async function runCheck({ name, command, args }: Check): Promise<boolean> {
   return passed
 }
 
-/** Runs Vitest; answers its report and whether it ended well. */
+/** Runs Vitest; gives its report and whether it succeeded. */
 async function runTests(words: readonly string[], chromium: string | undefined): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'cognate-test-'))
   const file = join(folder, 'report.json')
@@ -164,7 +164,7 @@ async function runTests(words: readonly string[], chromium: string | undefined):
   return { report, endedWell: code === 0 }
 }
 
-/** Tests that were left out, each with its file. */
+/** Skipped tests, each with its file. */
 function leftOut(report: Report): string[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -200,12 +200,12 @@ const [passedChecks, testRun] = await Promise.all([checking, testing?.()])
 
 const report = testRun?.report
 const skipped = report ? leftOut(report) : []
-if (skipped.length > 0) console.log(`Left out, since what they read is not here:\n  ${skipped.join('\n  ')}`)
+if (skipped.length > 0) console.log(`Skipped, because data or programs are missing:\n  ${skipped.join('\n  ')}`)
 
 const failed =
   (testRun ? countFailures(testRun) : 0) +
   (checks.length - passedChecks) +
-  // Nothing may be left out where all that tests need has to be there.
+  // With CI=true everything that tests need must be there, so no test may be skipped.
   (inCI ? skipped.length : 0) +
   (needs.browser && !chromium ? 1 : 0)
 const passed = (report?.numPassedTests ?? 0) + passedChecks

@@ -12,7 +12,7 @@ import {
 } from './support/imports.ts'
 import { ROOT } from './support/shared.ts'
 
-/** What each part may import of ours: the way of the data, see ARCHITECTURE.md. */
+/** Our packages that each part may import, in the direction of the data; see ARCHITECTURE.md. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/matching': ['@cognate/contract'],
@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
 }
 
-/** How the folders of a part lie over each other. */
+/** The layers of each part's folders. */
 const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
@@ -100,7 +100,7 @@ const layered: Record<string, Layers> = {
 const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/tests\//.test(file)
 
-/** What an installation that only serves runs; packages that only build or test are not there. */
+/** The parts that a serving installation runs, without build and test packages. */
 const serving = ['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/workspace', 'apps/server']
 
 function declared(part: string): Set<string> {
@@ -121,7 +121,7 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
     .flatMap(importsOf)
     .map(({ from, names }) => ({ file: relative(ROOT, from), from: names }))
 
-  it('point the way of the data', () => {
+  it('follow the direction of the data', () => {
     const own = `@cognate/${part.split('/').at(-1)}`
     const wrong = imports.filter(({ from }) => {
       const name = packageOf(from)
@@ -130,7 +130,7 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
     expect(wrong).toEqual([])
   })
 
-  it('stay inside the part, or go through the entry of another', () => {
+  it('stay within the part, or use the entry of another', () => {
     const wrong = imports.filter(({ file, from }) => {
       if (!from.startsWith('.')) return false
       const target = relative(ROOT, resolve(ROOT, dirname(file), from))
@@ -150,13 +150,13 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
   })
 })
 
-describe.each(serving)('%s without what is for development', (part) => {
-  it('finds all that it imports', () => {
+describe.each(serving)('%s without development dependencies', (part) => {
+  it('finds everything it imports', () => {
     const { name, dependencies } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8'))
     const imports = sources(join(ROOT, part, 'src'))
       .filter((file) => !isTest(file))
       .flatMap(importsOf)
-    // Imported later is Vite alone, which builds the page where it is there.
+    // Only Vite is imported dynamically: it builds the page if it is installed.
     const missing = imports.filter(({ names, how }) => {
       if (how === 'type' || how === 'later' || /^(\.|node:)/.test(names)) return false
       const imported = names
@@ -182,16 +182,16 @@ describe.each(Object.entries(layered))('layers of %s', (part, layers) => {
     expect([...folders].toSorted()).toEqual(Object.keys(layers.mayImport).toSorted())
   })
 
-  it('hold no circle of folders, of types neither', () => {
+  it('have no circle of folders, not even of types', () => {
     expect(circlesOf(betweenFolders(edges))).toEqual([])
   })
 
-  it('hold no circle of files at run time', () => {
+  it('have no circle of files at run time', () => {
     expect(circlesOf(edges.filter(({ how }) => how === 'value' || how === 'later'))).toEqual([])
   })
 })
 
-it('what the page knows, and how it reaches the server, holds no components', () => {
+it('the page’s model and lib hold no components', () => {
   const files = ['model', 'lib'].flatMap((folder) => sources(join(ROOT, 'apps/web/src', folder)))
   const drawn = files.filter(
     (file) => file.endsWith('.tsx') || importsOf(file).some(({ names }) => /^@(mantine\/core|tabler)/.test(names)),
@@ -199,11 +199,11 @@ it('what the page knows, and how it reaches the server, holds no components', ()
   expect(drawn).toEqual([])
 })
 
-describe('the look at imports', () => {
+describe('the analysis of imports', () => {
   const edge = (from: string, to: string) => ({ from, to, how: 'value' as const })
   const layers = { mayImport: { top: ['base'], base: [] }, apart: ['top'] }
 
-  it('finds circles, each once, and nothing where all lead one way', () => {
+  it('finds circles, each once, and none among one-way imports', () => {
     const line = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')]
     expect(circlesOf(line)).toEqual([])
     expect(circlesOf([...line, edge('c', 'b'), edge('d', 'e'), edge('e', 'f'), edge('f', 'd')])).toEqual([
@@ -212,7 +212,7 @@ describe('the look at imports', () => {
     ])
   })
 
-  it('finds what goes against the layers', () => {
+  it('finds imports that break the layers', () => {
     const allowed = [
       edge('main.ts', 'top/one/a.ts'),
       edge('top/one/a.ts', 'top/one/b.ts'),
@@ -224,7 +224,7 @@ describe('the look at imports', () => {
 })
 
 describe('browser tests', () => {
-  it('ask the page until it shows what is expected, since it may still be drawing', () => {
+  it('wait for what they expect, since the page may still be drawing', () => {
     const askedOnce =
       /expect\(await .*\.(?:count|textContent|allTextContents|innerText|inputValue|getAttribute|isChecked|isDisabled|isVisible|evaluate)\(/
     const files = sources(join(ROOT, 'tests/e2e'))
@@ -239,7 +239,7 @@ describe('requirements', () => {
     ),
   )
 
-  it('that code and tests name are in docs/requirements.md', () => {
+  it('named in code and tests are in docs/requirements.md', () => {
     const files = ['packages', 'apps', 'tools', 'tests', 'scripts'].flatMap((folder) => sources(join(ROOT, folder)))
     const unknown = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\b[A-Z]-\d\d\b|\bSpecification \d/g)]

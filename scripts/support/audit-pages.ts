@@ -7,14 +7,14 @@ import { chromium } from 'playwright-core'
 import { freePort, type RunningServer } from '../../tests/support/server.ts'
 import { openSignedIn } from './measured-page.ts'
 
-/** Fetched when it is asked for: it would bring more than a hundred packages, and nothing else needs them. */
+/** Fetched on demand: it has more than a hundred dependencies, which nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 type Scores = Record<(typeof CATEGORIES)[number], number[]>
 
-/** What Lighthouse (desktop) says of home and of results, signed in: hundredths, one for each run. */
+/** Lighthouse scores (desktop, 0 to 100) of home and of results, signed in, one for each run. */
 export async function auditPages(server: RunningServer): Promise<{ name: string; scores: Scores }[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cognate-lighthouse-'))
   const port = await freePort()
@@ -53,7 +53,7 @@ interface Report {
   runtimeError?: { message: string }
 }
 
-/** Waits without standing still: the browser's tabs go on only while whoever opened it answers. */
+/** Runs Lighthouse without blocking: the browser's tabs need this process to answer. */
 async function audit(url: string, port: number, file: string): Promise<Record<(typeof CATEGORIES)[number], number>> {
   const options = ['--preset=desktop', '--output=json', `--output-path=${file}`, `--port=${port}`, '--quiet']
   const kept = ['--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting']

@@ -6,7 +6,7 @@ interface Listed {
   fields: { display_name: string }
 }
 
-/** Opens the conflict checker with two lists chosen, each kept as a preset. */
+/** Opens the conflict checker with two lists, each saved as a preset. */
 export async function openChecker(page: Page, checked: readonly Listed[], against: readonly Listed[]): Promise<void> {
   const lists = [
     { label: 'Check', name: 'Reviewers asked', people: checked },

@@ -11,15 +11,15 @@ export interface Load {
   url: string
   /** Of somebody who is signed in. */
   headers: Record<string, string>
-  /** Bodies of searches, asked in turn. */
+  /** Bodies of searches, sent in turn. */
   bodies: readonly string[]
   connections: number
-  /** Whether every fourth call keeps a filter preset, or deletes it again. */
+  /** Whether every fourth call creates a filter preset, or deletes it again. */
   writes: boolean
   seconds: number
 }
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Put {
   seconds: number
   /** Milliseconds of the searches that were answered. */
@@ -30,7 +30,7 @@ export interface Put {
   failed: number
 }
 
-/** Searches as fast as answers come, on as many connections as are wanted; those under way at the end still count. */
+/** Searches without pause on the given number of connections; calls running at the end still count. */
 export async function putLoad(load: Load): Promise<Put> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
   const put: Put = { seconds: 0, answers: [], refused: 0, failed: 0 }
@@ -84,7 +84,7 @@ interface Exchange {
 interface Answer {
   status: number
   retryAfter: boolean
-  /** Read of writes alone: searches are many and long. */
+  /** Only bodies of writes are read: answers to searches are many and long. */
   body: string
 }
 

@@ -3,12 +3,12 @@ import type { RunningServer } from '../../tests/support/server.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** A browser as people have it: with WebGL (drawn by the processor, where there is no other) and with motion. */
+/** A browser like people's: with motion and WebGL, drawn by the processor if there is no GPU. */
 export async function openBrowser(args: readonly string[] = []) {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--enable-unsafe-swiftshader', ...args] })
 }
 
-/** A page of the demo account, signed in through the entrance. */
+/** A page of the demo account, signed in on the sign-in page. */
 export async function openSignedIn(
   opener: { newPage: BrowserContext['newPage'] },
   { url, password }: RunningServer,
@@ -75,7 +75,7 @@ export async function watchMotion(page: Page, act: () => Promise<unknown>, settl
   }
 }
 
-/** Prints how a page moved while something was done, on a line. */
+/** Prints on one line how a page moved while something was done. */
 export async function reportMotion(
   name: string,
   page: Page,
@@ -89,7 +89,7 @@ export async function reportMotion(
   )
 }
 
-/** The value that a share of others does not exceed; 0 of none. */
+/** The quantile of values; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const EVERY_MS = 100
 
-/** Follows the memory of a process of this machine, which has to be a Linux; `stop` gives the most it held at a time, MB. */
+/** Watches the memory of a process, on Linux only; `stop` gives its peak in MB. */
 export function watchMemory(pid: number): { stop(): number } {
   let most = 0
   const look = () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Motion, watchMotion } from './measured-page.ts'
 
-/** Texts of our own, as somebody looks for experts in computational linguistics; in other catalogues they find what there is. */
+/** Our own query texts in computational linguistics, for the catalogue of the ACL Anthology. */
 const TEXTS = [
   'Neural machine translation of languages with little parallel text',
   'Detecting irony and sarcasm in short messages',
@@ -59,7 +59,7 @@ export async function measureFirstResults(page: Page, url: string): Promise<numb
     await page.goto(`${url}/app/`, { waitUntil: 'networkidle' })
     const field = page.locator('textarea')
     await field.fill(text)
-    // Nobody presses Enter in the moment in which a text is there: what the first letter fetched has come by then.
+    // People do not press Enter at once: code that the first letter loads has arrived by then.
     await page.waitForTimeout(PAUSE)
     await page.evaluate(() => {
       const shown = new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** Calls an address every so often, whether the calls before have been answered or not, until it is told to stop. */
+/** Calls an address at fixed intervals, whether earlier calls were answered or not, until a message stops it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Times } from './load.ts'
 

@@ -11,13 +11,13 @@ import { findOffice } from '../support/office.ts'
 import { readBook } from '../support/read-book.ts'
 
 const office = findOffice()
-/** Nothing may be left out where a submission is judged. */
+/** With CI=true no test may be skipped. */
 const isLeftOut = !office && process.env.CI !== 'true'
 const TIMEOUT = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'cognate-office-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What an editor's colleagues may have typed, and what somebody may have put into a catalogue for them to open. */
+/** Texts that people may have typed, and that an attacker may have put into a catalogue. */
 const hostile = [
   ...[
     '=1+1',
@@ -68,10 +68,10 @@ const sheets: Sheet[] = [
   },
 ]
 
-/** Rows as a CSV file has them: everything a text, nothing for what is not there. */
+/** Rows as in a CSV file: all cells as text, missing ones empty. */
 const textOf = (sheet: Sheet) => linesOf(sheet).map((row) => row.map((cell) => (cell == null ? '' : String(cell))))
 
-/** Has LibreOffice write a file in another format; starting it takes its time on a busy machine. */
+/** Converts a file with LibreOffice, which starts slowly on a busy machine. */
 function convert(name: string, content: Uint8Array, to: string): void {
   writeFileSync(join(folder, name), content)
   const profile = `-env:UserInstallation=file://${folder}/profile`

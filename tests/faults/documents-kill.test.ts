@@ -39,7 +39,7 @@ function start() {
   return spawn(process.execPath, ['--no-warnings', script, data, PROJECTS], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Starts an import and kills it when it says that it has come to a stage. */
+/** Starts an import and kills it when it reports a stage. */
 async function importUntilKilled(moment: string): Promise<void> {
   const child = start()
   const ended = once(child, 'close')
@@ -53,7 +53,7 @@ async function importUntilKilled(moment: string): Promise<void> {
   expect(isReached, `the import ended before ${moment}`).toBe(true)
 }
 
-/** What imports have under way or left behind. */
+/** Folders of running or killed imports. */
 function leftOver(): string[] {
   return readdirSync(join(data, 'catalogues')).filter((name) => name.startsWith('.building'))
 }

@@ -13,10 +13,10 @@ const script = join(import.meta.dirname, 'support/import-child.ts')
 const data = mkdtempSync(join(tmpdir(), 'cognate-import-kill-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-/** When the import is killed in each round: at its next checkpoint, or when it says that it has come to a stage. */
+/** When the import is killed in each round: at its next checkpoint, or when it reports a stage. */
 const KILLED_AT = ['checkpoint', 'checkpoint', 'checkpoint', 'completing authors', 'writing works', 'indexing works']
 
-it(`Q-03 an import killed ${KILLED_AT.length} times leaves the old catalogue in use, and ends as an undisturbed one`, async () => {
+it(`Q-03 an import killed ${KILLED_AT.length} times leaves the old catalogue in use, and gives the same result as an undisturbed one`, async () => {
   const folder = await writeFolder('new', 6_000)
   const clean = catalogueStore(join(data, 'clean'))
   const undisturbed = await clean.import(await openAlexFolder(folder), { maxWorkers: 1 })
@@ -31,7 +31,7 @@ it(`Q-03 an import killed ${KILLED_AT.length} times leaves the old catalogue in 
     expect(store.list()).toEqual([old])
     linesTaken.push(readCheckpoint(directory)?.columns.work_id ?? 0)
   }
-  // Every round went on where the one before was killed.
+  // Every round continued where the previous one was killed.
   expect(linesTaken[0]).toBeGreaterThan(0)
   expect(linesTaken).toEqual(linesTaken.toSorted((a, b) => a - b))
   expect(linesTaken[1]).toBeGreaterThan(linesTaken[0]!)
@@ -45,7 +45,7 @@ it(`Q-03 an import killed ${KILLED_AT.length} times leaves the old catalogue in 
   expect(readdirSync(join(directory, 'catalogues')).filter((name) => name.startsWith('.building'))).toEqual([])
 })
 
-it('Q-03 an update killed at each stage leaves the old catalogue in use, and ends as an import in full', async () => {
+it('Q-03 an update killed at each stage leaves the old catalogue in use, and gives the same result as a full import', async () => {
   const folder = await writeFolder('growing', 1_000)
   const directory = join(data, 'updated')
   const store = catalogueStore(directory)
@@ -94,7 +94,7 @@ async function untilSaid(child: ChildProcess, words: string): Promise<boolean> {
   return false
 }
 
-/** The checkpoint of the build that is under way or was cut off. */
+/** The checkpoint of the running or interrupted build. */
 function readCheckpoint(directory: string): { columns: { work_id: number } } | undefined {
   const root = join(directory, 'catalogues')
   const building = readdirSync(root).find((name) => name.startsWith('.building-'))
@@ -106,7 +106,7 @@ function readCheckpoint(directory: string): { columns: { work_id: number } } | u
   }
 }
 
-/** The flat files of a catalogue, which the same source makes byte by byte the same. */
+/** The flat files of a catalogue, which are byte for byte the same for the same source. */
 function filesOf(directory: string): Map<string, Buffer> {
   const folders = ['columns', 'segments'].flatMap((folder) =>
     readdirSync(join(directory, folder)).map((name) => join(folder, name)),

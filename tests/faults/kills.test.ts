@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Acknowledged writes a round; killed too early, a round would prove nothing. */
+/** Least acknowledged writes a round: a round that is killed too early proves nothing. */
 const WRITES = 10
 
 async function expectUnharmed(site: Site, kill: Kill, rounds: number): Promise<void> {
@@ -36,7 +36,7 @@ describe('a server with the embedded PostgreSQL', () => {
     ['the server', 20],
     ['server and PostgreSQL', 5],
   ])(
-    'Q-07 loses nothing acknowledged, and lives where it was not killed itself: %s, %i times',
+    'Q-07 loses no acknowledged write, and survives unless it is killed itself: %s, %i times',
     async (kill, rounds) => {
       await expectUnharmed(site, kill, rounds)
     },
@@ -44,7 +44,7 @@ describe('a server with the embedded PostgreSQL', () => {
 })
 
 describe('a server with DATABASE_URL', () => {
-  it('Q-07 lives through two restarts of its PostgreSQL, and loses nothing acknowledged', async () => {
+  it('Q-07 survives two restarts of its PostgreSQL, and loses no acknowledged write', async () => {
     const site = await openSite(directory, 'external')
     try {
       await expectUnharmed(site, 'restart of an external PostgreSQL', 2)

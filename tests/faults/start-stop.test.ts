@@ -23,7 +23,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Processes that were told of the data directory, in their arguments or in their environment; Linux alone tells. */
+/** Processes with the data directory in their arguments or environment; on Linux only. */
 function processesOfDirectory(): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
   return pids
@@ -39,7 +39,7 @@ function readProcess(pid: number, file: string): string {
   }
 }
 
-/** Starts by the command that people use, in a process group of its own, as a shell does. */
+/** Runs `npm start` in a process group of its own, as a shell does. */
 async function npmStart(port: number) {
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
@@ -55,7 +55,7 @@ async function npmStart(port: number) {
   return { child, ended, output: () => printed }
 }
 
-/** The exit code and the complaint of a server that cannot start. */
+/** The exit code and error output of a server that cannot start. */
 async function startInVain(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
     cwd: ROOT,

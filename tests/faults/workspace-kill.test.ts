@@ -40,11 +40,11 @@ async function writeUntilKilled(round: number): Promise<string[]> {
   return child.lines
 }
 
-/** The server finds PostgreSQL gone, starts it again and goes on. */
+/** The server finds PostgreSQL gone, restarts it and continues. */
 async function writesOn(child: Child): Promise<void> {
   await sleep(50)
   const goesOn = child.printed(child.lines.length + 20)
-  await Promise.race([goesOn, sleep(20_000, undefined, { ref: false }).then(() => expect.fail('It writes no more.'))])
+  await Promise.race([goesOn, sleep(20_000, undefined, { ref: false }).then(() => expect.fail('It stopped writing.'))])
 }
 
 function killPostgres(): void {

@@ -58,7 +58,7 @@ const pidFile = () => join(directory, 'cluster/postmaster.pid')
 /** Waits until `condition` holds. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await condition()); tries += 1) {
-    if (tries > 400) throw new Error('It has not come about within 20 s.')
+    if (tries > 400) throw new Error('The condition did not hold within 20 s.')
     await sleep(50)
   }
 }
@@ -82,7 +82,7 @@ describe('embedded PostgreSQL', () => {
     expect(statSync(join(directory, 'password')).mode & 0o077).toBe(0)
   })
 
-  it('A stop leaves no process, and the next start finds what was written', async () => {
+  it('leaves no process when it stops, and the next start finds what was written', async () => {
     const first = await start()
     await askOne(first.url, 'create database kept')
     await first.stop()
@@ -156,7 +156,7 @@ describe('embedded PostgreSQL', () => {
     expect(await askOne(postgres.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('is stopped when its process exits without a word', async () => {
+  it('is stopped when its process exits without stopping it', async () => {
     const script = `const { startPostgres } = await import('@cognate/workspace')
       const postgres = await startPostgres({ directory: process.argv[1], log: { info() {}, warn() {}, error() {} } })
       process.stdout.write(String(postgres.pid)); process.exit(3)`
@@ -171,7 +171,7 @@ describe('embedded PostgreSQL', () => {
     await until(() => !isRunning(Number(pid)))
   })
 
-  it('takes no half-made cluster for a finished one', async () => {
+  it('does not use an unfinished cluster', async () => {
     mkdirSync(join(directory, 'cluster.unfinished-0'), { recursive: true })
     writeFileSync(join(directory, 'cluster.unfinished-0/PG_VERSION'), '18\n')
     const { url } = await start()
@@ -188,7 +188,7 @@ describe('embedded PostgreSQL', () => {
     }
   })
 
-  it('says what is wrong when its password is gone or another, and leaves no process', async () => {
+  it('says what is wrong when its password is missing or wrong, and leaves no process', async () => {
     await (await start()).stop()
     const password = readFileSync(join(directory, 'password'))
     rmSync(join(directory, 'password'))

@@ -56,7 +56,7 @@ describe('embedded PostgreSQL for every kind of user', () => {
     expect(await startAndStop(directory, { ...identity, ...environment })).toBe(owner)
   })
 
-  it('names DATABASE_URL where a folder may not be used', async () => {
+  it('names DATABASE_URL if a folder may not be used', async () => {
     const locked = join(folder, 'locked')
     mkdirSync(locked, { mode: 0o500 })
     const child = runChild([join(locked, 'data/postgres'), 'hold'], { root, node, cwd: '/', ...(isRoot ? NOBODY : {}) })

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const run = promisify(execFile)
 
-/** A client takes so long at most to make its calls. */
+/** Time limit for the client's calls. */
 const PATIENCE_MS = 240_000
 
 describe.skipIf(!hasPython)('pyalex, a public client of OpenAlex; needs python3 with venv and pip', () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** A work's own words as a question; with the work itself left out, what remains is the likeness of others. */
+/** A query with a work's own words; if the work is left out, only the likeness of others counts. */
 function queryOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit = 1): EngineQuery {
   const counts = countTerms(title, abstract ?? '')
   const words = counts.map(({ term }) => term)
@@ -66,7 +66,7 @@ describe('ranking of the demo catalogue', () => {
     }
   })
 
-  it('Q-01 finds those who wrote a text among the first experts', async () => {
+  it('Q-01 finds the authors of a text among the first experts', async () => {
     const { all } = await evaluate(works.filter((_, index) => index % 3 === 0).map(judged), engine)
     expect(all.recallAt10).toBeGreaterThan(0.8)
     expect(all.reciprocalRank).toBeGreaterThan(0.7)
@@ -90,7 +90,7 @@ describe('ranking of the demo catalogue', () => {
     expect(weakShare(shuffled)).toBeGreaterThan(0.5)
   })
 
-  it('S-01 answers the same question the same, whatever the order of its records', async () => {
+  it('S-01 gives the same answer for any order of the records', async () => {
     const records = works.slice(0, 3).flatMap(({ id, title, authorships }) => [
       { record_type: 'work', identifier: id },
       { record_type: 'author', identifier: shortId(authorships[0]!.author.id) },

@@ -9,10 +9,10 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const run = promisify(execFile)
 
-/** Far above what the calls take; there to end what hangs. */
+/** Far above the usual time; ends a hanging run. */
 const PATIENCE_MS = 1_800_000
 
-/** The cookies of somebody who has signed in. */
+/** The cookies of a signed-in person. */
 interface Cookies {
   sessionid: string
   csrftoken: string
@@ -36,7 +36,7 @@ describe.skipIf(!hasPython)(
       await rm(folder, { recursive: true, force: true })
     })
 
-    /** Ends with what schemathesis printed where it found a fault: each with the curl that shows it. */
+    /** Runs schemathesis; throws its output if it finds faults, each with a curl command. */
     async function judge({ sessionid, csrftoken }: Cookies, ...options: string[]): Promise<string> {
       const config = join(import.meta.dirname, 'schemathesis.toml')
       const words = ['--config-file', config, 'run', `${server.url}/api/openapi.json`, ...options]

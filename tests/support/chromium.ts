@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without what draws windows, which takes about half the processor time of the whole one. */
+/** Chromium without windows, which needs about half the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const OTHERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

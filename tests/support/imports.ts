@@ -5,11 +5,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 export interface Import {
   from: string
   names: string
-  /** `type`: gone at run time. `worker`: a file that is run beside. */
+  /** `type`: removed at run time. `later`: imported dynamically. `worker`: run in a thread. */
   how: 'value' | 'type' | 'later' | 'worker'
 }
 
-/** Code below a folder, without what is generated. */
+/** Source files below a folder, without generated ones. */
 export function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -36,7 +36,7 @@ export interface Edge {
   how: Import['how']
 }
 
-/** The imports inside of a part, its tests left out. */
+/** The imports within a part, without its tests. */
 export function edgesOf(root: string): Edge[] {
   return sources(root)
     .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -51,7 +51,7 @@ export function edgesOf(root: string): Edge[] {
 }
 
 /**
- * Groups of nodes each of which leads to every other, each group in the order of its names.
+ * Groups of nodes that all reach each other, each group sorted by name.
  * @see Tarjan, SIAM Journal on Computing 1 (2), 1972, doi:10.1137/0201010
  */
 export function circlesOf(edges: readonly { from: string; to: string }[]): string[][] {
@@ -80,11 +80,11 @@ export function circlesOf(edges: readonly { from: string; to: string }[]): strin
   return circles
 }
 
-/** The layers of a part: which of its folders may import which. */
+/** The layers of a part: which of its folders may import which others. */
 export interface Layers {
   /** Folders that each folder of the root may import beside itself. Files of the root itself may import all. */
   mayImport: Record<string, readonly string[]>
-  /** Folders whose own folders stand apart: none of them imports another. */
+  /** Folders whose subfolders must not import each other. */
   apart: readonly string[]
 }
 

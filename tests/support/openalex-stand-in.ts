@@ -17,18 +17,18 @@ export interface StandInOptions {
   authors?: Raw[]
   institutions?: Raw[]
   sources?: Raw[]
-  /** 200, as the API had it until 2025; 100 since. */
+  /** 200, as in the API until 2025; 100 since then. */
   mostPerPage?: number
   /** Fields that `select` takes; default: all. */
   selectable?: string[]
-  /** Asked before each answer; `call` counts from 1. */
+  /** Called before each answer; `call` counts from 1. */
   fault?: (call: number, address: URL) => Fault | undefined
 }
 
-/** OpenAlex's API in its wire format on loopback: lists by cursor, single records, its way of refusing. */
+/** OpenAlex's API in its wire format on loopback: lists by cursor, single records, refusals. */
 export interface StandIn {
   url: string
-  /** What was asked so far. */
+  /** The calls so far. */
   calls: { address: URL; authorization: string | undefined }[]
   close(): Promise<void>
 }

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** So long at most it takes to install packages from a registry that answers slowly. */
+/** Time limit for installing packages from a slow registry. */
 const PATIENCE_MS = 240_000
 
-/** Python with what makes and fills an environment of its own; CI has it. */
+/** Whether Python can create an environment of its own; CI has it. */
 export const hasPython =
   process.env.CI === 'true' || spawnSync('python3', ['-c', 'import ensurepip, venv'], { stdio: 'ignore' }).status === 0
 
-/** Makes a Python environment in a folder, with what a requirements.txt names; gives the folder of its programs. */
+/** Creates a Python environment with the packages of a requirements.txt; gives the folder of its programs. */
 export async function makePython(folder: string, requirements: string): Promise<string> {
   const environment = join(folder, 'python')
   const programs = join(environment, 'bin')

@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the whole server as its users do, on a folder of its own unless one is given, and waits until it is ready. */
+/** Starts the whole server as operators do, by default in a new folder, and waits until it is ready. */
 export async function startServer(
   options: { directory?: string; env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
 ): Promise<RunningServer> {
@@ -44,7 +44,7 @@ export async function startServer(
       DATA_DIR: directory,
       DEMO: 'true',
       DEMO_PASSWORD: password,
-      // No test asks a service of the world outside.
+      // Tests call no outside services.
       ...allServicesOff(),
       ...options.env,
     },

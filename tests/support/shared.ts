@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 export const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * A path inside `../shared`, where the real corpus, samples and models stand beside a checkout; undefined where there is none.
- * Somebody who clones the project alone has none, and tests that need it are then left out; with CI=true that is a failure.
+ * A path in `../shared`, the folder beside a checkout with the real corpus, samples and models; undefined if it is missing.
+ * Without it, tests that need it are skipped; with CI=true they fail.
  */
 export function shared(path: string): string | undefined {
   const full = join(ROOT, '../shared', path)

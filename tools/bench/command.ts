@@ -16,7 +16,7 @@ import type { Latency } from './timing.ts'
 const parts = ['search', 'documents', 'http', 'graph', 'import', 'update', 'peers'] as const
 type Part = (typeof parts)[number]
 
-/** Users of the loaded measurement. */
+/** Users of the measurement under load. */
 const MANY = 16
 
 /** Checks of long lists that are measured. */
@@ -35,17 +35,17 @@ interface Options {
   json?: boolean
 }
 
-/** Everything measured in one run; what was not asked for is absent. */
+/** Everything measured in one run; parts that were not requested are missing. */
 interface Bench {
   /** The catalogue that was searched. */
   catalogue?: string
   works?: number
-  /** find_similar, by where it was asked and by how many users. */
+  /** find_similar, by place and number of users. */
   searches: { where: string; users: number; latency: Latency; peakMegabytes?: number }[]
-  /** Who knows whom, asked of the engine alone. */
+  /** Conflicts and networks, on the engine alone. */
   graph: GraphSpeed[]
   peers: PeerResult[]
-  /** Measured only where it is asked for, since it takes minutes. */
+  /** Measured only on request, since it takes minutes. */
   documents?: DocumentSpeed | undefined
   imported?: ImportRate
   updated?: UpdateRate
@@ -56,14 +56,17 @@ export function benchCommand(): Command {
   return new Command('bench')
     .description('Measures the speed of searches and imports on this machine, beside peers on the same works.')
     .addOption(new Option('--only <part>', 'one part of the measurement').choices(parts))
-    .option('--queries <file>', 'judged queries to ask with; by default texts of the catalogue’s own works')
+    .option('--queries <file>', 'judged queries to run; by default texts of the catalogue’s own works')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
-    .option('--calls <number>', 'searches of each measurement', wholeNumber, 200)
-    .option('--url <url>', 'a running server to ask, with the password in DEMO_PASSWORD; by default one of its own')
-    .option('--username <name>', 'who asks the running server', 'demo')
+    .option('--calls <number>', 'number of searches in each measurement', wholeNumber, 200)
+    .option(
+      '--url <url>',
+      'a running server to measure, with the password in DEMO_PASSWORD; by default the tool starts one',
+    )
+    .option('--username <name>', 'user name at the running server', 'demo')
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
     .option('--documents <number>', 'generated projects for --only documents', wholeNumber, 500_000)
-    .option('--generated <works>', 'build a catalogue of so many generated works, and measure with that', wholeNumber)
+    .option('--generated <works>', 'build a catalogue of this many generated works, and measure on it', wholeNumber)
     .option('--json', 'print the figures as JSON')
     .action(async (options: Options) => {
       const result = await run(options)
@@ -72,7 +75,7 @@ export function benchCommand(): Command {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,7}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.')
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new InvalidArgumentError('Use a whole number above 0.')
   return Number(text)
 }
 
@@ -85,7 +88,7 @@ async function run(options: Options): Promise<Bench> {
   return generated === undefined ? bench(options) : benchGenerated(options)
 }
 
-/** Works of which one in a hundred changes, unless another number is asked for; with a tenth of them, starting is a third of it all. */
+/** Default number of works, of which one in a hundred changes; with a tenth of them, starting would be a third of the time. */
 const UPDATED_WORKS = 200_000
 
 /** Searches the catalogue in use, or the one named. */
@@ -108,7 +111,8 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
   const catalogue = await EmbeddedCatalogue.open(directory)
   try {
     const texts = await queryTexts(options.queries, catalogue, options.calls)
-    if (texts.length === 0) throw new CommandFailure('There are no texts to ask with: no work has an abstract.')
+    if (texts.length === 0)
+      throw new CommandFailure('There are no query texts: no work of the catalogue has an abstract.')
     const isAsked = (part: Part) => options.only === undefined || options.only === part
     const searches = isAsked('search') ? await searchInProcess(directory, texts) : []
     if (isAsked('http')) searches.push(...(await searchOverHttp(options, directory, { catalogue, texts })))

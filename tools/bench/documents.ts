@@ -9,18 +9,18 @@ import { benchInProcess } from './in-process.ts'
 import { serveFrom } from './own-server.ts'
 import type { Latency } from './timing.ts'
 
-/** How fast records of other sources are put beside works, and searched. */
+/** How fast records of other sources are imported and searched. */
 export interface DocumentSpeed {
   records: number
   /** Of the import: reading, linking, indexing and writing. */
   seconds: number
-  /** The most memory that the importing process held at a time, MiB. */
+  /** Peak memory of the importing process, MiB. */
   peakMegabytes: number
   /** find_similar for 50 projects, by one user. */
   search: Latency
 }
 
-/** Puts generated projects beside a catalogue, searches them and removes them. */
+/** Imports generated projects into a copy of a catalogue, searches them and removes the copy. */
 export async function benchDocuments(
   catalogue: string,
   count: number,

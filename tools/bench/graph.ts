@@ -3,7 +3,7 @@ import { MAX_CONFLICTS, usualConflictRules } from '@cognate/contract'
 import { busiestAuthors } from './people.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
-/** How long the engine takes for a question about who knows whom, and how much it finds. */
+/** How long the engine takes for conflicts or a network, and how much it finds. */
 export interface GraphSpeed {
   name: string
   latency: Latency
@@ -14,7 +14,7 @@ export interface GraphSpeed {
 const WARM_UP = 5
 const CALLS = 40
 
-/** Times the engine alone, with those who have the most works: nobody takes longer. */
+/** Times the engine alone, with the authors of the most works, who take the longest. */
 export async function benchGraph(catalogue: EmbeddedCatalogue): Promise<GraphSpeed[]> {
   const people = busiestAuthors(catalogue, 400)
   const [columns, rows] = [people.slice(0, 200), people.slice(200)]

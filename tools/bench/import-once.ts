@@ -1,6 +1,6 @@
 import { catalogueStore, openAlexFolder } from '@cognate/catalogue'
 
-/** Imports a folder in a process of its own and reports on it: `node import-once.ts DIRECTORY FOLDER [update]`. */
+/** Imports a folder in a process of its own and prints the figures: `node import-once.ts DIRECTORY FOLDER [update]`. */
 const [directory = '', folder = '', mode = ''] = process.argv.slice(2)
 
 /** Seconds by the clock, and of all cores together, since the start. */

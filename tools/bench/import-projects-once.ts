@@ -1,6 +1,6 @@
 import { catalogueStore, type DocumentSource, demoProjects } from '@cognate/catalogue'
 
-/** Puts generated projects beside a catalogue in a process of its own and reports on it: `node import-projects-once.ts DIRECTORY PROJECTS`. */
+/** Imports generated projects in a process of its own and prints the figures: `node import-projects-once.ts DIRECTORY PROJECTS`. */
 const [directory = '', count = ''] = process.argv.slice(2)
 const source: DocumentSource<'project'> = {
   kind: 'project',

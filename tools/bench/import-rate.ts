@@ -18,9 +18,9 @@ export interface ImportRate extends Duration {
   works: number
   /** Until everything was read, unpacked, parsed and analysed. */
   reading: Duration
-  /** The most memory that the process held at a time, MiB. */
+  /** Peak memory of the process, MiB. */
   peakMegabytes: number
-  /** Processes that wanted a core in the last minute before, this one not included. */
+  /** Load average of the last minute before, without this process. */
   load: number
 }
 
@@ -33,7 +33,7 @@ export interface UpdateRate {
 /**
  * Imports and builds a catalogue in a process of its own, and removes it after use.
  * @param what  A number of generated works, which are written to files first, or a folder in OpenAlex's layout.
- * @param use  What is done with the catalogue's directory before it goes.
+ * @param use  Called with the catalogue's directory before it is removed.
  */
 export function benchImport(
   what: string,
@@ -49,7 +49,7 @@ export function benchImport(
   })
 }
 
-/** Imports generated works, then what has changed of them. */
+/** Imports generated works, then their changes. */
 export function benchUpdate(works: number): Promise<UpdateRate> {
   return withFolders(async (folder, dataDirectory) => {
     await writeSnapshot(folder, works)

@@ -3,7 +3,7 @@ import { type DatasetKey, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@
 import { answerQuery } from '@cognate/server/tooling'
 import { type Latency, measureLatency } from './timing.ts'
 
-/** Calls before the first that counts, in which the machine code is made. */
+/** Calls before the first that counts, while the code is compiled. */
 export const WARM_UP = 30
 
 /** The request of a person who pastes a text and wants 50 experts, or 50 records of another dataset. */

@@ -20,7 +20,7 @@ export function lancePeer(): Peer {
         if (table) await table.add(rows)
         else table = await database.createTable('work', rows)
       }
-      // The terms are made already: nothing is to be folded, stemmed or left out.
+      // The terms are already analysed: they must not be folded, stemmed or dropped.
       const asTheyAre = { baseTokenizer: 'whitespace', lowercase: false, stem: false, removeStopWords: false } as const
       await table?.createIndex('terms', {
         config: Index.fts({ ...asTheyAre, asciiFolding: false, withPosition: false, maxTokenLength: 1_000 }),

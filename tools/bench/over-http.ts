@@ -6,7 +6,7 @@ import type { Target } from './own-server.ts'
 import type { Queries } from './queries.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
-/** Times whole answers over HTTP, as many connections as users; bodies are read to the end and thrown away. */
+/** Times whole answers over HTTP, with a connection for each user; bodies are read to the end and discarded. */
 export async function benchOverHttp(
   target: Target,
   { path, bodies }: Queries,
@@ -24,7 +24,7 @@ export async function benchOverHttp(
   }
 }
 
-/** Signs in and gives the headers that later calls carry. */
+/** Signs in and gives the headers for later calls. */
 export async function signIn({ url, username, password }: Target): Promise<Record<string, string>> {
   const config = await fetch(new URL(ACCOUNT_PREFIX + paths.config, url))
   const token = cookieOf(config, 'csrftoken')
@@ -34,7 +34,7 @@ export async function signIn({ url, username, password }: Target): Promise<Recor
     body: JSON.stringify({ username, password }),
   })
   if (!login.ok) throw new CommandFailure(`${url} does not let ${username} in: ${login.status} ${await login.text()}`)
-  // The token may change at sign-in; where it stays, the answer sets none.
+  // The answer sets a token only if it changes at sign-in.
   const fresh = cookieOf(login, 'csrftoken') || token
   return {
     'content-type': 'application/json',

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { CommandFailure } from '@cognate/server/tooling'
 
-/** A server to be asked, and who asks. */
+/** A server to measure, and an account on it. */
 export interface Target {
   url: string
   username: string
@@ -19,8 +19,8 @@ export interface Target {
 const START_SECONDS = 60
 
 /**
- * Runs something against a server of its own that serves a catalogue from an empty workspace, so that neither the
- * running server nor its users' queries notice.
+ * Starts a server with a catalogue and an empty workspace for a measurement, so that a running server and its users are not
+ * disturbed.
  * @param catalogue  The catalogue's directory.
  */
 export async function withOwnServer<Result>(
@@ -49,7 +49,7 @@ export async function withOwnServer<Result>(
   }
 }
 
-/** The most memory that a process held at a time, MiB; undefined where the system does not tell. */
+/** Peak memory of a process, MiB; undefined if it is not known. */
 export function peakMegabytesOf(pid: number | undefined): number | undefined {
   if (pid === undefined || process.platform !== 'linux') return undefined
   const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -11,15 +11,15 @@ const TOP = 1_000
 /** Searches of the engine, and as many before them that do not count. */
 const ENGINE_CALLS = 200
 
-/** A work as peers take it. */
+/** A work in the form for peers. */
 export interface PeerWork {
   title: string
   abstract: string
-  /** The terms of both, separated by spaces, for a peer that takes text as it is. */
+  /** The terms of both, separated by spaces, for a peer that does not analyse text itself. */
   terms: string
 }
 
-/** A search engine that is given the works of the catalogue. */
+/** Another search engine with the same works. */
 export interface Peer {
   name: string
   load(works: Iterable<PeerWork>): Promise<void>
@@ -28,10 +28,10 @@ export interface Peer {
   close(): Promise<void>
 }
 
-/** What a peer took beside what the engine took for the same searches. */
+/** Times of a peer and of the engine for the same searches. */
 export interface PeerResult {
   name: string
-  /** Seconds in which it took up the works. */
+  /** Seconds to load the works. */
   loadSeconds: number
   peer: Latency
   engine: Latency
@@ -39,7 +39,7 @@ export interface PeerResult {
   ratio: number
 }
 
-/** Peers and the number of searches that each can be asked in reasonable time. */
+/** Peers, and how many searches each can run in reasonable time. */
 const peers = [
   { create: sqlitePeer, searches: 15 },
   { create: lancePeer, searches: 100 },
@@ -73,7 +73,7 @@ async function compare(
   }
 }
 
-/** Few searches, and the first of a process, tell nothing of one that takes a millisecond: each is asked again and again. */
+/** A search takes about a millisecond, so each is repeated many times, after a warm-up. */
 async function timeEngine(catalogue: EmbeddedCatalogue, queries: readonly WeightedTerm[][]): Promise<Latency> {
   const search = (number: number) => catalogue.topWorks(queries[number % queries.length]!, TOP)
   await measureLatency({ calls: ENGINE_CALLS, users: 1 }, search)

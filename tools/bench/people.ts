@@ -1,7 +1,7 @@
 import type { EmbeddedCatalogue } from '@cognate/catalogue'
 import { CATALOGUE_URL } from '@cognate/contract'
 
-/** Ids of those with the most works, of equals the lower id: who knows most others, and so takes longest to check. */
+/** Ids of the authors with the most works, ties by lower id. They have the most co-authors, so checks take the longest. */
 export function busiestAuthors({ data }: EmbeddedCatalogue, count: number): string[] {
   const { author_id, author_works_count } = data.columns
   return Array.from(author_id, (_, author) => author)

@@ -3,18 +3,18 @@ import { type FindSimilarRequest, paths } from '@cognate/contract'
 import { requestFor } from './in-process.ts'
 import { busiestAuthors } from './people.ts'
 
-/** Questions of a kind, as they are sent. */
+/** Request bodies of one kind of query. */
 export interface Queries {
   name: string
   path: string
   bodies: string[]
 }
 
-/** People an editor checks against, and those whom a list holds. */
+/** How many people an editor checks against, and how many a list holds. */
 const CHECKED = 5
 const LISTED = 200
 
-/** What is asked of a server: plain searches, searches with everything an editor sets or that leave few experts, and checks of long lists. */
+/** The requests of the measurements: plain searches, searches with many or very narrow filters, and checks of long lists. */
 export function queriesOver(
   catalogue: EmbeddedCatalogue,
   texts: readonly string[],
@@ -42,10 +42,10 @@ export function queriesOver(
   }
 }
 
-/** About so many experts are left by a filter that is a narrow one. */
+/** About how many experts pass the narrow filter. */
 const FEW = 40
 
-/** A filter that leaves the busiest few, and how many they are. */
+/** A filter that only the authors with the most works pass, and their number. */
 function fewExperts({ data }: EmbeddedCatalogue): { left: number; filters: FindSimilarRequest['filters'] } {
   const counts = data.columns.author_works_count.toSorted()
   const start = counts.at(-FEW) ?? 0

@@ -6,8 +6,7 @@ import { readJudgedQueries, textOf } from '../evaluate/judged-queries.ts'
 const WORDS = 150
 
 /**
- * Texts to ask with, of 150 words or a little less, each but once: those of a file of judged queries, or of works of the
- * catalogue itself, spread evenly over it.
+ * Distinct query texts of up to 150 words: those of a file of judged queries, or of works spread evenly over the catalogue.
  */
 export async function queryTexts(
   file: string | undefined,
@@ -21,7 +20,7 @@ export async function queryTexts(
 function textsOfWorks(catalogue: EmbeddedCatalogue, most: number): string[] {
   const works = catalogue.summary.counts.work
   const texts: string[] = []
-  // Works without an abstract are passed over, hence more tries than texts.
+  // Works without an abstract are skipped, so more works are read than texts are needed.
   const step = Math.max(1, Math.floor(works / (most * 8)))
   for (let index = 0; index < works && texts.length < most; index += step) {
     const { title, abstract } = readWork(catalogue, index)

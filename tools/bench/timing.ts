@@ -1,6 +1,6 @@
 import { quantile } from '../evaluate/measures.ts'
 
-/** How long a repeated call took, in milliseconds. */
+/** Latency of a repeated call, in milliseconds. */
 export interface Latency {
   calls: number
   p50: number
@@ -11,7 +11,7 @@ export interface Latency {
 
 /**
  * Times calls made by some users at once, each calling again as soon as it is answered.
- * @param call  Hears the number of the call, from 0.
+ * @param call  Receives the number of the call, from 0.
  */
 export async function measureLatency(
   { calls, users }: { calls: number; users: number },

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { demoSource, type RawEntity, rawEntities } from '@cognate/catalogue'
 
-/** One work in so many changes from one snapshot to the next. */
+/** One in this many works changes from one snapshot to the next. */
 const CHANGED = 100
 
 /** Days of the two snapshots. */
@@ -20,7 +20,7 @@ export async function writeSnapshot(folder: string, works: number): Promise<void
   }
 }
 
-/** Adds what a later snapshot brings: one work in a hundred, changed, in a folder of a later day. */
+/** Adds the changes of a later snapshot: one work in a hundred, in a folder of a later day. */
 export async function addChanges(folder: string, works: number): Promise<void> {
   const { files } = demoSource({ works })
   async function* changes() {

@@ -4,7 +4,7 @@ import { CommandFailure } from '@cognate/server/tooling'
 import { z } from 'zod'
 
 const AffiliationGold = z.object({ affiliation: z.string(), ror_ids: z.array(z.string()) })
-/** A raw affiliation and the ROR ids of the organisations it names; none where ROR knows none of them. */
+/** A raw affiliation and the ROR ids of the organisations it names; empty if ROR has none of them. */
 export type AffiliationGold = z.infer<typeof AffiliationGold>
 
 const RorRecord = z.object({

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { readAffiliationGold, readRorRecords } from './affiliation-gold.ts'
 import { type AffiliationFigures, type AffiliationMeasures, measureAffiliations } from './measure-affiliations.ts'
 
-/** `npm run evaluate affiliations`: how well the institution of a raw affiliation is found. */
+/** `npm run evaluate affiliations`: how well institutions are found in raw affiliations. */
 export function evaluateAffiliationsCommand(): Command {
   return new Command('affiliations')
     .description('Measures how raw affiliations are matched to institutions, on strings whose ROR ids are known.')

@@ -17,12 +17,12 @@ interface Options {
   json?: boolean
 }
 
-/** What a catalogue's answers are worth. */
+/** How good a catalogue's answers are. */
 interface Evaluation {
   catalogue: string
   queries: number
   all: Measures
-  /** Every other query, from the first and from the second on: what helps only one of them helped by chance. */
+  /** Odd and even queries; a change that improves only one half is chance. */
   halves: [Measures, Measures]
   /** Best scores, 0 to 1, of the queries and of words drawn at random from them. */
   bestScores: { queries: Spread; shuffled: Spread }
@@ -45,7 +45,7 @@ export function evaluateCommand(): Command {
     .addCommand(evaluateNamesCommand())
     .addCommand(evaluateTopicsCommand())
     .action(async (options: Options) => {
-      if (options.queries === undefined) throw new UsageFailure('Say with --queries which judged queries to ask.')
+      if (options.queries === undefined) throw new UsageFailure('Give the judged queries with --queries.')
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
       const engine = await openEngine(directory)
@@ -58,7 +58,7 @@ export function evaluateCommand(): Command {
     })
 }
 
-/** Asks every judged query as a person would, and compares the experts found with those who are known. */
+/** Runs every judged query as a person would, and compares the hits with the known experts. */
 export async function evaluate(queries: readonly JudgedQuery[], engine: Engine): Promise<Evaluation> {
   const answers = await askAll(queries, engine)
   const shuffled = await askAll(shuffleQueries(queries), engine)
@@ -77,7 +77,7 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
   }
 }
 
-/** What one query found. */
+/** The answer to one query. */
 interface Asked {
   /** Author ids, the best first. */
   ranked: string[]
@@ -85,7 +85,7 @@ interface Asked {
   bestScore: number
 }
 
-/** Asks one query after the other, what is measured here is not speed. */
+/** Runs one query after the other; speed is not measured here. */
 async function askAll(queries: readonly JudgedQuery[], engine: Engine): Promise<Asked[]> {
   const asked: Asked[] = []
   for (const [index, query] of queries.entries()) {

@@ -17,7 +17,7 @@ describe('measure', () => {
     expect(measures).toEqual({ recallAt10: 0.2, recallAt50: 0.4, recallAt100: 0.6, reciprocalRank: 0.25 })
   })
 
-  it('Q-01 gives 0 where nothing right is found', () => {
+  it('Q-01 gives 0 if nothing right is found', () => {
     expect(measure(ranked, ['A999'])).toEqual({ recallAt10: 0, recallAt50: 0, recallAt100: 0, reciprocalRank: 0 })
   })
 
@@ -38,12 +38,12 @@ describe('readJudgedQueries', () => {
     return file
   }
 
-  it('Q-01 reads one query a line and passes over empty lines', async () => {
+  it('Q-01 reads one query a line and skips empty lines', async () => {
     const file = write('{"qid":1,"title":"T","abstract":"A","truth":["A1"],"year":2025}\n\n')
     expect(await readJudgedQueries(file)).toEqual([{ qid: '1', title: 'T', abstract: 'A', truth: ['A1'] }])
   })
 
-  it('Q-01 names the line that is not a query, and the file that is not there', async () => {
+  it('Q-01 names a line that is not a query, and a missing file', async () => {
     const file = write('{"qid":1,"title":"T","truth":["A1"]}\nnonsense\n')
     await expect(readJudgedQueries(file)).rejects.toThrow(`${file}:2`)
     await expect(readJudgedQueries(join(directory, 'none'))).rejects.toThrow('cannot be read')

@@ -1,6 +1,6 @@
 import { type LineFile, nothingMerged, type RawSource, rawEntities } from '@cognate/catalogue'
 
-/** What a source says of the topics of a work, in OpenAlex's shape. */
+/** The topics of a work in its source, in OpenAlex's shape. */
 export interface GivenTopics {
   title: string
   /** Ids, the surest first. */
@@ -13,22 +13,22 @@ interface RawWork {
   topics?: { id: string }[]
 }
 
-/** Of which works the topics are hidden. */
+/** Which topics are hidden. */
 export interface Hiding {
-  /** Every so manieth work that carries topics is asked for. */
+  /** The topics of every n-th work that has any are hidden and estimated. */
   every: number
-  /** Hides the topics of all others, too, so that nothing can be learned from them. */
+  /** Also hides the topics of all other works, so that nothing can be learned from them. */
   hidesAll: boolean
 }
 
-/** A source that keeps the topics of some works to itself. */
+/** A source without the topics of some works. */
 export interface HidingSource {
   source: RawSource
-  /** What was hidden of the works that are asked for, by id; whole once the source was read. */
+  /** The hidden topics by work id; complete once the source was read. */
   hidden: Map<string, GivenTopics>
 }
 
-/** The source without the topics of some works, and what these were. */
+/** Hides the topics of some works of a source, and collects them. */
 export function hideTopics(source: RawSource, { every, hidesAll }: Hiding): HidingSource {
   const hidden = new Map<string, GivenTopics>()
   let tagged = 0

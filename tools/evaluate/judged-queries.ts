@@ -9,7 +9,7 @@ const JudgedQuery = z.object({
   /** Ids of the authors that should be found. */
   truth: z.array(z.string()),
 })
-/** A text and the authors who are known to be expert in it. */
+/** A text and the authors who are known experts on it. */
 export type JudgedQuery = z.infer<typeof JudgedQuery>
 
 /**

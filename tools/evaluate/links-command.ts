@@ -24,7 +24,7 @@ function describe({ people, figures, preparedMs, lookupMs }: LinkMeasures): stri
   return [
     `${people.toLocaleString('en')} authors with ORCID iD and institution, the iD hidden`,
     ...asColumns([header, ...Object.entries(figures).map(row)]),
-    'strangers: asked for once more with themselves taken out; who is linked then is somebody else, or is in the catalogue twice',
+    'strangers: linked again with the author removed; a link then is a wrong person, or a duplicate in the catalogue',
     `names read in ${(preparedMs / 1000).toFixed(1)} s, ${lookupMs.toFixed(3)} ms a look-up`,
   ]
 }

@@ -11,16 +11,16 @@ export interface AffiliationFigures {
   wrong: number
   /** Affiliations that name none of the candidates. */
   unknown: number
-  /** Of these: matched all the same. */
+  /** Of these: matched to a candidate nevertheless. */
   wrongOfUnknown: number
 }
 
 export interface AffiliationMeasures {
   /** Institutions with a record of ROR, and those whose names were taken from the first half of the gold. */
   candidates: { recorded: number; learned: number }
-  /** Against the records alone, on all of the gold. */
+  /** With the records alone, on the whole gold standard. */
   recorded: AffiliationFigures
-  /** Against records and learned names, on the second half, whose strings no name was taken from. */
+  /** With records and learned names, on the second half, from which no name was learned. */
   learned: AffiliationFigures
 }
 

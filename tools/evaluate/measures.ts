@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract'
 
-/** How well a ranking finds what is known to be right; each 0 to 1. */
+/** How well a ranking finds the right answers; each 0 to 1. */
 export interface Measures {
   recallAt10: number
   recallAt50: number

@@ -12,7 +12,7 @@ const NameGold = z.discriminatedUnion('kind', [
   /** A person who publishes under several names. */
   z.object({ kind: z.literal('variants'), person: Id, names: z.array(z.string()) }),
 ])
-/** What is known of names: who shares one, and who bears several. */
+/** Known names: persons who share one, and persons who have several. */
 export type NameGold = z.infer<typeof NameGold>
 
 const NamedWork = z.object({
@@ -25,7 +25,7 @@ const NamedWork = z.object({
     }),
   ),
 })
-/** A work with the names as they stand on it. */
+/** A work with the names printed on it. */
 export type NamedWork = z.infer<typeof NamedWork>
 
 /** @throws CommandFailure naming the file that cannot be read, or its first line that is not of the kind. */

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { measureNames, type NameMeasures, type SamePersonFigures, type SeveralPersonsFigures } from './measure-names.ts'
 import { readNamedWorks, readNameGold } from './name-gold.ts'
 
-/** `npm run evaluate names`: how well authors who may be one person, or several, are told. */
+/** `npm run evaluate names`: how well authors are marked who may be one person, or several. */
 export function evaluateNamesCommand(): Command {
   return new Command('names')
     .description('Measures the marks on authors who may be one person, or several, on names that are known.')

@@ -1,6 +1,6 @@
 import { type JudgedQuery, textOf } from './judged-queries.ts'
 
-/** Numbers that look random and are the same every time, 0 to 1; Lehmer's generator, modulus 2^31 − 1. */
+/** Pseudo-random numbers from 0 to 1, the same in every run; Lehmer's generator, modulus 2^31 − 1. */
 function* fixedRandom(): Generator<number, never> {
   const modulus = 2 ** 31 - 1
   for (let state = 20_261; ; ) {
@@ -10,8 +10,7 @@ function* fixedRandom(): Generator<number, never> {
 }
 
 /**
- * Texts about nothing: as many and as long as the queries, their words drawn from all queries at random. What they find,
- * they find by chance.
+ * Meaningless texts, as many and as long as the queries, with words drawn at random from all queries. Their hits are chance.
  */
 export function shuffleQueries(queries: readonly JudgedQuery[]): JudgedQuery[] {
   const random = fixedRandom()

@@ -11,16 +11,18 @@ interface Options extends Answering {
   every: number
 }
 
-/** `npm run evaluate topics`: how well topics are estimated of works that carry none. */
+/** `npm run evaluate topics`: how well topics are estimated for works without any. */
 export function evaluateTopicsCommand(): Command {
   return new Command('topics')
-    .description('Measures how well topics are estimated: imports works with theirs hidden, and compares.')
+    .description('Measures how well topics are estimated: imports works with hidden topics, and compares.')
     .addArgument(
       new Argument('[folder]', 'works as for cognate import openalex; by default those of the demo catalogue'),
     )
-    .option('--topics <file>', 'topics of OpenAlex as JSON or JSON lines, beside those of the folder')
+    .option('--topics <file>', 'OpenAlex topics as JSON or JSON lines, besides those of the folder')
     .option('--records <files...>', 'instead of a folder, answers of OpenAlex with works; each is printed')
-    .addOption(new Option('--every <n>', 'ask for every n-th work that carries topics').argParser(readCount).default(5))
+    .addOption(
+      new Option('--every <n>', 'hide the topics of every n-th work that has any').argParser(readCount).default(5),
+    )
     .addOption(jsonOption())
     .action(async (folder: string | undefined, options: Options) => {
       const own = options.records
@@ -31,7 +33,7 @@ export function evaluateTopicsCommand(): Command {
       const source = options.topics === undefined ? own : await withTopicsFile(own, options.topics)
       const every = options.records ? 1 : options.every
       const learned = every === 1 ? undefined : await measureTopics(source, { every, hidesAll: false })
-      // Where nothing was hidden there is nothing to compare.
+      // If nothing was hidden, there is nothing to compare.
       const alone = learned?.figures.asked === 0 ? learned : await measureTopics(source, { every, hidesAll: true })
       const measures = { alone: alone.figures, learned: learned?.figures, untagged: learned?.untagged }
       const works = options.records ? alone.works : undefined
@@ -41,7 +43,7 @@ export function evaluateTopicsCommand(): Command {
 
 function readCount(value: string): number {
   const count = Number(value)
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It is a whole number of 1 or more.')
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('Use a whole number of 1 or more.')
   return count
 }
 

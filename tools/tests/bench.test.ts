@@ -22,7 +22,7 @@ const tool = (...args: string[]) =>
   })
 
 describe('the measuring tools', () => {
-  it('say what they take, and end with 2 where they are asked for something else', async () => {
+  it('show their options, and exit with 2 for an unknown one', async () => {
     for (const command of ['bench', 'evaluate']) {
       const { stdout, stderr } = await tool(command, '--help')
       expect(stdout).toContain(`Usage: npm run ${command}`)
@@ -39,7 +39,7 @@ describe('the measuring tools', () => {
     for (const { ratio } of peers) expect(ratio).toBeGreaterThan(0)
   })
 
-  it('end with 2 where they are used wrongly', async () => {
+  it('exit with 2 when they are used wrongly', async () => {
     await expect(tool('evaluate')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--queries') })
   })
 })

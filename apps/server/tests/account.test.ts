@@ -27,7 +27,7 @@ describe('GET /account/email', () => {
     }
   })
 
-  it('answers nobody who is not signed in, in the shape of the account calls', async () => {
+  it('refuses people who are not signed in, in the shape of the account calls', async () => {
     const response = await new Client(server).get('/account/email')
     expect(response.statusCode).toBe(401)
     expect(response.json().meta).toEqual({ is_authenticated: false })
@@ -66,7 +66,7 @@ describe('/account/providers', () => {
     ])
   })
 
-  it('A-04 keeps the only way in', async () => {
+  it('A-04 refuses to unlink the only way to sign in', async () => {
     const client = await signedIn(server, 'dependent')
     const id = await link('dependent', 'orcid', '0000-0002-9079-593X')
     await server.workspace.accounts.setPassword(id, null, { by: null, keepsSessions: true })
@@ -76,7 +76,7 @@ describe('/account/providers', () => {
     expect(await providers(client)).toHaveLength(1)
   })
 
-  it('Q-07 unlinks nothing of somebody else', async () => {
+  it('Q-07 unlinks no account of somebody else', async () => {
     await signedIn(server, 'owner')
     await link('owner', 'orcid', '0000-0003-1419-2405')
     const client = await signedIn(server, 'stranger')
@@ -118,7 +118,7 @@ describe('POST /idps/', () => {
 })
 
 describe('one’s own account', () => {
-  it('Q-05 can be taken along, without what is secret', async () => {
+  it('Q-05 can be exported, without secrets', async () => {
     const client = await signedIn(server, 'exporter')
     const response = await client.get('/api/account/export/')
     expect(response.statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('one’s own account', () => {
     expect(response.body).not.toContain('argon2')
   })
 
-  it('Q-05 is deleted with the password alone, and then nobody is signed in with it', async () => {
+  it('Q-05 is deleted only with the password, which ends its sessions', async () => {
     const client = await signedIn(server, 'leaving')
     const wrong = await client.delete('/api/account/', { password: 'not the password' })
     expect(wrong.statusCode).toBe(400)

@@ -45,7 +45,7 @@ describe('POST /api/api_keys/', () => {
     expect(listed.body).not.toContain(made.key)
   })
 
-  it('A-10 keeps no key where the database could be read, nor in the log', async () => {
+  it('A-10 stores no key in the database or the log', async () => {
     const { key } = await create()
     await withKey(key, 'GET', '/api/profile/')
     const exported = await server.workspace.accounts.exportOf((await server.workspace.accounts.byUsername(name))!.id)
@@ -76,7 +76,7 @@ describe('POST /api/api_keys/', () => {
     expect((await client.get(URL)).json()).toEqual([])
   })
 
-  it('A-10 asks somebody without a password for a sign-in within 15 minutes', async () => {
+  it('A-10 requires a sign-in within 15 minutes of people without a password', async () => {
     let now = new Date()
     const timed = await startTestServer({ services: { workspace: server.workspace, now: () => now } })
     try {
@@ -96,7 +96,7 @@ describe('POST /api/api_keys/', () => {
     }
   })
 
-  it('A-10 tells the owner by mail, without the key', async () => {
+  it('A-10 sends the owner a mail, without the key', async () => {
     const made = await create(['write'], { name: 'Nightly <b>export</b>', days: 3 })
     const { body, headers } = await mail.next(`${name}@example.org`)
     expect(headers.get('subject')).toEqual(['An API key for Cognate was made'])
@@ -106,7 +106,7 @@ describe('POST /api/api_keys/', () => {
     expect(body).toContain('Nightly &lt;b&gt;export')
   })
 
-  it('A-10 makes the key also where the mail cannot be sent', async () => {
+  it('A-10 creates the key even if the mail cannot be sent', async () => {
     mail.refusals.push(...Array(4).fill(550))
     const { key } = await create()
     await server.background.idle()
@@ -123,7 +123,7 @@ describe('POST /api/api_keys/', () => {
 })
 
 describe('a call with an API key', () => {
-  it('A-10 reads and asks with the scope read, without a csrftoken', async () => {
+  it('A-10 reads and runs queries with the scope read, without a csrftoken', async () => {
     const { key } = await create(['read'])
     expect((await withKey(key, 'GET', '/api/profile/')).json().user.username).toBe(name)
     const found = await withKey(key, 'POST', '/api/find_similar/', aQuery('climate'))
@@ -152,7 +152,7 @@ describe('a call with an API key', () => {
     expect((await withKey(key, 'GET', '/api/profile/')).cookies).toEqual([])
   })
 
-  it('A-10 is refused with 401 for a key that is wrong, and never taken for the session beside it', async () => {
+  it('A-10 is refused with 401 for a wrong key, even with a valid session cookie', async () => {
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
     const { key } = await create()
     const cases = ['nonsense', `${key}x`, key.slice(0, -1)]
@@ -189,7 +189,7 @@ describe('a call with an API key', () => {
     expect(await statusWith(last.key)).toBe(401)
   })
 
-  it('A-10 works for the organisation that the key was made for, whichever its owner chooses, and ends with that membership', async () => {
+  it('A-10 works for the organisation of the key, whichever is active for its owner, and ends with that membership', async () => {
     const { workspace } = server
     const { key } = await create()
     const account = (await workspace.accounts.byUsername(name))!
@@ -251,7 +251,7 @@ describe('the keys of an account', () => {
 })
 
 describe('the number of calls', () => {
-  it('A-10 is limited for each key, and told in headers', async () => {
+  it('A-10 is limited for each key, and given in headers', async () => {
     const { workspace } = server
     const limited = await startTestServer({
       environment: { RATE_LIMIT_PER_MINUTE: '3' },

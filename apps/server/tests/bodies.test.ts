@@ -29,7 +29,7 @@ describe('bodies', () => {
     expect(await answerTo(bodyLimitOf(route))).not.toBe(413)
   })
 
-  it('tell of a list that is too long once, whatever its items are', async () => {
+  it('are refused once for a list that is too long, whatever its items are', async () => {
     for (const item of ['{}', '7', '[]']) {
       const response = await send(withRecords(list(item, 100_000)))
       expect(response.json()).toMatchObject({ status: 400, code: 'too_many_records' })
@@ -42,7 +42,7 @@ describe('bodies', () => {
     expect(response.json()).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  it('count what stands between quotes for nothing', async () => {
+  it('may hold brackets and commas in strings, which are not counted', async () => {
     const response = await send(JSON.stringify(aQuery(`"${'[{,'.repeat(5_000)}\\`)))
     expect(response.statusCode).toBe(200)
   })

@@ -79,7 +79,7 @@ describe('cognate', () => {
 })
 
 describe('cognate import and catalogue', () => {
-  it('D-01 imports a folder, tells what was not taken, and activates it', async () => {
+  it('D-01 imports a folder, reports the lines it did not import, and activates it', async () => {
     expect((await cognate('catalogue', 'list')).stdout).toContain('no catalogue yet')
     const { code, stdout } = await cognate('import', 'openalex', join(directory, 'small'))
     expect(code).toBe(0)
@@ -89,14 +89,14 @@ describe('cognate import and catalogue', () => {
     expect(JSON.parse(list.stdout)).toMatchObject([{ in_use: true, counts: { work: 200 } }])
   })
 
-  it('Q-03 stops at Ctrl-C, leaves the catalogue in use, says how to go on, and goes on', async () => {
+  it('Q-03 stops at Ctrl-C, leaves the catalogue in use, says how to continue, and continues', async () => {
     const folder = join(directory, 'large')
     const stopped = start(['import', 'openalex', folder])
     await expect.poll(isBuilding, { timeout: 20_000, interval: 5 }).toBe(true)
     stopped.child.kill('SIGINT')
     const { code, stderr } = await stopped.result
     expect(code).toBe(1)
-    expect(stderr).toContain('the same command goes on')
+    expect(stderr).toContain('the same command continues')
     expect(JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)).toHaveLength(1)
     const again = await cognate('import', 'openalex', folder, '--json')
     expect(again.code).toBe(0)
@@ -126,7 +126,7 @@ describe('cognate import and catalogue', () => {
 })
 
 describe('cognate check', () => {
-  it('A-09 tells of settings, database, catalogue, page, mail and model', async () => {
+  it('A-09 checks settings, database, catalogue, page, mail and model', async () => {
     const { code, stdout } = await cognate('check', '--json')
     const findings: { name: string; state: string }[] = JSON.parse(stdout)
     expect(findings.map(({ name }) => name)).toEqual([
@@ -145,7 +145,7 @@ describe('cognate check', () => {
     const store = catalogueStore(dataDirectory)
     const { version, directory: whole } = store.current()!
     const good = await cognate('check', '--deep')
-    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining(`${version} is whole`) })
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining(`${version} is intact`) })
     const path = join(whole, 'columns/author_work.bin')
     const content = readFileSync(path)
     writeFileSync(path, Buffer.from(content).fill(1, 0, 4))

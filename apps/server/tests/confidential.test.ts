@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('what people search for', () => {
-  it('Q-05 never reaches the log, not when it succeeds and not when it is refused', async () => {
+  it('Q-05 never reaches the log, whether the call succeeds or is refused', async () => {
     await client.post('/api/find_similar/', aQuery(text))
     await client.post('/api/find_similar/', aQuery(text, { limit: MARK }))
     await client.post('/api/find_similar/', aQuery(text, { [MARK]: 1 }))
@@ -34,7 +34,7 @@ describe('what people search for', () => {
     expect(server.log()).not.toContain(MARK)
   })
 
-  it('Q-05 never reaches the log with what people keep, share and look for', async () => {
+  it('Q-05 never reaches the log when people save, share and search', async () => {
     const records = [{ record_type: 'record', identifier: MARK, fields: { text, display_name: text } }]
     const search = await client.post('/api/searches/', {
       name: MARK,
@@ -63,7 +63,7 @@ describe('what people search for', () => {
     expect(server.log()).not.toContain(MARK)
   })
 
-  it('Q-05 never reaches the log with a malformed request, in no form, not even at level trace', async () => {
+  it('Q-05 never reaches the log with a malformed request, in any form, even at level trace', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const head = 'POST /api/find_similar/ HTTP/1.1\r\nHost: x\r\n'
@@ -80,7 +80,7 @@ describe('what people search for', () => {
     for (const form of formsOf(MARK)) expect(server.log()).not.toContain(form)
   })
 
-  it('Q-05 never reaches the log when something fails that nobody foresaw', async () => {
+  it('Q-05 never reaches the log after an unexpected failure', async () => {
     const { queries } = server.workspace
     const save = async () => {
       throw new Error(`Failed query: insert into queries\nparams: ${text}`, { cause: new Error(`row (${text})`) })

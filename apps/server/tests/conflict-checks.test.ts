@@ -28,7 +28,7 @@ const columns = () => listOf(people.slice(0, 10))
 const rows = () => listOf(people.slice(5, 25))
 
 describe('POST /api/conflict_checks/', () => {
-  it('K-03 tells every conflict of two lists as the details of each pair do', async () => {
+  it('K-03 gives every conflict of two lists, in agreement with the details of each pair', async () => {
     const response = await check({ columns: columns(), rows: rows(), since: 2005, first_and_last_two: true })
     expect(response.statusCode).toBe(200)
     const answer = ConflictChecksAnswer.parse(response.json())
@@ -56,7 +56,7 @@ describe('POST /api/conflict_checks/', () => {
     expect(conflicts).toBeGreaterThan(5)
   })
 
-  it('K-03 takes the people of a preset, and those collected in a saved search', async () => {
+  it('K-03 checks the people of a preset and of a collection', async () => {
     const [first, second, third] = people as [string, string, string]
     const preset = await client.post('/api/filter_presets/', {
       name: 'Manuscript 7',
@@ -121,7 +121,7 @@ describe('POST /api/conflict_checks/', () => {
     })
   })
 
-  it('K-03 refuses what is no list, or two at once', async () => {
+  it('K-03 refuses an invalid list, and two lists at once', async () => {
     const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
     for (const list of [{ preset: 'x' }, { preset: uuid, search: uuid }, { records: [{ record_type: 'author' }] }]) {
       const response = await check({ columns: list, rows: rows() })
@@ -155,7 +155,7 @@ describe('POST /api/conflict_checks/', () => {
 })
 
 describe('a caller who hangs up', () => {
-  it('Q-03 ends the check after the rows at hand', async () => {
+  it('Q-03 ends the check after the current rows', async () => {
     const engine = new SlowEngine()
     const use: TestServer['catalogue']['use'] = (ask) => server.catalogue.use((fast) => ask(engine.slow(fast)))
     const slow = await startTestServer({ services: { catalogue: { use } } })
@@ -179,7 +179,7 @@ describe('a caller who hangs up', () => {
   })
 })
 
-/** More people than are checked in one go. */
+/** More people than are checked at once. */
 async function everybody(): Promise<string[]> {
   const asked = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 200 }
   const { results } = await server.catalogue.use((engine) => engine.list(asked))

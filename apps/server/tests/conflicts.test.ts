@@ -28,7 +28,7 @@ const check = (payload: object, by = client) => by.post('/api/conflicts/', { aut
 const thisYear = new Date().getUTCFullYear()
 
 describe('POST /api/conflicts/', () => {
-  it('K-02 tells what speaks against an author, and by which rules', async () => {
+  it('K-02 gives the conflicts of an author, and the rules', async () => {
     const response = await check({})
     expect(response.statusCode).toBe(200)
     const answer = ConflictsAnswer.parse(response.json())
@@ -49,7 +49,7 @@ describe('POST /api/conflicts/', () => {
     expect((await check({ against: [author] })).json()).toMatchObject({ conflict: true, in_coi_input: true })
   })
 
-  it('K-02 looks by the methods that were named', async () => {
+  it('K-02 uses the methods that were named', async () => {
     expect((await check({ methods: ['coaffiliated'] })).json()).toMatchObject({ coauthorship: [] })
     expect((await check({ methods: ['coauthors'] })).json()).toMatchObject({ coaffiliation: [], timeline: [] })
   })
@@ -73,7 +73,7 @@ describe('POST /api/conflicts/', () => {
     expect((await check({ since })).statusCode).toBe(200)
   })
 
-  it('K-04 tells ids that the catalogue does not have, and refuses an author that it does not have', async () => {
+  it('K-04 lists ids that are not in the catalogue, and refuses an author who is not', async () => {
     expect((await check({ against: ['A1', coauthor] })).json()).toMatchObject({ unknown: ['A1'], conflict: true })
     const response = await check({ author: 'A1' })
     expect(response.statusCode).toBe(404)
@@ -95,7 +95,7 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
   const isConflict = ({ fields }: Result) => fields.conflict_of_interest!.conflict
   const idsOf = (list: Result[]) => list.map(({ identifier }) => identifier)
 
-  it('K-01 marks every expert, and as the details of each say', async () => {
+  it('K-01 marks every expert, in agreement with the details of each', async () => {
     const found = await results({ conflict_of_interest: input() })
     expect(found.some(isConflict)).toBe(true)
     expect(found.every(isConflict)).toBe(false)
@@ -110,11 +110,11 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
     }
   })
 
-  it('K-01 marks nobody where nobody is checked against', async () => {
+  it('K-01 marks nobody without authors to check against', async () => {
     for (const { fields } of await results({})) expect(fields.conflict_of_interest).toBeNull()
   })
 
-  it('K-01 F-07 takes conflicting experts away, or leaves them alone, in the order in which they were', async () => {
+  it('K-01 F-07 removes conflicting experts, or all others, and keeps the order', async () => {
     const conflict_of_interest = input()
     const all = await results({ conflict_of_interest })
     for (const values of [[], [coauthor]]) {
@@ -124,7 +124,7 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
     }
   })
 
-  it('S-09 sorts those without a conflict first, both as they were ranked', async () => {
+  it('S-09 sorts experts without a conflict first, and keeps the ranking in both groups', async () => {
     const all = await results({ conflict_of_interest: input() })
     const sorted = await results({ conflict_of_interest: input(), sort: 'conflict' })
     const expected = [...all.filter((one) => !isConflict(one)), ...all.filter(isConflict)]
@@ -132,20 +132,20 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
     expect(idsOf(sorted)).not.toEqual(idsOf(all))
   })
 
-  it('K-04 tells against whom nobody could be checked', async () => {
+  it('K-04 lists the authors who could not be checked against', async () => {
     const records = [...input().records, { record_type: 'author', identifier: 'A1' }]
     expect((await ask({ conflict_of_interest: { records } })).json().unknown_coi_authors).toEqual(['A1'])
     expect((await ask({ conflict_of_interest: input() })).json()).not.toHaveProperty('unknown_coi_authors')
   })
 
-  it('K-02 refuses a first year that has not begun, and keeps no query of it', async () => {
+  it('K-02 refuses a first year that has not begun, and stores no query', async () => {
     const asker = await signedIn(server, 'asker')
     const response = await ask({ conflict_of_interest: { ...input(), since: thisYear + 1 } }, asker)
     expect(response.statusCode).toBe(400)
     expect((await asker.get('/api/queries/')).json().count).toBe(0)
   })
 
-  it('S-06 replays a stored query with whom it was checked against', async () => {
+  it('S-06 replays a stored query with its authors to check against', async () => {
     const asked = (await ask({ conflict_of_interest: { ...input(), since: 2000 } })).json()
     const stored = (await client.get(`/api/queries/${asked.uuid}/?run=1`)).json()
     expect(stored.question.conflict_of_interest).toMatchObject({ ...input(), since: 2000 })

@@ -44,7 +44,7 @@ const idsOf = ({ results }: FindSimilarAnswer) => results.map(({ identifier }) =
 const save = async (payload: object): Promise<string> =>
   (await client.post('/api/searches/', { name: 'Mine', ...payload })).json().uuid
 
-describe('a collection whose records are known by other ids now', () => {
+describe('a collection whose records have other ids now', () => {
   const spellings = [
     ...FORMER,
     'a7',
@@ -53,7 +53,7 @@ describe('a collection whose records are known by other ids now', () => {
     AUTHOR.toLowerCase(),
   ]
 
-  it.each(spellings)('C-02 D-05 never finds again who was excluded as %s', async (identifier) => {
+  it.each(spellings)('C-02 D-05 never finds an author again who was excluded as %s', async (identifier) => {
     expect(idsOf(await ask())).toContain(ID)
     const search = await save({ excluded_records: [{ record_type: 'author', identifier }] })
     const found = idsOf(await ask({ search }))
@@ -62,7 +62,7 @@ describe('a collection whose records are known by other ids now', () => {
   })
 
   it.each(spellings)(
-    'C-02 D-05 never finds who was excluded as %s where a filter asks for that one alone',
+    'C-02 D-05 never finds an author excluded as %s, even if a filter includes only that one',
     async (identifier) => {
       const search = await save({ excluded_records: [{ record_type: 'author', identifier }] })
       for (const value of [ID, ...spellings]) {
@@ -78,15 +78,18 @@ describe('a collection whose records are known by other ids now', () => {
     expect(idsOf(await ask({ filters }))).not.toContain(ID)
   })
 
-  it.each(spellings)('C-01 D-05 asks with who was included as %s, and leaves that one out', async (identifier) => {
-    const search = await save({ included_records: [{ record_type: 'author', identifier }] })
-    const continued = await ask({ search })
-    expect(idsOf(continued)).not.toContain(ID)
-    const asked = [...aQuery(text).records, { record_type: 'author', identifier: AUTHOR }]
-    expect(continued.results).toEqual((await ask({ records: asked })).results)
-  })
+  it.each(spellings)(
+    'C-01 D-05 adds the author included as %s to the query, and leaves them out of the answer',
+    async (identifier) => {
+      const search = await save({ included_records: [{ record_type: 'author', identifier }] })
+      const continued = await ask({ search })
+      expect(idsOf(continued)).not.toContain(ID)
+      const asked = [...aQuery(text).records, { record_type: 'author', identifier: AUTHOR }]
+      expect(continued.results).toEqual((await ask({ records: asked })).results)
+    },
+  )
 
-  it.each(spellings)('C-01 does not ask with %s where it is not used', async (identifier) => {
+  it.each(spellings)('C-01 does not add %s to the query if it is not used', async (identifier) => {
     const search = await save({ included_records: [{ record_type: 'author', identifier, used_in_search: false }] })
     expect(idsOf(await ask({ search }))).toEqual(idsOf(await ask()))
   })

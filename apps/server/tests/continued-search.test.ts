@@ -22,7 +22,7 @@ const authorsOf = (ids: readonly string[]) => ids.map((identifier) => ({ record_
 const asRecord = (text: string) => ({ record_type: 'record', identifier: 'query_text', fields: { text } })
 
 describe('find_similar with a saved search', () => {
-  it('S-06 asks with its used records as if they had been sent, and leaves them out of the answers', async () => {
+  it('S-06 adds its used records to the query as if they had been sent, and leaves them out of the answer', async () => {
     const [first, second] = idsOf(await ask(aQuery(TEXT)))
     const { uuid } = await save({ included_records: authorsOf([first!]) })
     const continued = await ask(aQuery(TEXT, { search: uuid }))
@@ -32,35 +32,32 @@ describe('find_similar with a saved search', () => {
     expect(idsOf(continued)).toContain(second)
   })
 
-  it('S-06 asks with the records alone where nothing else is given', async () => {
+  it('S-06 searches with the records alone if nothing else is given', async () => {
     const { uuid } = await save({ included_records: [asRecord(TEXT)] })
     const continued = await ask({ dataset: 'experts', search: uuid })
     expect(continued.results).toEqual((await ask(aQuery(TEXT))).results)
   })
 
-  it('C-01 neither asks with what is not used, nor takes it away', async () => {
+  it('C-01 neither adds unused records to the query nor removes them from the answer', async () => {
     const plain = await ask(aQuery(TEXT))
     const { uuid, included_records } = await save({ included_records: authorsOf([idsOf(plain)[0]!]) })
     await client.put(`/api/included_records/${included_records[0].uuid}/`, { used_in_search: false })
     expect((await ask(aQuery(TEXT, { search: uuid }))).results).toEqual(plain.results)
   })
 
-  it.each(['experts', 'works'])(
-    'C-02 takes excluded records away from %s and changes nothing else',
-    async (dataset) => {
-      const plain = await ask(aQuery(TEXT, { dataset }))
-      const [first, second, third] = plain.results
-      const record_type = first!.record_type
-      const { uuid } = await save({ excluded_records: [{ record_type, identifier: first!.identifier }] })
-      const values = [third!.identifier]
-      const filters = { excluded_records: { type: 'exclude', values } }
-      const continued = await ask(aQuery(TEXT, { dataset, search: uuid, filters }))
-      expect(continued.results.slice(0, 2)).toEqual([second, plain.results[3]])
-      expect(continued.total).toBe(plain.total - 2)
-    },
-  )
+  it.each(['experts', 'works'])('C-02 removes excluded records from %s and changes nothing else', async (dataset) => {
+    const plain = await ask(aQuery(TEXT, { dataset }))
+    const [first, second, third] = plain.results
+    const record_type = first!.record_type
+    const { uuid } = await save({ excluded_records: [{ record_type, identifier: first!.identifier }] })
+    const values = [third!.identifier]
+    const filters = { excluded_records: { type: 'exclude', values } }
+    const continued = await ask(aQuery(TEXT, { dataset, search: uuid, filters }))
+    expect(continued.results.slice(0, 2)).toEqual([second, plain.results[3]])
+    expect(continued.total).toBe(plain.total - 2)
+  })
 
-  it('C-02 keeps what a filter asks for alone, without what is excluded', async () => {
+  it('C-02 keeps only the records that a filter includes, without excluded ones', async () => {
     const [first, second, third] = idsOf(await ask(aQuery(TEXT)))
     const { uuid } = await save({ excluded_records: authorsOf([first!]) })
     const filters = { excluded_records: { type: 'include', values: [first, third] } }
@@ -68,14 +65,14 @@ describe('find_similar with a saved search', () => {
     expect(second).toBeDefined()
   })
 
-  it('C-02 finds nothing where a filter asks for no record of the catalogue alone', async () => {
+  it('C-02 finds nothing if a filter includes only unknown records', async () => {
     const filters = { excluded_records: { type: 'include', values: ['none'] } }
     for (const dataset of ['experts', 'works', 'institutions', 'venues', 'projects']) {
       expect(await ask(aQuery(TEXT, { dataset, filters })), dataset).toMatchObject({ total: 0, results: [] })
     }
   })
 
-  it('passes over records that cannot ask, or are not there any more', async () => {
+  it('ignores records that cannot be queried with or no longer exist', async () => {
     const included_records = [
       { record_type: 'venue', identifier: 'S1' },
       { record_type: 'author', identifier: 'A99999999999' },
@@ -96,7 +93,7 @@ describe('find_similar with a saved search', () => {
     expect(works.statusCode).toBe(200)
   })
 
-  it('refuses an empty one without a question, one that is not there, and one of somebody else', async () => {
+  it('refuses an empty collection without a query, an unknown one, and one of somebody else', async () => {
     const { uuid } = await save({})
     const other = await signedIn(server, `other-${people}`)
     const refusals = [
@@ -111,7 +108,7 @@ describe('find_similar with a saved search', () => {
     ])
   })
 
-  it('S-10 does not let academics of a collection ask without get_author_abstracts, nor a collection without use_collections', async () => {
+  it('S-10 ignores academics of a collection without get_author_abstracts, and refuses a collection without use_collections', async () => {
     const organisation = `gated-${people}`
     const limited = await signedIn(server, `limited-${people}`, {
       organisation,
@@ -133,10 +130,10 @@ describe('find_similar with a saved search', () => {
   })
 })
 
-describe('a collection of more than a question takes', () => {
+describe('a collection with more records than a query takes', () => {
   const RECORDS = 230
 
-  it('S-01 C-01 asks with the newest of its used records, as many as go into one question', async () => {
+  it('S-01 C-01 adds the newest of its used records, as many as fit into one query', async () => {
     const authors = Array.from({ length: RECORDS }, (_, index) => asRecord(`marginal words ${index}`))
     const { uuid } = await save({ included_records: [...authors, asRecord(TEXT)] })
     const newest = [...authors.slice(-(MAX_RECORDS - 2)), asRecord(TEXT)]
@@ -147,7 +144,7 @@ describe('a collection of more than a question takes', () => {
     expect(continued.results).toEqual(sent.results)
   })
 
-  it('S-01 C-01 still leaves out of the answers those that did not ask', async () => {
+  it('S-01 C-01 also leaves the records out of the answer that did not fit into the query', async () => {
     const [first] = idsOf(await ask(aQuery(TEXT)))
     const authors = Array.from({ length: RECORDS }, (_, index) => asRecord(`${TEXT} ${index}`))
     const { uuid } = await save({ included_records: [...authorsOf([first!]), ...authors] })

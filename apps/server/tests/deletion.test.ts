@@ -6,7 +6,7 @@ import { openWorkspace, type Workspace } from '@cognate/workspace'
 import { silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../src/base/log.ts'
-import { keepHouse } from '../src/start/housekeeping.ts'
+import { startHousekeeping } from '../src/start/housekeeping.ts'
 import { aQuery, type Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const DAY_MS = 86_400_000
@@ -67,7 +67,7 @@ it('Q-05 leaves no deleted text in any file of the data folder once the house wa
   for (const word of deleted) expect([word, filesWith(word).length]).not.toEqual([word, 0])
 
   now += 2 * DAY_MS
-  await keepHouse(workspace, createLog('silent'), 180)()
+  await startHousekeeping(workspace, createLog('silent'), 180)()
   expect(deleted.map((word) => [word, filesWith(word)])).toEqual(deleted.map((word) => [word, []]))
   expect(filesWith(kept).length).toBeGreaterThan(0)
   expect((await client.get(`/api/queries/?search=${kept}`)).json().count).toBe(1)

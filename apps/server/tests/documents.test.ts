@@ -82,7 +82,7 @@ describe('POST /api/find_similar/ on records of other sources', () => {
     expect(response.json().code).toBe('unknown_sort')
   })
 
-  it('F-02 F-07 leaves projects of some sources, and all others in their order', async () => {
+  it('F-02 F-07 keeps projects of some sources, and keeps their order', async () => {
     const all = await find('projects')
     const authority_id = { type: 'include', values: ['59', '48'] }
     const some = await find('projects', { filters: { authority_id } })
@@ -130,7 +130,7 @@ describe('POST /api/find_similar/ on records of other sources', () => {
     expect(idsOf(found)).toEqual(expected.map(({ identifier }) => identifier))
   })
 
-  it('S-01 asks with a project for other projects and for experts', async () => {
+  it('S-01 finds other projects and experts for a project', async () => {
     const [first] = (await find('projects', { limit: 1 })).results
     const records = [{ record_type: 'project', identifier: first!.identifier.toUpperCase() }]
     const projects = await find('projects', { records })
@@ -157,7 +157,7 @@ describe('records of other sources', () => {
     }
   })
 
-  it('C-01 C-02 are collected with their names, ask along and are left out', async () => {
+  it('C-01 C-02 are collected with their names, add to the query and are left out of the answer', async () => {
     const { results } = await find('projects', { limit: 3 })
     const [kept, hidden] = results
     const included = { record_type: 'project', identifier: kept!.identifier.toUpperCase() }
@@ -172,7 +172,7 @@ describe('records of other sources', () => {
     expect(continued.total).toBeGreaterThan(0)
   })
 
-  it('Q-06 lose people who are left out, and with them the mail address', async () => {
+  it('Q-06 lose people who opted out, and their mail address', async () => {
     const startups = (await find('startups')).results.flatMap(({ fields }) =>
       'foundation_year' in fields ? fields : [],
     )

@@ -25,7 +25,7 @@ const create = async (more?: object) => (await client.post(URL, preset(more))).j
 const codeOf = async (payload: object, by = client) => (await by.post(URL, payload)).json().code
 
 describe('POST /api/filter_presets/', () => {
-  it('C-05 keeps the filters of a dataset', async () => {
+  it('C-05 saves the filters of a dataset', async () => {
     const response = await client.post(URL, preset())
     expect(response.statusCode).toBe(201)
     expect(FilterPresetView.parse(response.json())).toEqual(response.json())
@@ -45,7 +45,7 @@ describe('POST /api/filter_presets/', () => {
     expect((await client.get(URL)).json().count).toBe(0)
   })
 
-  it('C-05 keeps against whom experts are checked, and by which rules', async () => {
+  it('C-05 saves the authors against whom experts are checked, and the rules', async () => {
     const records = [{ record_type: 'author', identifier: 'https://openalex.org/A1' }]
     const rules = { since: 2019, first_and_last_two: true, publication_types: ['journal-article'] }
     const made = await create({ conflict_of_interest: { check: ['coauthors'], records, ...rules } })
@@ -72,7 +72,7 @@ describe('POST /api/filter_presets/', () => {
 })
 
 describe('GET /api/filter_presets/', () => {
-  it('C-05 pages, searches by name and leaves out what others shared when asked to', async () => {
+  it('C-05 pages, searches by name and can leave out shared presets', async () => {
     const other = await signedIn(server, `sharer-${people}`, { organisation: `person-${people}` })
     const { uuid } = (await other.post(URL, preset({ name: 'Theirs' }))).json()
     await other.put(`/api/shares/filter_preset/${uuid}/`, { shared_users: [`person-${people}`] })
@@ -89,7 +89,7 @@ describe('GET /api/filter_presets/', () => {
 })
 
 describe('PATCH and DELETE /api/filter_presets/{uuid}/', () => {
-  it('C-05 renames, and holds the filters to the dataset that the preset has afterwards', async () => {
+  it('C-05 renames, and checks the filters against the new dataset', async () => {
     const filters = { h_index: { type: 'range', start: 3 } }
     const { uuid } = await create({ filter_data: { filters } })
     expect((await client.patch(`${URL}${uuid}/`, { name: 'Renamed' })).json()).toMatchObject({
@@ -102,7 +102,7 @@ describe('PATCH and DELETE /api/filter_presets/{uuid}/', () => {
     expect((await client.patch(`${URL}${uuid}/`, emptied)).json()).toMatchObject(emptied)
   })
 
-  it('C-05 tells the later of two who change what they saw, and keeps nothing of it', async () => {
+  it('C-05 refuses the later of two changes to the same version, and stores nothing of it', async () => {
     const { uuid, updated_at } = await create()
     const rename = (name: string) => client.patch(`${URL}${uuid}/`, { name, updated_at })
     expect((await rename('First')).json()).toMatchObject({ name: 'First' })
@@ -121,7 +121,7 @@ describe('PATCH and DELETE /api/filter_presets/{uuid}/', () => {
 })
 
 describe('the default preset', () => {
-  it('C-05 is one at most, told by the profile, until it is deactivated', async () => {
+  it('C-05 is a single one, named in the profile until it is deactivated', async () => {
     const [first, second] = [await create(), await create({ name: 'Other' })]
     const defaultOf = async () => (await client.get('/api/profile/')).json().default_filter_preset
     expect(await defaultOf()).toBeNull()

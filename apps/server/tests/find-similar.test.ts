@@ -42,7 +42,7 @@ describe('POST /api/find_similar/', () => {
     expect(ids).not.toContain(author)
   })
 
-  it('keeps the question as a query of the caller, once however often it is asked', async () => {
+  it('stores the query for the caller, once however often it is asked', async () => {
     const asker = await signedIn(server, 'asker')
     const first = (await ask(aQuery('coral reefs'), asker)).json().uuid
     const second = (await ask(aQuery('coral reefs'), asker)).json().uuid
@@ -50,7 +50,7 @@ describe('POST /api/find_similar/', () => {
     expect(await storedCount(asker)).toBe(1)
   })
 
-  it('answers with no results where no word can be searched', async () => {
+  it('answers without results if no word can be searched', async () => {
     const response = await ask(aQuery('the of and'))
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ total: 0, results: [] })
@@ -78,7 +78,7 @@ describe('POST /api/find_similar/', () => {
       400,
       'filter_not_available',
     ],
-  ])('refuses %s, and keeps no query of it', async (_, payload, status, code) => {
+  ])('refuses %s, and stores no query', async (_, payload, status, code) => {
     const before = await storedCount()
     const response = await ask({ dataset: 'experts', ...payload })
     expect(response.statusCode).toBe(status)
@@ -103,14 +103,14 @@ describe('POST /api/find_similar/', () => {
     expect((await ask(aQuery('climate'), limited)).statusCode).toBe(200)
   })
 
-  it('is refused to whoever is not signed in, and without the csrftoken', async () => {
+  it('refuses people who are not signed in, and calls without the csrftoken', async () => {
     expect((await ask(aQuery(), new Client(server))).statusCode).toBe(401)
     const response = await client.post('/api/find_similar/', aQuery(), { headers: { 'x-csrftoken': 'wrong' } })
     expect(response.statusCode).toBe(403)
     expect(response.json().code).toBe('csrf_failed')
   })
 
-  it('answers 503 with Retry-After where there is no catalogue', async () => {
+  it('answers 503 with Retry-After if there is no catalogue', async () => {
     const unavailable = await startTestServer({
       services: { workspace: server.workspace, catalogue: await emptyCatalogue() },
     })

@@ -40,13 +40,13 @@ describe('the Host header', () => {
     },
   )
 
-  it('Q-07 is said to be wrong in a sentence with a code', async () => {
+  it('Q-07 is refused with a sentence and a code if it is wrong', async () => {
     const response = await server.app.inject({ url: '/api/profile/', headers: { host: 'evil.example' } })
     expect(response.json()).toMatchObject({ status: 421, code: 'misdirected' })
     expect(response.json().detail).toContain('PUBLIC_URL')
   })
 
-  it('does not matter to those who watch over the server', async () => {
+  it('does not matter to monitors', async () => {
     for (const url of ['/healthz', '/readyz', '/healthz/', '/readyz?from=balancer'])
       expect(await statusAt('balancer.internal', url)).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('the Origin header', () => {
 })
 
 describe('the csrftoken', () => {
-  it('Q-07 is good for one session alone', async () => {
+  it('Q-07 is valid for one session only', async () => {
     const [ada, ben] = [await signedIn(server, 'token-ada'), await signedIn(server, 'token-ben')]
     const own = ada.cookies.get('csrftoken')!
     for (const token of [ben.cookies.get('csrftoken')!, 'x'.repeat(43), 'equal']) {
@@ -89,7 +89,7 @@ describe('the csrftoken', () => {
   })
 })
 
-it('Q-07 has browsers keep camera, microphone and place to themselves', async () => {
+it('Q-07 denies camera, microphone and location to the page', async () => {
   const { headers } = await server.app.inject({ url: '/' })
   expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
 })

@@ -54,7 +54,7 @@ describe('cognate import of other sources', () => {
     expect(versions()).toEqual(before)
   })
 
-  it('D-02 imports a table, reports what it could not take, and --json gives the same', async () => {
+  it('D-02 imports a table, reports the lines it could not import, and --json gives the same', async () => {
     const file = write('startups.csv', startups)
     const { code, stdout } = await cognate('startups', file, '--source', 'incubator', '--json')
     expect(code).toBe(0)
@@ -77,13 +77,13 @@ describe('cognate import of other sources', () => {
     })
   })
 
-  it('D-02 imports projects and says which forms are unverified', async () => {
+  it('D-02 imports projects and says which formats are unverified', async () => {
     const award = { awd_id: '1900001', awd_titl_txt: 'Hedges', pi: [{ pi_first_name: 'Ada', pi_last_name: 'Haag' }] }
     const { code, stdout } = await cognate('projects', 'nsf', write('awards.json', JSON.stringify([award, 1])))
     expect(code).toBe(0)
     expect(stdout).toContain('with 1 projects of nsf is in use.')
     expect(stdout).toMatch(/not_an_object +1/)
-    expect(stdout).toContain('Unverified, written from documentation alone: yearly JSON since 2025')
+    expect(stdout).toContain('Unverified, written from the documentation alone: yearly JSON since 2025')
   })
 
   it('D-02 says what is wrong with a file, a source or a database', async () => {
@@ -110,7 +110,7 @@ describe('cognate import of other sources', () => {
     child.kill('SIGINT')
     const { code, stderr } = await result
     expect(code).toBe(1)
-    expect(stderr).toContain('Stopped. The catalogue in use stays as it was.')
+    expect(stderr).toContain('Stopped. The catalogue in use is unchanged.')
     expect(versions()).toEqual(before)
   })
 })

@@ -67,22 +67,22 @@ describe('cognate import openalex', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { work: 4, author: 4 }, filtered: 0 })
   })
 
-  it('D-01 updates from what it read before, and says where there is nothing to update from', async () => {
+  it('D-01 updates an earlier import, and says so if there is none', async () => {
     const folder = join(directory, 'snapshot')
     const first = await cognate(['openalex', folder, '--update', '--json'])
-    expect(first.stderr).toContain(`There is nothing kept of openalex ${folder} to update from: all of it is imported.`)
+    expect(first.stderr).toContain(`There is no earlier import of openalex ${folder} to update: all of it is imported.`)
     const changes = join(folder, 'data/works/updated_date=2024-02-01')
     mkdirSync(changes)
     const lines = [{ ...work(2, 2021, 'FR'), title: 'Work 2, revised' }, work(5, 2024, 'NL')]
     writeFileSync(join(changes, 'part_000.gz'), gzipSync(lines.map((one) => `${JSON.stringify(one)}\n`).join('')))
     const second = await cognate(['openalex', folder, '--update'])
-    expect(second.stderr).not.toContain('nothing kept')
+    expect(second.stderr).not.toContain('no earlier import')
     expect(second.stdout).toMatch(/works +5\n/)
     const unchanged = await cognate(['openalex', folder, '--update', '--json'])
     expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
   })
 
-  it('D-01 says that the filter leaves nothing, and what an option takes', async () => {
+  it('D-01 says that no work passes the filter, and which values an option accepts', async () => {
     const folder = join(directory, 'snapshot')
     expect(await cognate(['openalex', folder, '--language', 'nl'])).toMatchObject({
       code: 1,
@@ -98,7 +98,7 @@ describe('cognate import openalex', () => {
     for (const options of wrong) {
       expect(await cognate(['openalex', folder, ...options])).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('It takes'),
+        stderr: expect.stringContaining('Use '),
       })
     }
   })
@@ -115,7 +115,7 @@ describe('cognate import openalex-api', () => {
     return { OPENALEX_API_URL: standIn.url, OPENALEX_API_KEY: 's3cret' }
   }
 
-  it('D-01 downloads a slice, imports it, and asks nothing again', async () => {
+  it('D-01 downloads a slice, imports it, and repeats no call', async () => {
     const { code, stdout } = await cognate([...slice, '--json'], await serve())
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ counts: { work: 250, author: 250, institution: 1 }, rejected: {} })
@@ -127,7 +127,7 @@ describe('cognate import openalex-api', () => {
     expect(standIn!.calls).toEqual([])
   })
 
-  it('D-01 ends with a sentence when the budget is spent, and the same command goes on', async () => {
+  it('D-01 ends with a sentence when the budget is spent, and the same command continues', async () => {
     const spent = {
       status: 429,
       body: { error: 'Rate limit exceeded', message: 'Insufficient budget.', retryAfter: 3_600 },
@@ -146,7 +146,7 @@ describe('cognate import openalex-api', () => {
   it('D-01 asks for a filter or words', async () => {
     expect(await cognate(['openalex-api'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Say which works with --filter or --search.'),
+      stderr: expect.stringContaining('Choose the works with --filter or --search.'),
     })
   })
 })

@@ -21,10 +21,10 @@ const bulky = (at: number) =>
     conflict_of_interest: { records: many(200).map((identifier) => ({ identifier })) },
   })
 
-describe('what is kept beside a record', () => {
+describe('what is stored with a record', () => {
   const record = (fields: object) => ({ record_type: 'author', identifier: 'A1', fields })
 
-  it('is known facts alone, each cut to its length', async () => {
+  it('is limited to known fields, each cut to its length', async () => {
     const places = [{ display_name: 'North', country_code: 'NL', secret: 1 }]
     const sent = {
       display_name: 'x'.repeat(3_000),
@@ -44,7 +44,7 @@ describe('what is kept beside a record', () => {
     expect(stored.question.records[0].fields).toEqual({ text: 'urban heat' })
   })
 
-  it('is a text of the length that can be asked with, also in a collection', async () => {
+  it('is a text of at most the length of a query, also in a collection', async () => {
     const text = { record_type: 'record', identifier: 'query_text', fields: { text: 'x'.repeat(MAX_TEXT + 1) } }
     const response = await ada.post('/api/searches/', { name: 'two', included_records: [text] })
     expect(response.json()).toMatchObject({ status: 400, code: 'text_too_long' })
@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(whole.question.conflict_of_interest.records).toHaveLength(200)
   })
 
-  it('are made shorter where they do not fit, and refused where that is not enough', () => {
+  it('are shortened if they do not fit, and refused if that is not enough', () => {
     const rows = Array.from({ length: 3 }, () => ({ text: 'x'.repeat(MAX_LIST_BYTES / 2) }))
     expect(fitList(rows.slice(0, 1))).toEqual(rows.slice(0, 1))
     expect(fitList(rows, ({ text }) => ({ text: text.slice(0, 5) }))).toEqual(Array(3).fill({ text: 'xxxxx' }))
@@ -77,7 +77,7 @@ describe('lists', () => {
 })
 
 describe('quotas', () => {
-  it('answer 403 with a sentence that says how many there may be and what to do', async () => {
+  it('answer 403 with a sentence that gives the limit and what to do', async () => {
     const full = await startTestServer({ quotas: { filter_presets: 2 } })
     const cyd = await signedIn(full, 'cyd')
     const preset = { search_module: 'experts', filter_data: { filters: {} } }

@@ -77,7 +77,7 @@ describe('POST /auth/login', () => {
     }
   })
 
-  it('A-06 refuses who belongs to no organisation', async () => {
+  it('A-06 refuses people without an organisation', async () => {
     const id = await addUser(server, 'alone')
     const organisation = await server.workspace.organisations.byName('alone')
     await server.workspace.memberships.remove(id, organisation!.id)
@@ -158,7 +158,7 @@ describe('guessing', () => {
   const lockOut = async (username: string) => {
     for (let attempt = 0; attempt < 10; attempt++) await signInFrom(`198.51.100.${attempt}`, username, 'wrong')
   }
-  it('Q-07 has one address refused and nobody else, however many names it tries', async () => {
+  it('Q-07 refuses one address and nobody else, however many names it tries', async () => {
     const victims = ['victim1', 'victim2', 'victim3']
     for (const victim of victims) await addUser(server, victim)
     for (let attempt = 0; attempt < 10; attempt++) await signInFrom('192.0.2.66', 'nobody-there', 'wrong')
@@ -170,7 +170,7 @@ describe('guessing', () => {
       expect((await signInFrom(`192.0.2.${index}`, victim)).statusCode).toBe(200)
   })
 
-  it('Q-07 keeps nobody out of an address that they signed in from before, which has a limit of its own', async () => {
+  it('Q-07 locks nobody out at an address from which they signed in before, which has a limit of its own', async () => {
     await addUser(server, 'known')
     expect((await signInFrom('203.0.113.7', 'known')).statusCode).toBe(200)
     await lockOut('known')
@@ -180,7 +180,7 @@ describe('guessing', () => {
     expect((await signInFrom('203.0.113.7', 'known')).statusCode).toBe(429)
   })
 
-  it('Q-07 has a name that nobody has refused like one that somebody has', async () => {
+  it('Q-07 refuses an unknown name exactly like a known one', async () => {
     await addUser(server, 'real')
     const answers = []
     for (const name of ['real', 'unreal']) {
@@ -194,7 +194,7 @@ describe('guessing', () => {
     expect(answers[0]).toMatchObject({ statusCode: 429 })
   })
 
-  it('Q-07 is counted over all servers, also where it comes at once', async () => {
+  it('Q-07 is counted across all servers, also when tries are parallel', async () => {
     await addUser(server, 'everywhere')
     const other = await startTestServer({ services: { workspace: server.workspace } })
     const tries = Array.from({ length: 24 }, (_, n) =>

@@ -96,7 +96,7 @@ describe('POST /api/find_email_addresses/', () => {
     expect(response.json().email_candidates[0].score).toBeGreaterThanOrEqual(75)
   })
 
-  it('C-08 leaves alone a namesake elsewhere, and whoever bears another ORCID iD', async () => {
+  it('C-08 ignores namesakes elsewhere, and authors with another ORCID iD', async () => {
     answers.pmc = () => printedIn('Elsewhere', author, `Another Place entirely. ${emailOf(author)}`)
     expect((await find()).json()).toEqual({ email_address: null, email_candidates: [] })
     const other = authors.shift()!
@@ -115,7 +115,7 @@ describe('POST /api/find_email_addresses/', () => {
     ])
   })
 
-  it('R-10 C-08 keeps answers, found and empty, and asks nobody again', async () => {
+  it('R-10 C-08 stores answers, also empty ones, and does not ask again', async () => {
     answers.pmc = () => printedIn('On trees', author, `${home(author)}. ${emailOf(author)}`)
     const [first, second] = await Promise.all([find(), find()])
     expect(first.json()).toEqual(second.json())
@@ -125,7 +125,7 @@ describe('POST /api/find_email_addresses/', () => {
     expect(outside.pmc!.asked[0]?.userAgent).toBe('Cognate (mailto:desk@example.org)')
   })
 
-  it('R-10 tells a failed look-up from an empty one in the log, without the person, and stays silent', async () => {
+  it('R-10 logs a failed look-up, without the person, and answers as if it were empty', async () => {
     for (const failing of [{ status: 500 }, 'stall', { type: 'text/html', text: '<html>a portal</html>' }] as const) {
       author = authors.shift()!
       answers.pmc = () => failing
@@ -136,7 +136,7 @@ describe('POST /api/find_email_addresses/', () => {
     const log = server.log()
     expect(log).toContain('Europe PMC is busy')
     expect(log).toContain('Europe PMC did not answer in time')
-    expect(log).toContain('Europe PMC gave something that is no answer of its own')
+    expect(log).toContain('Europe PMC gave an answer in an unknown format')
     expect(log).not.toContain(author.display_name)
   })
 
@@ -158,7 +158,7 @@ describe('POST /api/find_email_addresses/', () => {
 })
 
 describe('PUT /api/find_email_addresses/', () => {
-  it('C-08 raises a confirmed address to 100, drops a rejected one, for the organisation alone', async () => {
+  it('C-08 raises a confirmed address to 100 and drops a rejected one, for the organisation only', async () => {
     const [good, bad] = [emailOf(author), 'office@campus.example']
     answers.pmc = () => printedIn('On trees', author, `${home(author)}. ${good}, ${bad}`)
     await find()
@@ -189,7 +189,7 @@ describe('filter email_confidence', () => {
     return answer.json().results.map(({ identifier }: { identifier: string }) => identifier)
   }
 
-  it('F-06 leaves those of whom an address is known whose best one has a score in that range', async () => {
+  it('F-06 keeps authors whose best known address has a score in the range, with both ends', async () => {
     const found = await client.post('/api/find_similar/', aQuery('climate and trees', { limit: 200 }))
     const [like, unlike] = found
       .json()
@@ -244,7 +244,7 @@ describe('POST /api/find_scholar/', () => {
     expect(asked).not.toContain(author.display_name)
   })
 
-  it('R-11 gives none where there are two, and none that is no id', async () => {
+  it('R-11 gives none if there are two, or if it is no id', async () => {
     const empty = { google_scholar_id: null, affiliation: null }
     answers.wikidata = () => profile('AbCdEfGhIJKL', 'MnOpQrStUVWX')
     expect((await find()).json()).toEqual(empty)
@@ -263,7 +263,7 @@ describe('POST /api/find_scholar/', () => {
 })
 
 describe('GET /api/orcid/{orcid}/', () => {
-  it('R-11 gives the links of the record that a page may follow', async () => {
+  it('R-11 gives the web links of the record', async () => {
     const link = (name: string | null, value: string) => ({ 'url-name': name, url: { value }, visibility: 'public' })
     const person = {
       'researcher-urls': {
@@ -286,7 +286,7 @@ describe('GET /api/orcid/{orcid}/', () => {
     expect(outside.orcid!.asked[0]?.url.pathname).toBe(`/base/v3.0/${orcid}/person`)
   })
 
-  it('R-11 looks nobody up who is not in the catalogue', async () => {
+  it('R-11 looks up only people in the catalogue', async () => {
     expect((await client.get('/api/orcid/0000-0002-1825-0097/')).statusCode).toBe(404)
     expect(outside.orcid!.asked).toHaveLength(0)
   })
@@ -299,7 +299,7 @@ describe('GET /api/signals/', () => {
     text: JSON.stringify({ status: 'ok', message: { 'updated-by': types.map((type) => ({ type, DOI: '10.1/n' })) } }),
   })
 
-  it('R-02 says the gravest of what became of a publication, and where to read on', async () => {
+  it('R-02 gives the gravest status of a publication, and where to read more', async () => {
     answers.crossref = () => updated('correction', 'retraction')
     const doi = dois.shift()!
     expect((await signals(`https://doi.org/${doi.toUpperCase()}`)).json()).toEqual({
@@ -312,14 +312,14 @@ describe('GET /api/signals/', () => {
     expect((await signals(dois.shift()!)).json().status).toBe('none')
   })
 
-  it('R-02 does not say that all is well where it could not ask', async () => {
+  it('R-02 answers unknown if Crossref could not be asked', async () => {
     answers.crossref = () => 'stall'
     expect((await signals(dois.shift()!)).json().status).toBe('unknown')
     answers.crossref = () => ({ status: 404 })
     expect((await signals(dois.shift()!)).json().status).toBe('unknown')
   })
 
-  it('Q-05 asks nobody about a DOI that no work of the catalogue has, which may be a text, and keeps nothing of it', async () => {
+  it('Q-05 sends no DOI that is not in the catalogue, since it may be a text, and stores nothing of it', async () => {
     answers.crossref = () => updated('retraction')
     const text = '10.1000/the-secret-title-of-a-manuscript'
     expect((await signals(text)).json()).toMatchObject({ status: 'unknown' })
@@ -327,17 +327,17 @@ describe('GET /api/signals/', () => {
     expect(await server.workspace.lookups.get('signals', text)).toBeUndefined()
   })
 
-  it('Q-07 refuses what is no DOI', async () => {
+  it('Q-07 refuses a text that is no DOI', async () => {
     expect((await signals('hello world')).statusCode).toBe(400)
   })
 
-  it('goes on where the service says that the record moved within it', async () => {
+  it('follows a redirect within the service, as for a moved record', async () => {
     answers.crossref = ({ pathname }) =>
       pathname === '/base/works/merged' ? updated('retraction') : { status: 301, location: '/base/works/merged' }
     expect((await signals(dois.shift()!)).json().status).toBe('retracted')
   })
 
-  it('never goes on to another host, nor in circles', async () => {
+  it('follows no redirect to another host, and no circle of redirects', async () => {
     answers.wikidata = () => updated('retraction')
     answers.crossref = () => ({ status: 302, location: `${outside.wikidata!.url}/works/x` })
     expect((await signals(dois.shift()!)).json().status).toBe('unknown')
@@ -345,12 +345,12 @@ describe('GET /api/signals/', () => {
     answers.crossref = ({ pathname }) => ({ status: 302, location: pathname })
     expect((await signals(dois.shift()!)).json().status).toBe('unknown')
     expect(outside.crossref!.asked).toHaveLength(5)
-    expect(server.log()).toContain('Crossref sends to another place')
+    expect(server.log()).toContain('Crossref redirects to another server')
   })
 })
 
 describe('Q-05 confidential', () => {
-  it('tells outside services nothing of what is searched for', async () => {
+  it('sends outside services nothing of what people search for', async () => {
     await client.post('/api/find_similar/', aQuery('a secret manuscript about xylophones'))
     await find()
     const asked = Object.values(outside).flatMap((one) => one.asked.map(({ url }) => url.href))

@@ -43,7 +43,7 @@ describe('a mail', () => {
     expect(mail?.body).toContain('user name ada')
   })
 
-  it('is tried again where the server asks for patience, and not where it refuses', async () => {
+  it('is tried again after a temporary refusal, and not after a permanent one', async () => {
     server.refusals.push(451)
     await mailer.send(passwordLetter(ada, link))
     expect(server.mails).toHaveLength(1)

@@ -35,7 +35,7 @@ describe('GET /api/authors/{id}/coauthors/', () => {
     for (const { works, count } of coauthors) expect(works).toHaveLength(Math.min(25, count))
   })
 
-  it('R-09 looks back so many years from the date of the catalogue, and among those named', async () => {
+  it('R-09 looks back the given years from the date of the catalogue, and only among the people named', async () => {
     const all = (await list(people[0]!)).json() as CoauthorView[]
     const { date } = await server.catalogue.use(async ({ summary }) => summary)
     const first = `${Number(date.slice(0, 4)) - 3}${date.slice(4)}`
@@ -47,7 +47,7 @@ describe('GET /api/authors/{id}/coauthors/', () => {
     expect(idsOf(among)).toEqual(some)
   })
 
-  it('R-09 refuses an author that is not there, and years that are none', async () => {
+  it('R-09 refuses an unknown author and invalid years', async () => {
     expect((await list('A1')).statusCode).toBe(404)
     expect((await list(people[0]!, '?years=0')).statusCode).toBe(400)
   })
@@ -63,7 +63,7 @@ describe('POST /api/network/', () => {
     expect(network).toEqual((await draw({ identifiers: people })).json())
   })
 
-  it('R-08 draws lines as the lists of co-authors say', async () => {
+  it('R-08 draws the edges that the lists of co-authors give', async () => {
     const { edges } = (await draw({ identifiers: people })).json() as NetworkAnswer
     for (const { source, target, count, last_year } of edges) {
       const [coauthor] = (await client.get(`/api/authors/${short(source)}/coauthors/?among=${target}`)).json()
@@ -72,14 +72,14 @@ describe('POST /api/network/', () => {
     expect(edges.length).toBeGreaterThan(0)
   })
 
-  it('R-08 draws those near them when asked to', async () => {
+  it('R-08 draws co-authors within the hops asked for', async () => {
     const { nodes } = (await draw({ identifiers: [people[0]], hops: 1 })).json() as NetworkAnswer
     const coauthors = (await client.get(`/api/authors/${short(people[0]!)}/coauthors/`)).json()
     expect(idsOf(nodes).toSorted()).toEqual([people[0], ...idsOf(coauthors)].toSorted())
     expect(nodes.filter(({ matched }) => matched).map(({ identifier }) => identifier)).toEqual([people[0]])
   })
 
-  it('R-08 refuses what names nobody, both, or no experts', async () => {
+  it('R-08 refuses a request with neither or both of query and ids, or a query for another dataset', async () => {
     const works = (await client.post('/api/find_similar/', aQuery('climate', { dataset: 'works' }))).json().uuid
     for (const payload of [{}, { query: queryId, identifiers: people }, { query: works }]) {
       const response = await draw(payload)
@@ -99,7 +99,7 @@ describe('POST /api/network/', () => {
 describe('POST /api/network/expand/', () => {
   const expand = (payload: object) => client.post('/api/network/expand/', payload)
 
-  it('R-08 gives the closest co-authors and their lines to those who are drawn', async () => {
+  it('R-08 gives the closest co-authors and their edges to the people already drawn', async () => {
     const response = await expand({ author: people[0], limit: 2, among: people })
     expect(response.statusCode).toBe(200)
     const { nodes, edges, cut } = NetworkAnswer.parse(response.json())
@@ -110,7 +110,7 @@ describe('POST /api/network/expand/', () => {
     expect(edges.every(({ source, target }) => fresh.has(source) || fresh.has(target))).toBe(true)
   })
 
-  it('R-08 refuses an author that is not there', async () => {
+  it('R-08 refuses an unknown author', async () => {
     const response = await expand({ author: 'A1' })
     expect(response.statusCode).toBe(404)
     expect(response.json().code).toBe('record_not_found')

@@ -53,7 +53,7 @@ describe('an attack on OpenID Connect', () => {
     return location
   }
 
-  it('is what the forging provider makes of an answer that holds', async () => {
+  it('fails only because of the forgery: the forging provider’s honest answer is accepted', async () => {
     expect(await comeBackForged({})).toBe('/app/')
   })
 
@@ -121,7 +121,7 @@ describe('an attack on OpenID Connect', () => {
     expect(await isSignedIn(attacker)).toBe(false)
   })
 
-  it('A-03 is refused: a sign-in that another browser began', async () => {
+  it('A-03 is refused: a sign-in that began in another browser', async () => {
     const [attacker, victim] = [new Client(server), new Client(server)]
     const back = await elsewhere.visit(await leave(attacker, 'orcid'))
     expect(await comeBack(victim, back)).toBe(FAILED)

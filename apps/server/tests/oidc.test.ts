@@ -44,7 +44,7 @@ async function enter(client: Client, provider: string, person: string, next?: st
 }
 
 describe('GET /sso/{provider}/', () => {
-  it('A-03 asks the provider with state, nonce and a hashed verifier, each anew', async () => {
+  it('A-03 sends the provider a new state, nonce and hashed verifier each time', async () => {
     const asked = [await leave(new Client(server), 'uni'), await leave(new Client(server), 'uni')].map(
       (it) => new URL(it),
     )
@@ -61,7 +61,7 @@ describe('GET /sso/{provider}/', () => {
     }
   })
 
-  it('A-03 signs in whom the account is linked to, under a new session, and goes where they wanted', async () => {
+  it('A-03 signs in the owner of the linked account, in a new session, and leads to the return address', async () => {
     await link(server, (await addUser(server, 'ada')) && 'ada', 'uni', 'ada-at-uni')
     const client = new Client(server)
     expect(await enter(client, 'uni', 'ada-at-uni', '/app/queries/?page=2')).toBe('/app/queries/?page=2')
@@ -70,7 +70,7 @@ describe('GET /sso/{provider}/', () => {
     expect(client.cookies.get('csrftoken')).toBeDefined()
   })
 
-  it('keeps in the access log who came through which provider and who was refused, and links once', async () => {
+  it('records in the access log who signed in through which provider and who was refused, and links once', async () => {
     const id = await addUser(server, 'traced')
     await link(server, 'traced', 'uni', 'traced-at-uni')
     await link(server, 'traced', 'orcid', 'traced-at-orcid')
@@ -95,7 +95,7 @@ describe('GET /sso/{provider}/', () => {
     expect(linked.map(({ details }) => details.provider)).toEqual(['uni', 'orcid'])
   })
 
-  it('A-03 goes to the landing page unless told otherwise, and never elsewhere', async () => {
+  it('A-03 leads to the landing page by default, and never to another site', async () => {
     await link(server, (await addUser(server, 'lander')) && 'lander', 'uni', 'lander')
     for (const next of [
       undefined,
@@ -128,7 +128,7 @@ describe('GET /sso/{provider}/', () => {
     expect(await leave(new Client(server), key)).toBe(FAILED)
   })
 
-  it('A-03 sends nobody to a provider that is disabled, or does not answer', async () => {
+  it('A-03 sends nobody to a provider that is disabled or does not answer', async () => {
     await addProvider('closed', elsewhere.issuer, null)
     await server.workspace.identityProviders.update('closed', { enabled: false })
     await addProvider('silent', 'http://127.0.0.1:8249', null)
@@ -157,7 +157,7 @@ describe('an account that is authorised through an organisation', () => {
     return id
   }
 
-  it('A-03 is sent to that organisation when it comes in another way: authorization_expired', async () => {
+  it('A-03 is sent to that organisation after another kind of sign-in: authorization_expired', async () => {
     await anExpiredMember('expired')
     await link(server, 'expired', 'orcid', '0000-0002-1825-0097')
     const client = new Client(server)
@@ -171,7 +171,7 @@ describe('an account that is authorised through an organisation', () => {
     })
   })
 
-  it('A-03 is validated again by signing in through it, and stays what it was', async () => {
+  it('A-03 is validated again by signing in through it, with the same rights', async () => {
     const id = await anExpiredMember('returning')
     await link(server, 'returning', 'uni', 'returning')
     expect(await enter(new Client(server), 'uni', 'returning')).toBe('/app/')
@@ -182,7 +182,7 @@ describe('an account that is authorised through an organisation', () => {
 })
 
 describe('the first sign-in by address', () => {
-  it('A-03 links the account of the organisation where the operator allows it, and no other', async () => {
+  it('A-03 links the account of the organisation if the operator allows it, and no other', async () => {
     const trusting = await server.workspace.organisations.create({ name: 'trusting', display_name: 'Trusting' })
     await server.workspace.identityProviders.remove('uni')
     await addProvider('uni', elsewhere.issuer, trusting.id, { link_by_email: true })
@@ -253,7 +253,7 @@ describe('POST /auth/provider/redirect', () => {
     expect(await isSignedIn(client)).toBe(true)
   })
 
-  it('A-04 connects nothing to an account that somebody else signed in to meanwhile', async () => {
+  it('A-04 connects nothing if somebody else signed in meanwhile', async () => {
     const client = await signedIn(server, 'swapped')
     await addUser(server, 'swapper')
     elsewhere.person = '0000-0003-1419-2405'
@@ -263,7 +263,7 @@ describe('POST /auth/provider/redirect', () => {
     expect(await server.workspace.socialAccounts.find('orcid', '0000-0003-1419-2405')).toBeUndefined()
   })
 
-  it('A-04 sends people to the entrance who are not signed in', async () => {
+  it('A-04 sends people who are not signed in to the sign-in page', async () => {
     const response = await submit(new Client(server), {})
     expect(response.headers.location).toBe('/accounts/login/?next=%2Faccounts%2Fmanage%2F')
   })
@@ -282,7 +282,7 @@ describe('POST /auth/provider/redirect', () => {
     expect(headers['content-security-policy']).toContain(`form-action 'self' ${elsewhere.issuer};`)
   })
 
-  it('A-03 tells the entrance of ORCID', async () => {
+  it('A-03 offers ORCID on the sign-in page', async () => {
     const { data } = (await new Client(server).get('/config')).json()
     expect(data.socialaccount.providers).toEqual([{ id: 'orcid', name: 'ORCID', flows: ['provider_redirect'] }])
   })

@@ -40,7 +40,7 @@ describe('merged ids', () => {
     expect(found.json()).toEqual({ id: `https://openalex.org/${AUTHOR}`, display_name: expect.any(String) })
   })
 
-  it('D-05 Q-06 leads nobody to an academic who asked to be left out', async () => {
+  it('D-05 Q-06 redirects nobody to an academic who opted out', async () => {
     catalogue.hide([AUTHOR])
     expect((await client.get('/catalogue/authors/A7')).statusCode).toBe(404)
     expect((await client.get(`/catalogue/authors/${AUTHOR}`)).statusCode).toBe(404)

@@ -85,7 +85,7 @@ describe('refusals under /catalogue', () => {
     })
   })
 
-  it('D-05 tells who asks too often when to come back, in the same shape', async () => {
+  it('D-05 tells callers over the limit when to come back, in the same shape', async () => {
     const strict = await startTestServer({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
     const hasty = new Client(strict)
     expect((await hasty.get('/catalogue/works?per-page=1')).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('refusals under /catalogue', () => {
     }
   })
 
-  it('D-05 answers or refuses whatever stands in an address, and never fails', async () => {
+  it('D-05 answers or refuses any address, and never fails', async () => {
     const names = fc.constantFrom(
       'filter',
       'search',

@@ -91,7 +91,7 @@ describe('GET /catalogue/{entity}/{id}', () => {
     }
   })
 
-  it('D-05 gives any record, and the fields of it that are wanted', async () => {
+  it('D-05 gives a random record, and the selected fields only', async () => {
     const response = await client.get('/catalogue/works/random?select=id,doi')
     expect(response.json().id).toContain('/W98')
     expect(Object.keys(response.json())).toEqual(['id', 'doi'])
@@ -110,7 +110,7 @@ describe('CATALOGUE_API', () => {
   it.each([
     ['signed-in', 401, 200],
     ['off', 404, 404],
-  ])('%s answers %i to anyone and %i to who is signed in', async (value, toAnyone, toSignedIn) => {
+  ])('%s answers %i to anyone and %i to signed-in people', async (value, toAnyone, toSignedIn) => {
     const username = `user-${value}`
     await addUser(server, username)
     const closed = await startTestServer({

@@ -80,7 +80,7 @@ describe('cognate idp', () => {
     expect(await workspace.identityProviders.byKey('refused')).toBeUndefined()
   })
 
-  it('A-09 refuses a key that is taken, an unknown organisation and a file that is not there', async () => {
+  it('A-09 refuses a key that is taken, an unknown organisation and a missing file', async () => {
     await create('twice', oidc)
     expect(await create('twice', oidc)).toMatchObject({ code: 1, stderr: expect.stringContaining('already') })
     const words = `--kind oidc --name Name --abbreviation N --config`

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const newActions = async () => (await workspace.audit.list()).slice(earlierEntries).map(({ action }) => action)
 
 describe('cognate organisation', () => {
-  it('A-09 creates an organisation with its licence, as it is then used', async () => {
+  it('A-09 creates an organisation with its licence, which then applies', async () => {
     const ran = await organisation(
       'acme',
       `--theme transfer-site --licence individual --until ${NEXT_YEAR} --endpoints topics,use_collections ` +
@@ -61,7 +61,7 @@ describe('cognate organisation', () => {
     expect(await newActions()).toEqual(['organisation.created', 'licence.set'])
   })
 
-  it('A-09 C-07 sets where collections are sent, without telling the secret', async () => {
+  it('A-09 C-07 sets where collections are sent, without printing the secret', async () => {
     await organisation('sender')
     const { id } = (await workspace.organisations.byName('sender'))!
     const secret = 'k'.repeat(40)
@@ -86,7 +86,7 @@ describe('cognate organisation', () => {
   it('A-09 refuses a name that is taken with a sentence, and changes nothing', async () => {
     await organisation('taken')
     const ran = await organisation('taken')
-    expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'There is an organisation taken already.\n' })
+    expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'There is already an organisation taken.\n' })
   })
 
   it.each([
@@ -105,11 +105,11 @@ describe('cognate organisation', () => {
     expect(await workspace.organisations.byName('refused')).toBeUndefined()
   })
 
-  it('A-09 refuses a name that cannot stand in an address', async () => {
+  it('A-09 refuses a name that cannot be part of a URL', async () => {
     for (const name of ['Acme', 'a_b', '-a', '"a b"']) expect((await organisation(name)).code).toBe(2)
   })
 
-  it('A-09 changes what is named and leaves the rest', async () => {
+  it('A-09 changes what the options name and nothing else', async () => {
     await organisation('changing', `--licence institution --until ${NEXT_YEAR} --coi-checker --submission-system Desk`)
     const ran = await cognate.ask('organisation set changing --display-name "New name" --nl-language --no-coi-checker')
     expect(ran).toMatchObject({
@@ -164,7 +164,7 @@ describe('cognate organisation', () => {
     expect((await cognate.run('organisation list')).stdout).toMatch(/^listed +Name of listed +default +institution/m)
   })
 
-  it('A-09 says that an organisation is not there', async () => {
+  it('A-09 says that an organisation does not exist', async () => {
     for (const words of ['organisation set', 'organisation end', `licence set --until ${NEXT_YEAR}`]) {
       const ran = await cognate.run(`${words} nowhere ${words === 'organisation set' ? '--coi-checker' : ''}`)
       expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no organisation nowhere') })
@@ -204,7 +204,7 @@ describe('cognate user', () => {
     expect(await workspace.accounts.byUsername('refused')).toBeUndefined()
   })
 
-  it('A-09 refuses a user name that is taken in other letters, and says how to add the user', async () => {
+  it('A-09 refuses a user name that is taken in another case, and says how to add the user', async () => {
     await user('zoe', '--organisation college')
     const ran = await user('ZOE', '--organisation academy')
     expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('user set ZOE --organisation academy') })
@@ -258,7 +258,7 @@ describe('cognate user', () => {
     })
   })
 
-  it('Q-05 prints everything kept of a person, without hashes, and deletes it only when that is confirmed', async () => {
+  it('Q-05 prints everything stored about a person, without hashes, and deletes it only when that is confirmed', async () => {
     await user('finn', '--organisation college --password-stdin', PASSWORD)
     const { id } = (await workspace.accounts.byUsername('finn'))!
     const organisation_id = (await workspace.organisations.byName('college'))!.id
@@ -293,7 +293,7 @@ describe('cognate user create --invite', () => {
       /https:\/\/experts\.example\.org\/accounts\/login\/password_reset\/key\/([^/\s"]+)\//.exec(text)![1]!,
     )
 
-  it('A-09 prints a link that works once where no mail is sent', async () => {
+  it('A-09 prints a link that works once if no mail is sent', async () => {
     const ran = await user('gina', '--organisation inviting --invite')
     expect(ran.code).toBe(0)
     expect(ran.stdout).toContain('SMTP_URL is unset')
@@ -317,7 +317,7 @@ describe('cognate user create --invite', () => {
     expect(ran.stdout).not.toContain('password_reset')
   })
 
-  it('A-09 prints the link where the mail server refuses the mail', async () => {
+  it('A-09 prints the link if the mail server refuses the mail', async () => {
     mail.refusals.push(550)
     process.env.SMTP_URL = mail.url
     const ran = await user('ines', '--organisation inviting --invite')
@@ -364,7 +364,7 @@ describe('cognate team', () => {
 })
 
 describe('cognate audit', () => {
-  it('A-09 tells who did what since when', async () => {
+  it('A-09 prints who did what since a day', async () => {
     await organisation('audited')
     const ran = await cognate.run('audit --since 2020-01-01')
     expect(ran.stdout).toMatch(
@@ -379,7 +379,7 @@ describe('cognate audit', () => {
     expect((await cognate.run('audit --since yesterday')).code).toBe(2)
   })
 
-  it('A-09 has one entry for each act of the operator', async () => {
+  it('A-09 has one entry for each action of the operator', async () => {
     await organisation('counted')
     await user('counted', '--organisation counted --invite')
     await cognate.run('user set counted --last-name Lovelace')
@@ -412,7 +412,7 @@ describe('cognate audit', () => {
     expect(removed).toMatchObject({ actor_id: null, action: 'account.removed' })
   })
 
-  it('A-09 tells who read a collection in March, and from where', async () => {
+  it('A-09 prints who read a collection in March, and from where', async () => {
     await organisation('leaking')
     await user('lena', '--organisation leaking')
     const { id: user_id } = (await workspace.accounts.byUsername('lena'))!
@@ -449,16 +449,16 @@ describe('cognate audit', () => {
 
   it.each([
     ['audit --address 192.0.2.7', 'add --access'],
-    ['audit --access --address nowhere', 'It takes an address'],
-    ['audit --access --address 192.0.2.0/33', 'It takes an address'],
-    ['audit --access --event flown', 'There is no event flown'],
-    ['audit --event signed_in', 'There is no event signed_in'],
-    ['audit --limit 0', 'It takes a number'],
+    ['audit --access --address nowhere', 'Use an IP address'],
+    ['audit --access --address 192.0.2.0/33', 'Use an IP address'],
+    ['audit --access --event flown', 'This log has no event flown'],
+    ['audit --event signed_in', 'This log has no event signed_in'],
+    ['audit --limit 0', 'Use a number'],
   ])('A-09 refuses %s', async (words, sentence) => {
     expect(await cognate.run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) })
   })
 
-  it('A-09 says that neither log names a user', async () => {
+  it('A-09 says that no log entry names a user', async () => {
     expect(await cognate.run('audit --user ghost')).toMatchObject({ code: 1, stderr: expect.stringContaining('ghost') })
   })
 })
@@ -466,7 +466,7 @@ describe('cognate audit', () => {
 describe('cognate opt-out', () => {
   it('Q-06 adds, lists and removes academics in either form of their id', async () => {
     expect((await cognate.run('opt-out add https://openalex.org/A77 --note "Letter of May"')).code).toBe(0)
-    expect(await cognate.run('opt-out add a77')).toMatchObject({ code: 1, stderr: 'A77 is left out already.\n' })
+    expect(await cognate.run('opt-out add a77')).toMatchObject({ code: 1, stderr: 'A77 is already left out.\n' })
     expect(await cognate.ask('opt-out list')).toMatchObject([{ author_id: 'A77', note: 'Letter of May' }])
     expect((await cognate.run('opt-out add W77')).code).toBe(2)
     expect((await cognate.run('opt-out remove A77')).code).toBe(0)
@@ -495,7 +495,7 @@ describe('every command', () => {
     'team list',
     'opt-out add',
     'audit',
-  ])('A-09 %s --help tells what it takes and ends with 0', async (words) => {
+  ])('A-09 %s --help shows its options and exits with 0', async (words) => {
     const ran = await cognate.run(`${words} --help`)
     expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining(`Usage: cognate ${words}`) })
   })

@@ -100,7 +100,7 @@ async function keptOf({ id }: Pick<AuthorRecord, 'id'>): Promise<string[]> {
 
 const everything = ['email', 'scholar', 'orcid', 'confirmed']
 
-describe('what was looked up of an academic who asks to be left out', () => {
+describe('a stored look-up of an academic who opts out', () => {
   it.each([AUTHOR, FORMER])(
     'Q-06 is deleted at once, of nobody else, also when they are named as %s',
     async (named) => {
@@ -113,7 +113,7 @@ describe('what was looked up of an academic who asks to be left out', () => {
     },
   )
 
-  it('Q-06 is deleted by a start of the server where they asked before', async () => {
+  it('Q-06 is deleted when the server starts, if they opted out before', async () => {
     await lookUp(author)
     await server.workspace.optOuts.add(AUTHOR)
     expect(await keptOf(author)).toEqual(everything)
@@ -125,7 +125,7 @@ describe('what was looked up of an academic who asks to be left out', () => {
     await server.optOuts.refresh()
   })
 
-  it('Q-06 is deleted later where the database was away', async () => {
+  it('Q-06 is deleted later if the database could not be reached', async () => {
     await lookUp(author)
     const { lookups, optOuts } = server.workspace
     const { forget } = lookups
@@ -138,7 +138,7 @@ describe('what was looked up of an academic who asks to be left out', () => {
     expect(await keptOf(author)).toEqual([])
   })
 
-  it('Q-06 is not kept when it arrives after they asked', async () => {
+  it('Q-06 is not stored if it arrives after they opted out', async () => {
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     answerTo = (url) => {
@@ -154,7 +154,7 @@ describe('what was looked up of an academic who asks to be left out', () => {
     expect(await keptOf(author)).toEqual([])
   })
 
-  it('Q-06 leaves who is known by another id now out of kept collections as well', async () => {
+  it('Q-06 is no obstacle: collections leave out academics whose id has changed, too', async () => {
     const record = { record_type: 'author', identifier: author.id, fields: { display_name: author.display_name } }
     const { uuid } = (await client.post('/api/searches/', { name: 'Reviewers', included_records: [record] })).json()
     await server.workspace.optOuts.add(FORMER)

@@ -32,7 +32,7 @@ async function unvalidate(username: string, organisation: string): Promise<void>
 const setActive = (client: Client, name: string) => client.post(`/api/organisations/${name}/set_active/`, {})
 
 describe('GET /api/organisations/', () => {
-  it('A-05 lists the caller’s organisations, the active one marked, with those that have to be validated', async () => {
+  it('A-05 lists the caller’s organisations, marks the active one and those that must be validated', async () => {
     const client = await memberOf('ada', 'beta', 'gamma')
     await unvalidate('ada', 'gamma')
     const response = await client.get('/api/organisations/')
@@ -47,7 +47,7 @@ describe('GET /api/organisations/', () => {
 })
 
 describe('POST /api/organisations/{name}/set_active/', () => {
-  it('A-05 moves the caller over, in every browser', async () => {
+  it('A-05 changes the caller’s organisation in every browser', async () => {
     const client = await memberOf('grace', 'delta')
     const response = await setActive(client, 'delta')
     expect(response.statusCode).toBe(200)
@@ -55,7 +55,7 @@ describe('POST /api/organisations/{name}/set_active/', () => {
     expect((await client.get('/api/profile/')).json().active_organisation.name).toBe('delta')
   })
 
-  it('A-05 leaves what was made for one organisation in it', async () => {
+  it('A-05 keeps the things of each organisation there', async () => {
     const client = await memberOf('mover', 'epsilon')
     await client.post('/api/searches/', { name: 'Made before' })
     await setActive(client, 'epsilon')
@@ -64,7 +64,7 @@ describe('POST /api/organisations/{name}/set_active/', () => {
     expect((await client.get('/api/searches/')).json().count).toBe(1)
   })
 
-  it('A-05 refuses one of which the caller is no member, one to be validated, and one without a licence', async () => {
+  it('A-05 refuses an organisation without membership, without validation or without a licence', async () => {
     const client = await memberOf('alan', 'zeta', 'eta')
     await addUser(server, 'somebody else', { organisation: 'theta' })
     await unvalidate('alan', 'zeta')

@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(response.headers['content-type']).toContain('json')
   })
 
-  it('D-05 what is not there under /catalogue is told as OpenAlex does, and is no page', async () => {
+  it('D-05 unknown addresses under /catalogue are refused as OpenAlex does, not shown as a page', async () => {
     const response = await client.get('/catalogue/a/b/c/d')
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('<title>Cognate</title>')
@@ -74,7 +74,7 @@ describe('security headers', () => {
 })
 
 describe('GET /healthz and /readyz', () => {
-  it('tell that the process lives, and what it needs is there', async () => {
+  it('answer that the process is running, and that database and catalogue answer', async () => {
     expect((await client.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await client.get('/readyz')).json()).toEqual({
       status: 'ok',
@@ -115,7 +115,7 @@ describe('a database that is lost', () => {
   const losing = (part: Partial<Workspace>) =>
     startTestServer({ services: { workspace: { ...server.workspace, ...part } } })
 
-  it('Q-07 is said by /readyz in its own words', async () => {
+  it('Q-07 is reported by /readyz with its own code', async () => {
     const lost = await losing({ ping: away })
     expect((await new Client(lost).get('/readyz')).json()).toMatchObject({ status: 503, detail: 'It says why.' })
     await lost.app.close()

@@ -82,7 +82,7 @@ describe('POST /auth/password/request', () => {
     expect(mail.mails).toHaveLength(before)
   })
 
-  it('A-02 looks for the account only when the answer has left, and hashes nothing', async () => {
+  it('A-02 looks up the account only after the answer was sent, and hashes nothing', async () => {
     const gate = Promise.withResolvers<void>()
     const { accounts } = server.workspace
     const byEmail = vi.spyOn(accounts, 'byEmail').mockImplementationOnce(async () => {
@@ -100,7 +100,7 @@ describe('POST /auth/password/request', () => {
     }
   })
 
-  it('A-02 believes no Host header', async () => {
+  it('A-02 does not trust the Host header', async () => {
     await addUser(server, 'hosted')
     const client = new Client(server)
     await client.get('/config')
@@ -134,7 +134,7 @@ describe('POST /auth/password/request', () => {
     expect((await requestPassword('asked-for@example.org')).statusCode).toBe(200)
   })
 
-  it('Q-07 still mails somebody who signed in from there before, when others used up the tries', async () => {
+  it('Q-07 still mails people at an address from which they signed in before, when others used up the tries', async () => {
     await addUser(server, 'at-home')
     const { client, from } = aBrowser()
     await client.get('/config')
@@ -168,14 +168,14 @@ describe('GET /auth/password/reset', () => {
     }
   })
 
-  it('A-02 knows no key after an hour', async () => {
+  it('A-02 refuses a key after an hour', async () => {
     const id = await addUser(server, 'late')
     const key = await server.workspace.tokens.create('password_reset', id, -1)
     expect((await checkKey(key)).statusCode).toBe(400)
     expect((await reset(key)).json().errors[0].code).toBe('invalid_password_reset_key')
   })
 
-  it('A-09 takes the key of an invitation', async () => {
+  it('A-09 accepts the key of an invitation', async () => {
     const id = await addUser(server, 'invited')
     const key = await server.workspace.tokens.create('invite', id, 60_000)
     expect((await checkKey(key)).statusCode).toBe(200)
@@ -202,7 +202,7 @@ describe('POST /auth/password/reset', () => {
     expect((await mail.next('forgetful@example.org')).body).toContain('was changed')
   })
 
-  it('A-02 lets one of two that use a key at once have it', async () => {
+  it('A-02 accepts one of two parallel calls with the same key', async () => {
     await addUser(server, 'racer')
     const key = await keyFor('racer')
     const statuses = await Promise.all([reset(key), reset(key), reset(key)].map(async (it) => (await it).statusCode))

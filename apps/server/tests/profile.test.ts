@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('GET /api/profile/', () => {
-  it('tells who calls, for which organisation, and what its licence opens', async () => {
+  it('gives the caller, the organisation, and what its licence opens', async () => {
     const client = await signedIn(server, 'ada')
     const response = await client.get('/api/profile/')
     expect(response.statusCode).toBe(200)
@@ -46,7 +46,7 @@ describe('GET /api/profile/', () => {
     expect((await client.get('/api/profile')).statusCode).toBe(200)
   })
 
-  it('Q-07 is refused with a problem to whoever is not signed in', async () => {
+  it('Q-07 refuses people who are not signed in with a problem', async () => {
     const response = await new Client(server).get('/api/profile/')
     expect(response.statusCode).toBe(401)
     expect(response.headers['content-type']).toContain('application/problem+json')
@@ -99,7 +99,7 @@ describe('GET /api/search_modules/', () => {
     expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'conflict'])
   })
 
-  it('is refused to whoever is not signed in', async () => {
+  it('refuses people who are not signed in', async () => {
     expect((await new Client(server).get('/api/search_modules/')).statusCode).toBe(401)
   })
 })

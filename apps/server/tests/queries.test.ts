@@ -45,7 +45,7 @@ describe('GET /api/queries/', () => {
 })
 
 describe('GET /api/queries/{uuid}/', () => {
-  it('S-06 gives the question, and with run=1 the same answer again', async () => {
+  it('S-06 gives the query, and with run=1 the same answer again', async () => {
     const response = await client.post('/api/find_similar/', aQuery('climate', { limit: 5 }))
     const { took_ms, ...asked } = response.json()
     const stored = QueryDetailView.parse((await client.get(`/api/queries/${asked.uuid}/`)).json())
@@ -76,7 +76,7 @@ describe('DELETE /api/queries/{uuid}/', () => {
 })
 
 describe('DELETE /api/queries/batch_delete/', () => {
-  it('C-04 deletes several and tells how many were the caller’s', async () => {
+  it('C-04 deletes several and answers how many were the caller’s', async () => {
     const mine = [await ask('one'), await ask('two')]
     const other = await signedIn(server, `other-${people}`)
     const theirs = (await other.post('/api/find_similar/', aQuery('three'))).json().uuid
@@ -86,7 +86,7 @@ describe('DELETE /api/queries/batch_delete/', () => {
     expect((await other.get(`/api/queries/${theirs}/`)).statusCode).toBe(200)
   })
 
-  it('refuses an empty list and what is no uuid', async () => {
+  it('refuses an empty list and invalid uuids', async () => {
     for (const uuids of [[], ['x']]) {
       const response = await client.delete('/api/queries/batch_delete/', { uuids })
       expect(response.statusCode).toBe(400)
@@ -96,7 +96,7 @@ describe('DELETE /api/queries/batch_delete/', () => {
 })
 
 describe('queries of somebody else', () => {
-  it('Q-07 are not there', async () => {
+  it('Q-07 answer 404', async () => {
     const uuid = await ask('mine alone')
     const other = await signedIn(server, `stranger-${people}`)
     expect((await other.get('/api/queries/')).json().count).toBe(0)
@@ -106,7 +106,7 @@ describe('queries of somebody else', () => {
     }
   })
 
-  it('are closed to whoever is not signed in', async () => {
+  it('are closed to people who are not signed in', async () => {
     const nobody = new Client(server)
     await nobody.get('/config')
     const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'

@@ -42,7 +42,7 @@ describe('GET /api/records/{record_type}/{id}/', () => {
     },
   )
 
-  it('is refused to whoever is not signed in', async () => {
+  it('refuses people who are not signed in', async () => {
     expect((await new Client(server).get(`/api/records/author/${shortId()}/`)).statusCode).toBe(401)
   })
 })
@@ -51,7 +51,7 @@ describe('POST /api/records/', () => {
   const read = (identifiers: string[], more: object = {}) =>
     client.post('/api/records/', { record_type: 'author', identifiers, ...more })
 
-  it('R-12 gives several records at once, in the order asked for and without those that are not there', async () => {
+  it('R-12 gives several records at once, in the order of the request, without missing ones', async () => {
     const list = await client.post('/api/find_similar/', aQuery('climate', { limit: 3 }))
     const ids: string[] = list.json().results.map((result: { identifier: string }) => result.identifier)
     const asked = [ids[2]!, 'A99999999999', ids[0]!.split('/').pop()!.toLowerCase()]
@@ -70,7 +70,7 @@ describe('POST /api/records/', () => {
     expect((await read([author])).json().results[0].fields.summary_stats).toHaveProperty('h_index')
   })
 
-  it('refuses kinds that there are not, and more than 200 ids', async () => {
+  it('refuses unknown kinds, and more than 200 ids', async () => {
     expect((await read([author], { record_type: 'planet' })).statusCode).toBe(400)
     expect((await read(Array(201).fill(author))).statusCode).toBe(400)
   })
@@ -95,7 +95,7 @@ describe('GET /api/authors/{id}/works/', () => {
     expect(response.json().results[0].id).toBe(results[0].evidence[0].identifier)
   })
 
-  it('S-13 says what of each work matches the query, as the evidence of the answer does', async () => {
+  it('S-13 marks the matching words of each work, as the evidence of the answer does', async () => {
     const { uuid, results } = (await client.post('/api/find_similar/', aQuery('climate', { limit: 1 }))).json()
     const [evidence] = results[0].evidence
     const works = (await client.get(`/api/authors/${shortId()}/works/?query=${uuid}&page_size=200`)).json().results
@@ -108,7 +108,7 @@ describe('GET /api/authors/{id}/works/', () => {
     expect(newest.map((work: { highlights: unknown }) => work.highlights)).toEqual(newest.map(() => null))
   })
 
-  it('knows no query of somebody else', async () => {
+  it('answers 404 for a query of somebody else', async () => {
     const { uuid } = (await client.post('/api/find_similar/', aQuery('climate'))).json()
     const other = await signedIn(server, 'other')
     const response = await other.get(`/api/authors/${shortId()}/works/?query=${uuid}`)
@@ -122,7 +122,7 @@ describe('GET /api/authors/{id}/works/', () => {
     expect(response.json().code).toBe('record_not_found')
   })
 
-  it('is refused to whoever is not signed in', async () => {
+  it('refuses people who are not signed in', async () => {
     expect((await new Client(server).get(`/api/authors/${shortId()}/works/`)).statusCode).toBe(401)
   })
 })

@@ -140,7 +140,7 @@ describe('an attack on SAML', () => {
     expect(await saml.post(xml, request.relayState, 'other')).toBe(FAILED)
   })
 
-  it('A-03 is refused: a sign-in that another browser began', async () => {
+  it('A-03 is refused: a sign-in that began in another browser', async () => {
     const [attacker, victim] = [new Client(server), new Client(server)]
     const request = await saml.ask(attacker)
     const ticket = await saml.post(idp.respond(request), request.relayState)
@@ -159,7 +159,7 @@ describe('an attack on SAML', () => {
     expect(await saml.land(client, ticket)).toContain(FAILED)
   })
 
-  it('Q-07 says nothing of the reason, and leaves no assertion in the log', async () => {
+  it('Q-07 is refused without the reason, and leaves no assertion in the log', async () => {
     const client = new Client(server)
     const request = await saml.ask(client)
     const response = await client.get(await saml.post(idp.respond(request, { audience: 'x' }), request.relayState))

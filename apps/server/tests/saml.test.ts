@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('SAML 2', () => {
-  it('A-03 describes our side', async () => {
+  it('A-03 publishes the metadata of our side', async () => {
     const { statusCode, headers, body } = await server.app.inject({ url: '/sso/uni/metadata/' })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain('application/samlmetadata+xml')
@@ -29,7 +29,7 @@ describe('SAML 2', () => {
     expect((await server.app.inject({ url: '/sso/nowhere/metadata/' })).statusCode).toBe(404)
   })
 
-  it('A-03 asks for what our side describes', async () => {
+  it('A-03 sends requests that agree with these metadata', async () => {
     const request = await saml.ask(new Client(server))
     expect(request.entityId).toBe(`${ORIGIN}/sso/uni/metadata/`)
     expect(request.acsUrl).toBe(`${ORIGIN}/sso/uni/acs/`)
@@ -67,7 +67,7 @@ describe('SAML 2', () => {
     expect(landed).toContain('/accounts/login/missing_license/')
   })
 
-  it('A-03 validates the membership of whoever comes through the organisation', async () => {
+  it('A-03 validates the membership of people who sign in through the organisation', async () => {
     const id = await addUser(server, 'returning', { organisation: 'uni' })
     const organisation = await server.workspace.organisations.byName('uni')
     await server.workspace.memberships.set(id, organisation!.id, { is_validated: false })
@@ -77,7 +77,7 @@ describe('SAML 2', () => {
     expect((await new Client(server).signIn('returning')).statusCode).toBe(200)
   })
 
-  it('A-03 names people by an attribute where the operator says so, and never by a transient name id', async () => {
+  it('A-03 identifies people by an attribute if the operator sets one, and never by a transient name id', async () => {
     const telling = { nameId: 'changes-each-time', nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }
     await link(server, 'ada', 'uni', 'changes-each-time')
     expect(await saml.enter(new Client(server), { telling })).toContain(FAILED)

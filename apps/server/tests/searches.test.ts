@@ -43,7 +43,7 @@ describe('POST /api/searches/', () => {
     expect((await client.get(`/api/searches/${search.uuid}/`)).json()).toEqual(search)
   })
 
-  it('C-01 C-08 keeps what is said of records before they are saved: their addresses, and whether they are used', async () => {
+  it('C-01 C-08 stores the settings of records that are sent with a new search: their addresses, and whether they are used', async () => {
     const said = { used_in_search: false, email_address: 'ada@lund.example' }
     const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...said }] })
     expect(included_records).toMatchObject([said])
@@ -60,7 +60,7 @@ describe('POST /api/searches/', () => {
     expect(response.json().errors).toEqual([{ field: 'name', message: 'A collection needs a name.' }])
   })
 
-  it('C-01 is kept while the catalogue cannot be reached', async () => {
+  it('C-01 is stored while the catalogue cannot be reached', async () => {
     const { LiveEngine } = await import('@cognate/catalogue')
     const catalogue = await LiveEngine.start({ activeDirectory: async () => undefined })
     const unavailable = await startTestServer({ services: { workspace: server.workspace, catalogue } })
@@ -89,7 +89,7 @@ describe('GET /api/searches/', () => {
     expect(await namesIn('search_string=ms-2026')).toEqual(['By reference'])
   })
 
-  it('C-03 leaves out what others shared when asked to', async () => {
+  it('C-03 can leave out shared searches', async () => {
     const other = await signedIn(server, `sharer-${people}`, { organisation: `person-${people}` })
     const { uuid } = (await other.post('/api/searches/', { name: 'Theirs' })).json()
     await other.put(`/api/shares/search/${uuid}/`, { shared_users: [`person-${people}`] })
@@ -111,7 +111,7 @@ describe('PATCH and DELETE /api/searches/{uuid}/', () => {
 })
 
 describe('two who change a saved search', () => {
-  it('C-03 the later one is told, and nothing of it is kept', async () => {
+  it('C-03 the later one is refused, and nothing of it is stored', async () => {
     const { uuid, updated_at } = await create({ name: 'Seen' })
     const rename = (name: string) => client.patch(`/api/searches/${uuid}/`, { name, updated_at })
     expect((await rename('First')).statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('records of a saved search', () => {
     expect((await client.get(`/api/searches/${uuid}/`)).json().excluded_records).toHaveLength(300)
   })
 
-  it('C-08 take an address, lose it again, and refuse what is none', async () => {
+  it('C-08 accept an address, remove it again, and refuse an invalid one', async () => {
     const { included_records } = await create({ name: 'Addresses', included_records: [ada()] })
     const url = `/api/included_records/${included_records[0].uuid}/`
     const put = async (payload: object) => (await client.put(url, payload)).json()

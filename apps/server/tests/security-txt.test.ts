@@ -15,7 +15,7 @@ const fieldsOf = (body: string) =>
   Object.fromEntries(body.split('\n').flatMap((line) => (line ? [line.split(': ')] : [])))
 
 describe('/.well-known/security.txt', () => {
-  it('says whom to tell, where the policy is and which address is the right one', async () => {
+  it('gives the contact, the policy and its own address', async () => {
     const response = await ask({
       SECURITY_CONTACT: 'https://example.org/security',
       SECURITY_POLICY: 'https://example.org/policy',
@@ -44,7 +44,7 @@ describe('/.well-known/security.txt', () => {
     expect(fields).not.toHaveProperty('Canonical')
   })
 
-  it('is not there where nobody is named', async () => {
+  it('does not exist without a contact', async () => {
     expect((await ask({})).statusCode).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('GET /config', () => {
-  it('tells what the entrance offers, and sets the csrftoken once', async () => {
+  it('gives the settings of the sign-in page, and sets the csrftoken once', async () => {
     const client = new Client(server)
     const response = await client.get('/config')
     expect(response.statusCode).toBe(200)
@@ -23,7 +23,7 @@ describe('GET /config', () => {
     expect((await client.get('/config')).cookies).toEqual([])
   })
 
-  it('keeps no session for somebody who only looks', async () => {
+  it('stores no session for visitors', async () => {
     const client = new Client(server)
     await client.get('/config')
     expect(client.cookies.has('sessionid')).toBe(false)
@@ -44,7 +44,7 @@ describe('GET /auth/session', () => {
     expect(response.json().data.user.username).toBe('grace')
   })
 
-  it('knows no session whose signature is wrong', async () => {
+  it('refuses a session with a wrong signature', async () => {
     const client = await signedIn(server, 'forger')
     client.cookies.set(
       'sessionid',
@@ -63,7 +63,7 @@ describe('GET /auth/session', () => {
 })
 
 describe('DELETE /auth/session', () => {
-  it('A-02 signs out with 401 and clears the cookie; the session is worth nothing any more', async () => {
+  it('A-02 signs out with 401 and clears the cookie; the session is no longer valid', async () => {
     const client = await signedIn(server, 'quitter')
     const cookie = `sessionid=${client.cookies.get('sessionid')}`
     const response = await client.delete('/auth/session')
@@ -102,7 +102,7 @@ describe('a session', () => {
     await watched.catalogue.close()
   })
 
-  it('is kept alive by use, with a write an hour after it was last kept', async () => {
+  it('is extended by use, with a write an hour after the last one', async () => {
     await addUser(server, 'longtimer')
     let now = new Date()
     const later = await startTestServer({ services: { workspace: server.workspace, now: () => now } })

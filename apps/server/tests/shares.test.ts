@@ -77,7 +77,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
     expect((await listed('search', owner))[0].shared_users).toEqual([])
   })
 
-  it('C-06 replays a shared query to whom it is shared with', async () => {
+  it('C-06 replays a shared query for the people it is shared with', async () => {
     const uuid = await makers.query()
     await share('query', uuid, withFriend())
     const response = await friend.get(`/api/queries/${uuid}/?run=1`)
@@ -86,7 +86,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
     )
   })
 
-  it('C-05 lets a shared preset be the default, until it is shared no more', async () => {
+  it('C-05 lets a shared preset be the default until the share ends', async () => {
     const uuid = await makers.filter_preset()
     await share('filter_preset', uuid, withFriend())
     expect((await friend.put(`/api/filter_presets/${uuid}/activate/`)).json().is_active).toBe(true)
@@ -96,7 +96,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
     expect((await friend.get('/api/profile/')).json().default_filter_preset).toBeNull()
   })
 
-  it('C-03 leaves out what others shared where that is asked for', async () => {
+  it('C-03 can leave out what others shared', async () => {
     await share('search', await makers.search(), withFriend())
     await share('filter_preset', await makers.filter_preset(), withFriend())
     expect((await friend.get('/api/searches/?exclude_shared=true')).json().count).toBe(0)
@@ -104,7 +104,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
     expect((await owner.get('/api/searches/?exclude_shared=true')).json().count).toBe(1)
   })
 
-  it('C-06 is refused to others than the owner, and with people and teams of elsewhere', async () => {
+  it('C-06 is refused to anybody but the owner, and with people and teams of other organisations', async () => {
     await addUser(server, `stranger-${round}`)
     const uuid = await makers.search()
     await share('search', uuid, withFriend())

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('sign-in through identity providers', () => {
-  it('lets one address begin 120 times a minute and come back as often', async () => {
+  it('allows one address 120 authorization requests a minute, and as many callbacks', async () => {
     const client = new Client(server)
     const statusesOf = async (url: string, calls: number) => {
       const statuses = new Set<number>()

@@ -65,7 +65,7 @@ describe('POST /api/searches/{uuid}/submit/', () => {
     expect(await state()).toMatchObject({ attempts: 1, last_error: null, delivered_at: expect.any(String) })
   })
 
-  it('C-07 Q-05 tells nobody the text that was asked with', async () => {
+  it('C-07 Q-05 never sends the text of a query', async () => {
     const { receiver, submit, settled } = await aCollection({ status: 200 })
     await submit()
     await settled('delivered')
@@ -102,7 +102,7 @@ describe('POST /api/searches/{uuid}/submit/', () => {
     expect(down.receiver.received).toHaveLength(3)
   })
 
-  it('C-07 takes the answer of a receiver that has had it already for an arrival', async () => {
+  it('C-07 counts a submission as delivered if the receiver already has it', async () => {
     const { receiver, submit, settled } = await aCollection('stall', { status: 409 })
     await submit()
     await settled('delivered')
@@ -124,7 +124,7 @@ describe('POST /api/searches/{uuid}/submit/', () => {
     expect(JSON.parse(receiver.received[1]!.body).records).toHaveLength(2)
   })
 
-  it('C-07 does not follow the receiver elsewhere', async () => {
+  it('C-07 follows no redirect of the receiver', async () => {
     const elsewhere = await startReceiver({ status: 200 })
     closing.push(() => elsewhere.close())
     const { submit, settled } = await aCollection({ status: 307, headers: { location: elsewhere.url } })

@@ -33,7 +33,7 @@ describe('GET /api/authors/{id}/topics/', () => {
       expect([domain, field, subfield].every((level) => level?.display_name)).toBe(true)
   })
 
-  it('Q-07 knows no other author', async () => {
+  it('Q-07 answers 404 for an unknown author', async () => {
     expect((await client.get('/api/authors/A404/topics/')).json().code).toBe('record_not_found')
   })
 })
@@ -57,7 +57,7 @@ describe('POST /api/topics/', () => {
     expect(await count({ dataset: 'startups', identifiers: ['demo:1'] })).toEqual([])
   })
 
-  it('R-07 says by how many works a topic is carried by estimate, and R-06 marks these topics in records', async () => {
+  it('R-07 counts the works whose topic was estimated, and R-06 marks these topics in records', async () => {
     // One demo work in 25 comes without topics.
     const query = { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 200 } as const
     const { results } = await server.catalogue.use((engine) => engine.list(query))
@@ -90,7 +90,7 @@ describe('POST /api/topics/', () => {
     expect((await narrow.post('/api/topics/', { dataset: 'works', identifiers: [] })).statusCode).toBe(200)
   })
 
-  it('S-10 needs the endpoint topics; those of one author are open', async () => {
+  it('S-10 needs the endpoint topics; topics of one author are open to all', async () => {
     const poor = await signedIn(server, 'poor', { licence: { endpoints: [] } })
     expect((await poor.post('/api/topics/', { dataset: 'experts', identifiers: found })).statusCode).toBe(403)
     const own = await poor.get(`/api/authors/${expert.identifier.split('/').pop()}/topics/`)

@@ -32,7 +32,7 @@ const told = ({ event, details, calls, records }: AccessEntry) =>
 const from = (ip: string) => ({ remoteAddress: ip })
 
 describe('the access log', () => {
-  it('tells of a day: sign-in, searches, records, sign-out', async () => {
+  it('records a whole day: sign-in, searches, records, sign-out', async () => {
     const client = await signedIn(server, 'ada')
     for (let call = 0; call < 3; call++) await client.post('/api/find_similar/', aQuery('trees', { limit: 2 }))
     await client.get(`/api/records/author/${author}/`)
@@ -48,7 +48,7 @@ describe('the access log', () => {
     expect(trace[0]).toMatchObject({ user_id, organisation_id, address: '127.0.0.1' })
   })
 
-  it('names the account of a refused sign-in, and keeps nothing of a name that nobody has', async () => {
+  it('names the account of a refused sign-in, and stores nothing of an unknown name', async () => {
     await addUser(server, 'ben')
     await addUser(server, 'late')
     await endLicence(server, 'late')
@@ -65,7 +65,7 @@ describe('the access log', () => {
     expect(JSON.stringify(unknown)).not.toContain('passphrase')
   })
 
-  it('counts sign-ins that are refused unread', async () => {
+  it('counts sign-ins that are refused by the limit', async () => {
     const client = new Client(server)
     await client.get('/config')
     const statuses: number[] = []
@@ -82,7 +82,7 @@ describe('the access log', () => {
     expect(entries.length).toBeLessThan(9)
   })
 
-  it('tells of passwords: asked for, set by a link, refused, changed', async () => {
+  it('records passwords that are requested, set by a link, refused and changed', async () => {
     await addUser(server, 'cleo')
     const client = new Client(server)
     await client.get('/config')
@@ -111,7 +111,7 @@ describe('the access log', () => {
     expect(acts.map(({ action }) => action)).toEqual(['account.password_reset', 'account.password_changed'])
   })
 
-  it('tells who read what somebody shared, and from where', async () => {
+  it('records who read a shared thing, and from where', async () => {
     const owner = await signedIn(server, 'owner', { organisation: 'desk' })
     const reader = await signedIn(server, 'reader', { organisation: 'desk' })
     const { uuid } = (await owner.post('/api/searches/', { name: 'Very secret name' })).json()
@@ -146,7 +146,7 @@ describe('the access log', () => {
     for (const text of ['secret', 'manuscript', 'Confidential', '@']) expect(rows).not.toContain(text)
   })
 
-  it('answers no id of an owner', async () => {
+  it('reveals no id of an owner', async () => {
     const client = await signedIn(server, 'plain')
     const { user_id } = await actorOf(server, 'plain', 'plain')
     const { uuid } = (await client.post('/api/searches/', { name: 'Mine' })).json()
@@ -166,7 +166,7 @@ describe('the access log', () => {
       expect((await client.get(url)).body, url).not.toContain(user_id)
   })
 
-  it('tells of addresses that were revealed and judged, by the academic and never the address', async () => {
+  it('records revealed and judged addresses, by academic and never by address', async () => {
     const client = await signedIn(server, 'finder')
     const actor = await actorOf(server, 'finder', 'finder')
     const judged = { author_id: author, email_address: 'found@lu.example', verdict: 'confirmed' as const }
@@ -180,7 +180,7 @@ describe('the access log', () => {
     expect(trace.every(({ subject }) => subject === `author:${author}`)).toBe(true)
   })
 
-  it('tells of exports: of the account, and what the page says it saves', async () => {
+  it('records exports: of the account, and of files that the page saves', async () => {
     const client = await signedIn(server, 'taker')
     const { uuid } = (await client.post('/api/find_similar/', aQuery())).json()
     await client.get('/api/account/export/')
@@ -214,7 +214,7 @@ describe('the access log', () => {
     ])
   })
 
-  it('stays with the name of a deleted account', async () => {
+  it('keeps the name of a deleted account', async () => {
     const client = await signedIn(server, 'leaver')
     await client.delete('/api/account/', { password: 'a wrong password' })
     await client.delete('/api/account/', { password: PASSWORD })
@@ -246,7 +246,7 @@ describe('the access log', () => {
 })
 
 describe('somebody whose licence has ended', () => {
-  it('A-06 takes the own data along, sees and changes the ways in, and deletes the account', async () => {
+  it('A-06 can export their data, see and change how they sign in, and delete the account', async () => {
     const client = await signedIn(server, 'unlicensed')
     await endLicence(server, 'unlicensed')
     expect((await client.get('/api/profile/')).statusCode).toBe(401)
@@ -260,7 +260,7 @@ describe('somebody whose licence has ended', () => {
     expect(await server.workspace.accounts.byUsername('unlicensed')).toBeUndefined()
   })
 
-  it('A-06 does not do so with a closed account', async () => {
+  it('A-06 can do none of that with a closed account', async () => {
     const client = await signedIn(server, 'closed')
     const { user_id } = await actorOf(server, 'closed', 'closed')
     await server.workspace.accounts.setActive(user_id, false)

@@ -3,7 +3,7 @@ import { datasetKeys } from './datasets.ts'
 import { endpointKeys } from './endpoints.ts'
 import { catalogueKinds } from './records.ts'
 
-/** The headers of every answer of the account calls, as headless account APIs shape them. */
+/** The envelope of the account calls' answers, as in headless account APIs. */
 const account = <Data extends z.ZodType>(data: Data) => z.object({ status: z.number().int(), data })
 
 export const SessionUser = z.object({
@@ -19,7 +19,7 @@ export const SessionView = account(z.object({ user: SessionUser })).extend({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** What the account calls answer when they refuse, or when nobody is signed in. */
+/** The answer of an account call that is refused, or made by nobody who is signed in. */
 export const AccountProblem = z.object({
   status: z.number().int(),
   meta: z.object({ is_authenticated: z.boolean() }).optional(),
@@ -35,17 +35,17 @@ export const ConfigView = account(
       providers: z.array(z.object({ id: z.string(), name: z.string(), flows: z.array(z.string()) })),
     }),
     entrance: z.object({
-      /** The address that answers people who ask for an account; null where the operator set none. */
+      /** The address for people who want an account; null if the operator set none. */
       request_access_mail: z.string().nullable(),
       support_mail: z.string().nullable(),
-      /** Set on a demo installation, so that the entrance can say which account to try. */
+      /** Set on a demo installation, so that the sign-in page can show the account to try. */
       demo_username: z.string().nullable(),
     }),
   }),
 )
 export type ConfigView = z.infer<typeof ConfigView>
 
-// Empty fields reach the handler, which answers in the shape of the account calls.
+// The handler refuses empty fields, in the shape of the account calls.
 export const LoginRequest = z.object({ username: z.string().max(300), password: z.string().max(1000) })
 
 export const themes = ['default', 'transfer-site', 'research-connect'] as const

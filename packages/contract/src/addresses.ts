@@ -2,8 +2,7 @@ import { ACCOUNT_PREFIX } from './paths.ts'
 import { type RouteKey, routes } from './routes.ts'
 
 /**
- * Addresses at which a call answers, the one to use first. The account calls of the page answer at their prefix and at the
- * root.
+ * The addresses of a call, the preferred one first. The account calls of the page answer under their prefix and at the root.
  */
 export function addressesOf(key: RouteKey): string[] {
   const { access, family, path } = routes[key]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
 
-/** What a key may do: read and ask, or change what its owner has as well; `write` includes `read`. */
+/** What a key may do: read and run queries, or also change its owner's things. `write` includes `read`. */
 const apiKeyScopes = ['read', 'write'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
 export const ApiKeyView = z.object({
   uuid: z.uuid(),
   name: z.string(),
-  /** The key's first characters, by which its owner tells it from others. */
+  /** The key's first characters, by which its owner recognises it. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   created_at: z.iso.datetime(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What looks at the length of a list before anything looks into it. Zod itself counts a list after it has read every item,
- * and makes an issue for each that is wrong: a body of 4 MB then holds a server up for seconds.
+ * The guards that check the length of a list before its items. Zod checks the length last and makes an issue for each wrong
+ * item, so that a body of 4 MB would block a server for seconds.
  */
 const guards = new WeakSet<object>()
 
-/** Whether a schema is the guard before a list; for the test that holds every request to `listOf`. */
+/** Whether a schema is the guard of a list; for the test that every request uses `listOf`. */
 export const isListGuard = (schema: object): boolean => guards.has(schema)
 
 interface Length {
@@ -14,7 +14,7 @@ interface Length {
   least?: number
   /** Most items. */
   most: number
-  /** What a longer list is told: a sentence, or a code of the error table. */
+  /** The refusal of a longer list: a sentence, or a code of the error table. */
   message?: string
 }
 
@@ -36,7 +36,7 @@ export function listOf<Item extends z.ZodType>(
   return guarded as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>
 }
 
-/** Text that is kept beside a record: what is too long is cut, since it comes from a catalogue and not from a person. */
+/** Text that is stored with a record. Longer text is cut, not refused: it comes from a catalogue, not from a person. */
 export const cutText = (most: number) =>
   z
     .string()

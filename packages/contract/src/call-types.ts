@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { routes } from './routes.ts'
 
-/** What the rows of `routes` say of a call, as types alone: whoever calls by key carries no schema. */
+/** The rows of `routes` as types only, so that callers do not carry the schemas. */
 type Rows = typeof routes
 
 export type CallKey = keyof Rows
@@ -10,12 +10,12 @@ type SchemaOf<Key extends CallKey, Part extends string> = Rows[Key] extends { [N
   ? Schema
   : never
 
-/** As one writes it: a list that nobody may change can be sent too. */
+/** A value as callers write it; read-only lists are accepted, too. */
 type Sendable<Value> = Value extends readonly unknown[] | object
   ? { readonly [Name in keyof Value]: Sendable<Value[Name]> }
   : Value
 
-/** Parameters of an address are texts, which a schema may turn into something else; what is turned, is given as what it becomes. */
+/** Parameters of an address. Where the schema converts a text, callers give the converted value. */
 type Parameters<Schema> = Schema extends z.ZodObject
   ? {
       [Name in keyof z.input<Schema>]: unknown extends z.input<Schema>[Name]

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import type { Access, Route } from './route.ts'
 
-/** Where a call stands and who may make it. */
+/** The address of a call and who may make it. */
 interface Call<Method extends Route['method'], Path extends string, Who extends Access> {
   method: Method
   path: Path
@@ -21,7 +21,7 @@ const account = callFor('own-account')
 const catalogue = callFor('open-catalogue')
 const provider = callFor('identity-provider')
 
-/** Every call of the API by the key of its row in `routes`, which says the rest. Free of schemas, so that the page can carry it. */
+/** Every call of the API by the key of its row in `routes`. Without schemas, so that the page stays small. */
 export const calls = {
   getConfig: open('GET', paths.config),
   getSession: open('GET', paths.session),

@@ -8,7 +8,7 @@ export type ConflictMethod = (typeof conflictMethods)[number]
 export const publicationTypes = ['journal-article', 'proceedings', 'posted-content', 'database'] as const
 export type PublicationType = (typeof publicationTypes)[number]
 
-/** The document types, of Crossref or of OpenAlex, that each kind of publication stands for: both sources name what it holds. */
+/** The document types of Crossref and OpenAlex that belong to each kind of publication. */
 export const documentTypesOf: Record<PublicationType, readonly string[]> = {
   'journal-article': ['journal-article'],
   proceedings: ['proceedings', 'proceedings-article', 'proceedings-series'],
@@ -19,10 +19,10 @@ export const documentTypesOf: Record<PublicationType, readonly string[]> = {
 /** The first year that a check may begin with. K-03. */
 export const EARLIEST_SINCE = 2000
 
-/** Works with more authors than this say little of who knows whom. */
+/** Works with more authors than this say little about who knows whom. */
 export const HYPER_AUTHORSHIP = 100
 
-/** What counts as a conflict unless somebody says otherwise: everything but works of more authors than `HYPER_AUTHORSHIP`. */
+/** The default rules: everything counts except works with more authors than `HYPER_AUTHORSHIP`. */
 export const usualConflictRules: ConflictRulesView = {
   methods: [...conflictMethods],
   since: null,
@@ -35,7 +35,7 @@ export const usualConflictRules: ConflictRulesView = {
 /** How far back the overview of co-authors can look, in years before the catalogue's date. R-09. */
 export const coauthorYears = [1, 3, 5, 10] as const
 
-/** Most authors in one list of a conflict check, and most conflicts that one answer tells. */
+/** Most authors in one list of a conflict check, and most conflicts in one answer. */
 export const MAX_CHECKED = 5_000
 export const MAX_CONFLICTS = 40_000
 

@@ -17,17 +17,17 @@ const Year = z.number().int()
 
 /** What counts as a conflict; the same for every call that looks for one. */
 export const conflictRules = {
-  /** The first year that counts, up to the current one; null or absent: all years. Works without a year count always. */
+  /** The first year that counts, up to the current one; null or absent: all years. Works without a year always count. */
   since: z.number().int().min(EARLIEST_SINCE).max(9999).nullish(),
   /** Kinds of publication that count; none: all. */
   publication_types: listOf(z.enum(publicationTypes), { most: publicationTypes.length }).default([
     ...usualConflictRules.publication_types,
   ]),
-  /** Whether both have to be among the first two or the last two authors of a work. */
+  /** Whether both must be among the first two or the last two authors of a work. */
   first_and_last_two: z.boolean().default(usualConflictRules.first_and_last_two),
   /** Whether works of more than 100 authors do not count. */
   leave_out_hyper_authorship: z.boolean().default(usualConflictRules.leave_out_hyper_authorship),
-  /** Whether who is at an institution is also at those above it. */
+  /** Whether people at an institution also count as being at those above it. */
   include_parents: z.boolean().default(usualConflictRules.include_parents),
 }
 
@@ -42,7 +42,7 @@ export const ConflictsRequest = z.strictObject({
 })
 export type ConflictsRequest = z.infer<typeof ConflictsRequest>
 
-/** The rules as they were applied, so that an answer can be read without its question. */
+/** The rules as they were applied, so that an answer can be read without its request. */
 export const ConflictRulesView = z.object({
   methods: z.array(z.enum(conflictMethods)),
   since: Year.nullable(),
@@ -62,7 +62,7 @@ export const SharedWorkView = z.object({
   title: z.string(),
   publication_year: Year.nullable(),
   publication_date: z.string().nullable(),
-  /** Name of where it appeared. */
+  /** Name of the venue. */
   venue: z.string().nullable(),
   doi: z.string().nullable(),
 })
@@ -82,14 +82,14 @@ export type SharedInstitutionView = z.infer<typeof SharedInstitutionView>
 
 const AffiliationOfYear = z.object({ identifier: z.string(), display_name: z.string(), shared: z.boolean() })
 
-/** Everything that speaks against one author, as seen from others. */
+/** All conflicts of one author with others. */
 export const ConflictsAnswer = z.object({
   conflict: z.boolean(),
   /** Whether the author is among those checked against. */
   in_coi_input: z.boolean(),
   author: PersonView,
   against: z.array(PersonView),
-  /** Ids in `against` that the catalogue does not have: nothing is known of them. */
+  /** Ids in `against` that the catalogue does not have; they were not checked. */
   unknown: z.array(z.string()),
   /** Shared works in all; at most 200 of them follow. */
   coauthorship_count: Count,
@@ -116,7 +116,7 @@ export const ConflictsAnswer = z.object({
 })
 export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
 
-/** A list of people: the authors checked against of a preset, those collected in a saved search, or named one by one. */
+/** A list of people: the conflict authors of a preset, the included records of a collection, or the ones named. */
 export const CheckedList = z
   .strictObject({
     preset: z.uuid().optional(),
@@ -161,11 +161,11 @@ export const ConflictChecksAnswer = z.object({
   rows: z.array(PersonView),
   /** People of the rows in all. */
   row_count: Count,
-  /** Pairs without a conflict are not among them; row by row, in the order of the lists. */
+  /** Only pairs with a conflict; row by row, in the order of the lists. */
   cells: z.array(ConflictCell).max(MAX_CONFLICTS),
-  /** Conflicts in all, where there are more than one answer holds: ask for fewer rows. */
+  /** Conflicts in all. If there are more than in `cells`, ask for fewer rows. */
   cell_count: Count,
-  /** What the lists hold and could not be checked. */
+  /** Entries of the lists that could not be checked. */
   left_out: z.array(
     z.object({
       list: z.enum(['columns', 'rows']),

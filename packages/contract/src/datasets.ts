@@ -23,7 +23,7 @@ export type DocumentDatasetKey = (typeof documentDatasetKeys)[number]
 export const isDocumentDataset = (key: DatasetKey): key is DocumentDatasetKey =>
   (documentDatasetKeys as readonly string[]).includes(key)
 
-/** How a sort orders; `ranking` stands for the order in which the engine answers. */
+/** What a sort orders by; `relevance` is the order in which the engine answers. */
 export type SortKey =
   | 'relevance'
   | 'name'
@@ -56,7 +56,7 @@ const sorts = {
   title: { key: 'title', label: 'Title', direction: 'ascending' },
   impact_factor: { key: 'impact_factor', label: 'Impact factor', direction: 'descending' },
   cited_by_count: { key: 'cited_by_count', label: 'Citations', direction: 'descending' },
-  // Whom nothing speaks against comes first.
+  // People without a conflict come first.
   conflict: { key: 'conflict', label: 'Conflict', direction: 'ascending' },
   start_date: { key: 'start_date', label: 'Start date', direction: 'descending' },
   foundation_year: { key: 'foundation_year', label: 'Foundation year', direction: 'descending' },
@@ -87,7 +87,7 @@ export interface Dataset {
   record_type: Exclude<RecordType, 'record'>
   icon: string
   filters: readonly FilterField[]
-  /** The first one is the one an answer falls back to. */
+  /** The first one is the default. */
   sorts: readonly Sort[]
 }
 

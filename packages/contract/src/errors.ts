@@ -3,8 +3,8 @@ import { MAX_RECORDS, MAX_TEXT } from './limits.ts'
 const inWords = (limit: number) => limit.toLocaleString('en')
 
 /**
- * Every refusal there is: code → HTTP status → the sentence for a person. A handler raises a code; the server turns it
- * into problem+json; the page picks its words by the code.
+ * Every refusal: code → HTTP status → the sentence for a person. A handler raises a code, the server turns it into
+ * problem+json, and the page chooses its words by the code.
  */
 export const errors = {
   invalid_request: [400, 'The request is not valid.'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The kinds of files that the page writes. */
 const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json'] as const
 
-/** What the page says before it saves a file: of which query or collection, in which format, how many records. */
+/** What the page reports before it saves a file: the query or collection, the format and the number of records. */
 export const RecordExportRequest = z.strictObject({
   kind: z.enum(['query', 'search']),
   uuid: z.uuid(),

@@ -16,7 +16,7 @@ describe('filters', () => {
     expect(others.map(fits)).toEqual([false, false])
   })
 
-  it('refuses a filter that there is not', () => {
+  it('refuses an unknown filter', () => {
     expect(Filters.safeParse({ shoe_size: numbers }).success).toBe(false)
   })
 

@@ -4,8 +4,8 @@ import { projectSourceOptions } from './project-sources.ts'
 import { sectors } from './sectors.ts'
 
 /**
- * What a filter acts on. `works` filters decide beforehand which works may vote, and with which authorships; `records`
- * filters take candidates away from the finished ranking and change nothing else.
+ * What a filter acts on. Work filters decide beforehand which works may vote, and with which authorships. Record filters
+ * remove candidates from the finished ranking and change nothing else.
  */
 type FilterEffect = 'works' | 'records'
 
@@ -22,7 +22,7 @@ interface FilterDescription {
   options?: readonly { value: string; label: string }[]
   /** The endpoint that opens this filter; none: open to all. */
   endpoint?: 'trad_metrics' | 'find_email'
-  /** Offered and taken only where the active organisation has this mark. */
+  /** Offered and accepted only if the active organisation has this setting. */
   organisation?: 'nl_language'
 }
 
@@ -81,7 +81,7 @@ export const documentTypes = [
 ] as const
 
 /**
- * One row a filter: its name, its shape and what the page says of it follow from it. F-02.
+ * One row for each filter, with its name, shape and label. F-02.
  */
 const rows = {
   publication_date: { label: 'Publication date', kind: 'date_range', effect: 'works' },
@@ -116,7 +116,7 @@ const rows = {
   years_active: { label: 'Years active', kind: 'number_range', effect: 'records', range: { minimum: 0, maximum: 40 } },
   sector_market: { label: 'Sector', kind: 'values', effect: 'records', options: sectors },
   authority_id: { label: 'Project source', kind: 'values', effect: 'records', options: projectSourceOptions },
-  // Somebody who wrote a work in Dutch; nothing is concluded from names or places.
+  // People who wrote a work in Dutch; names and places are not considered.
   nl_language: {
     label: 'Dutch speaker',
     kind: 'values',
@@ -177,6 +177,6 @@ const shapes = {
 type Shape = { [Field in FilterField]: z.ZodOptional<(typeof shapes)[Rows[Field]['kind']]> }
 const shape = Object.fromEntries(filterFields.map((field) => [field, shapes[rows[field].kind].optional()])) as Shape
 
-/** Filters by field; values inside one are alternatives, filters among each other must all hold. Unknown fields are refused. */
+/** Filters by field. The values of a filter are alternatives; all filters must hold. Unknown fields are refused. */
 export const Filters = z.strictObject(shape)
 export type Filters = z.infer<typeof Filters>

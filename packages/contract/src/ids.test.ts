@@ -9,7 +9,7 @@ describe('the identity of a record', () => {
     expect(new Set(ids.map((identifier) => identityOf({ record_type: 'author', identifier })))).toEqual(new Set(['A5']))
   })
 
-  it('differs between texts by what they say', () => {
+  it('differs between texts by their content', () => {
     const identities = ['one', 'other', undefined].map((text) =>
       identityOf({ record_type: 'record', identifier: 'query_text', fields: { text } }),
     )
@@ -23,14 +23,14 @@ describe('the identity of a record', () => {
 })
 
 describe('uuids', () => {
-  it('are told from other texts in either case', () => {
+  it('are recognised in upper and lower case', () => {
     expect([UUID, UUID.toUpperCase()].map(isUuid)).toEqual([true, true])
     expect(['', 'demo', UUID.slice(1), `${UUID}0`, `x${UUID}`, UUID.replaceAll('-', '')].map(isUuid)).toEqual(
       Array(6).fill(false),
     )
   })
 
-  it('are found inside of a text', () => {
+  it('are found within a text', () => {
     expect(`{"team":"${UUID}"} ${UUID}`.replace(uuidsInText, 'x')).toBe('{"team":"x"} x')
   })
 })

@@ -21,7 +21,7 @@ export function isDocumentId(id: string): boolean {
   return /^(?!https?:)[a-z][a-z\d_-]*:/i.test(id.trim())
 }
 
-/** The trailing part of a catalogue id: `https://openalex.org/A5` and `a5` both give `A5`. Ids compare without regard to case. */
+/** The last part of a catalogue id: `https://openalex.org/A5` and `a5` both give `A5`. Ids compare without regard to case. */
 export function shortId(id: string): string {
   return id
     .trim()
@@ -44,8 +44,8 @@ interface Identified {
 }
 
 /**
- * What makes records of one kind the same, however their ids are spelt. Texts share an identifier and differ by what they
- * say, which stands behind it; `shorten` says how.
+ * The identity of a record among those of its kind, whatever the spelling of its id. Texts share an identifier, so their
+ * content is added to it; `shorten` may shorten the content.
  */
 export function identityOf({ record_type, identifier, fields }: Identified, shorten = (text: string) => text): string {
   const id = shortId(identifier)

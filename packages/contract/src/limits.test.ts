@@ -11,10 +11,10 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 
-/** Texts whose form leaves them no room to be long. */
+/** Formats that limit the length of a text. */
 const shortFormats = ['uuid', 'date']
 
-/** Where a request may hold a list, a text or an object without an end, as paths from the call on. */
+/** The places in a request with an unbounded list, text or object, as paths from the call. */
 function endless(schema: z.ZodType, path: string): string[] {
   const { type, ...parts } = definitionOf(schema)
   const into = (part: unknown, name: string) => endless(part as z.ZodType, `${path}${name}`)
@@ -59,14 +59,14 @@ function isShort(schema: z.ZodType): boolean {
   return typeof maxLength === 'number' || shortFormats.includes(format ?? '')
 }
 
-describe('what calls take', () => {
+describe('the input of calls', () => {
   const parts = Object.entries<Route>(routes).flatMap(([key, { params, query, body }]) =>
     Object.entries({ params, query, body }).flatMap(([name, schema]) =>
       schema ? [{ name: `${key}.${name}`, schema }] : [],
     ),
   )
 
-  it('has an end in every list, object and text', () => {
+  it('bounds every list, object and text', () => {
     expect(parts.length).toBeGreaterThan(60)
     expect(parts.flatMap(({ name, schema }) => endless(schema, name))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('what calls take', () => {
     [z.looseObject({}), 'x: any key'],
     [z.record(z.string(), z.string()), 'x: record, which this test does not know'],
     [z.object({ at: z.iso.datetime().optional() }), 'x.at: a text without a longest length'],
-  ])('is looked through by a search that finds what has none (%#)', (schema, found) => {
+  ])('is searched by a function that finds unbounded parts (%#)', (schema, found) => {
     expect(endless(schema, 'x')).toEqual([found])
   })
 
@@ -108,7 +108,7 @@ describe('listOf', () => {
     expect(looked).toEqual([1, 2, 3])
   })
 
-  it('says its lengths in JSON Schema', () => {
+  it('gives its lengths in JSON Schema', () => {
     const schema = z.toJSONSchema(z.object({ a: listOf(z.string(), { least: 1, most: 5 }) }), { io: 'input' })
     expect(schema).toMatchObject({ required: ['a'], properties: { a: { type: 'array', minItems: 1, maxItems: 5 } } })
   })

@@ -9,11 +9,11 @@ export const MAX_LIMIT = 200
 export const DEFAULT_LIMIT = 50
 /** Shortest password. A-02. */
 export const PASSWORD_MINIMUM = 14
-/** What a password below the minimum is refused with. Fixed wording, A-02. */
+/** The sentence for a password below the minimum. Fixed wording, A-02. */
 export const PASSWORD_TOO_SHORT = `Min ${PASSWORD_MINIMUM} characters`
 /** Shortest name of a team. A-07. */
 export const TEAM_NAME_MINIMUM = 5
-/** What a shorter name is refused with. Fixed wording, A-07. */
+/** The sentence for a shorter name. Fixed wording, A-07. */
 export const TEAM_NAME_TOO_SHORT = `Name must be at least ${TEAM_NAME_MINIMUM} characters.`
 /** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. F-06. */
 export const emailConfidence = { similar: 75, any: 0 } as const
@@ -27,7 +27,7 @@ export const PRESET_BODY = 96 * 1024
 /** The largest body, in bytes: a collection of 5,000 records, or two lists of as many people. */
 export const LARGEST_BODY = 4 * 1024 * 1024
 
-/** The most that one person keeps in one organisation. */
+/** The most that one person may store in one organisation. */
 export const quotas = {
   queries: 100_000,
   /** Bytes of queries above `largeQuery`, all together. */
@@ -42,5 +42,5 @@ export const quotas = {
 /** A stored query above this many bytes counts against `quotas.large_query_bytes`. */
 export const LARGE_QUERY = 16 * 1024
 
-/** A list of what people keep is never larger than this, in bytes of JSON. */
+/** The largest list of stored things, in bytes of JSON. */
 export const MAX_LIST_BYTES = 2 * 1024 * 1024

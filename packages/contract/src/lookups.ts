@@ -3,17 +3,17 @@ import { z } from 'zod'
 const Author = {
   /** An author of the catalogue. */
   identifier: z.string().trim().min(1).max(300),
-  // What the page shows of the author; the catalogue's own record is what counts.
+  // As shown on the page; the server uses the catalogue's own record.
   display_name: z.string().max(500).nullish(),
   institution: z.string().max(500).nullish(),
 }
 
-/** An address that stands printed somewhere in public, with the place and the day. Nothing is made up or guessed. */
+/** A publicly printed address, with its source and day. No address is guessed. */
 export const EmailCandidate = z.object({
   email_address: z.string(),
-  /** Where it was found: `europe_pmc`, `orcid`; `confirmed` where a person of the organisation said that it is right. */
+  /** Where it was found: `europe_pmc`, `orcid`; `confirmed` if a person of the organisation confirmed it. */
   source: z.enum(['europe_pmc', 'orcid', 'confirmed']),
-  /** The article or record in which it stands, in words. */
+  /** The article or record that mentions it, in words. */
   source_description: z.string(),
   source_url: z.string().nullable(),
   /** The day of the article or record; null where it says none. */
@@ -33,7 +33,7 @@ export const FindEmailAnswer = z.object({
 })
 export type FindEmailAnswer = z.infer<typeof FindEmailAnswer>
 
-/** What a person says of a candidate; it holds for the organisation, and `null` takes it back. */
+/** A person's verdict on a candidate. It holds for the organisation; `null` takes it back. */
 export const JudgeEmailRequest = z.strictObject({
   identifier: Author.identifier,
   email_address: z.string().trim().min(3).max(320),
@@ -55,7 +55,7 @@ export const ResearcherLinksView = z.object({
 })
 export type ResearcherLinksView = z.infer<typeof ResearcherLinksView>
 
-/** `unknown` where it could not be asked. */
+/** `unknown` if Crossref could not be asked. */
 const signalStatuses = ['none', 'corrected', 'concern', 'retracted', 'unknown'] as const
 
 export const SignalsView = z.object({ status: z.enum(signalStatuses), url: z.string() })

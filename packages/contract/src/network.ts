@@ -10,10 +10,10 @@ const years = z.number().int().min(1).max(100)
 
 export const ListCoauthors = z.object({
   years: z.coerce.number().int().min(1).max(100).optional(),
-  /** Ids, separated by commas: nobody else is listed. */
+  /** Ids separated by commas; only these people are listed. */
   among: z
     .string()
-    // As the address of a call may be long, which 16 kB with all headers end.
+    // An address and all headers together may have at most 16 kB.
     .max(8_190)
     .transform((text) => text.split(',').flatMap((id) => id.trim() || []))
     .optional(),
@@ -35,7 +35,7 @@ export const NetworkRequest = z.strictObject({
   query: z.uuid().optional(),
   identifiers: listOf(Id, { most: MAX_NETWORK_NODES }).optional(),
   years: years.nullish(),
-  /** How far from them others are drawn, in steps from co-author to co-author. */
+  /** How far others are drawn, in steps from co-author to co-author. */
   hops: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
 })
 export type NetworkRequest = z.infer<typeof NetworkRequest>
@@ -45,7 +45,7 @@ export const ExpandNetworkRequest = z.strictObject({
   years: years.nullish(),
   /** Co-authors at most, those with the most common works first. */
   limit: z.number().int().min(1).max(200).default(25),
-  /** Ids of those who are drawn already: lines between them and the new ones are told as well. */
+  /** Ids of the people already drawn; edges between them and the new ones are in the answer. */
   among: listOf(Id, { most: MAX_NETWORK_NODES }).default([]),
 })
 export type ExpandNetworkRequest = z.infer<typeof ExpandNetworkRequest>
@@ -56,7 +56,7 @@ export const NetworkAnswer = z.object({
     .array(
       PersonView.extend({
         works_count: Count,
-        /** Whether the question found or named this person. */
+        /** Whether the query found or named this person. */
         matched: z.boolean(),
       }),
     )
@@ -65,7 +65,7 @@ export const NetworkAnswer = z.object({
   edges: z
     .array(z.object({ source: z.string(), target: z.string(), count: Count, last_year: z.number().int().nullable() }))
     .max(MAX_NETWORK_EDGES),
-  /** Whom and what there was no room for. */
+  /** How many people and edges were left out for lack of room. */
   cut: z.object({ nodes: Count, edges: Count }),
 })
 export type NetworkAnswer = z.infer<typeof NetworkAnswer>

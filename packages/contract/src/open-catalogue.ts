@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The catalogue's names of its kinds in OpenAlex's own format; `sources` are what we call venues. */
+/** OpenAlex's names of the catalogue's kinds; its `sources` are our venues. */
 export const openCatalogueEntities = [
   'authors',
   'works',
@@ -10,7 +10,7 @@ export const openCatalogueEntities = [
   'subfields',
   'fields',
   'domains',
-  // OpenAlex has these, too. No catalogue holds any, so their lists are empty.
+  // Kinds of OpenAlex that no catalogue holds, so their lists are empty.
   'publishers',
   'funders',
   'keywords',
@@ -58,7 +58,7 @@ const Meta = z.object({
 export const AutocompleteAnswer = z.object({ meta: Meta, results: z.array(SuggestionView) })
 export type AutocompleteAnswer = z.infer<typeof AutocompleteAnswer>
 
-/** A list in OpenAlex's format; its records are theirs, so they pass as they are. */
+/** A list in OpenAlex's format; its records are passed on unchanged. */
 export const OpenListAnswer = z.object({
   meta: Meta.extend({ next_cursor: z.string().nullish(), groups_count: z.number().int().nullish() }),
   results: z.array(z.looseObject({})),
@@ -72,7 +72,7 @@ export const OpenCatalogueProblem = z.object({ error: z.string(), message: z.str
 /** OpenAlex's own limit on addresses, in bytes. */
 const LONGEST = 8_190
 
-/** A parameter of the address; one that is given twice is refused as OpenAlex does. */
+/** A parameter of the address; as at OpenAlex, it may be given once only. */
 const parameter = (description?: string) => {
   const text = z
     .string({ error: 'A parameter may be given once only: several filters are parted by commas.' })
@@ -81,7 +81,7 @@ const parameter = (description?: string) => {
   return description === undefined ? text : text.describe(description)
 }
 
-/** Read by OpenAlex and without meaning here: there are neither keys nor versions nor e-mail addresses to give. */
+/** Parameters of OpenAlex that are accepted and ignored here. */
 const ignored = {
   api_key: parameter('Ignored, like `mailto` and `data-version`.'),
   'api-key': parameter(),
@@ -104,7 +104,7 @@ function parameters<Shape extends z.ZodRawShape>(shape: Shape) {
   )
 }
 
-const select = parameter('Fields to give of each record, parted by commas.')
+const select = parameter('Fields of each record to answer with, separated by commas.')
 const filter = parameter('`field:value,field:a|b,field:!c`; ranges `>n`, `<n`, `a-b`.')
 const search = parameter('Words that must occur; `OR`, `NOT`, brackets and quotes.')
 
@@ -114,23 +114,23 @@ export const OpenListParameters = parameters({
   sort: parameter('`field:desc,field`.'),
   select,
   page: parameter('1 or more; up to 10,000 records.'),
-  'per-page': parameter('1 to 200; 25 unless given, groups 200.'),
+  'per-page': parameter('1 to 200; by default 25, and 200 for groups.'),
   per_page: parameter(),
   cursor: parameter('`*`, then `meta.next_cursor` of each answer until that is null.'),
-  sample: parameter('So many records by chance; with the same `seed` the same ones.'),
+  sample: parameter('A random sample of this many records; the same `seed` gives the same ones.'),
   seed: parameter(),
   group_by: parameter(
-    'Counts the records by the values of a field; `field:include_unknown` counts those without, too.',
+    'Counts the records by the values of a field; `field:include_unknown` also counts those without a value.',
   ),
   'group-by': parameter(),
-  q: parameter('Leaves only the groups whose name holds this text.'),
-  format: parameter('`json`, the only one.'),
+  q: parameter('Only groups whose name contains this text.'),
+  format: parameter('`json` is the only format.'),
 })
 export type OpenListParameters = z.infer<typeof OpenListParameters>
 
 export const OpenRecordParameters = parameters({ select })
 
-/** How an author is told from another in suggestions. */
+/** What distinguishes authors in suggestions. */
 export const authorHints = ['institution', 'highly_cited_work'] as const
 export type AuthorHint = (typeof authorHints)[number]
 
@@ -140,4 +140,7 @@ const suggesting = {
 }
 
 export const AutocompleteParameters = parameters({ ...suggesting, filter, search })
-export const AutocompleteAnyParameters = parameters({ ...suggesting, entity_type: parameter('One kind, as `author`.') })
+export const AutocompleteAnyParameters = parameters({
+  ...suggesting,
+  entity_type: parameter('One kind, such as `author`.'),
+})

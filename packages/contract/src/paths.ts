@@ -1,7 +1,7 @@
-/** Where the account calls stand; each answers at the root too. */
+/** The prefix of the account calls; each also answers at the root. */
 export const ACCOUNT_PREFIX = '/api/allauth/browser/v1'
 
-/** Every address of the API, free of schemas so that the page can carry it. `:name` stands for a parameter. */
+/** Every address of the API, without schemas, so that the page stays small. `:name` stands for a parameter. */
 export const paths = {
   config: '/config',
   session: '/auth/session',

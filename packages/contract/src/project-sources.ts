@@ -1,8 +1,8 @@
-/** A database of funded projects, or one funder within it, with the id that stands in records and filters. */
+/** A database of funded projects, or one funder within it, with its id in records and filters. */
 export interface ProjectSource {
   /** 48 to 65. */
   id: number
-  /** Names it in code and documents; of a database also on the command line, and before the colon of its records' ids. Spare ids have none. */
+  /** Its name in code and documents; for a database also on the command line and before the colon of its records' ids. Spare ids have none. */
   key: string | null
   label: string
   country_code: string | null

@@ -4,7 +4,7 @@ import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { ConflictInput, FindSimilarAnswer, QueryRecord } from './search.ts'
 
-/** A list of which one page is given. */
+/** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.number().int(), results: z.array(item) })
 
@@ -19,7 +19,7 @@ const flagWords = {
   falsy: ['false', '0', 'no', 'off', 'n', 'disabled'],
 }
 
-/** True or false in an address, in words of any case. */
+/** True or false in an address, as a word in any case. */
 export const Flag = z
   .string()
   .max(10)
@@ -32,7 +32,7 @@ export const QueryView = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   dataset: z.enum(datasetKeys),
-  /** The text asked with; null where only records were. */
+  /** The text of the query; null if it has only records. */
   query_text: z.string().nullable(),
   collection: z.object({ records: z.array(QueryRecord) }),
   search_name: z.string().nullable(),
@@ -47,7 +47,7 @@ export const QueryView = z.object({
 })
 export type QueryView = z.infer<typeof QueryView>
 
-/** A stored query with what is needed to ask it again and, where the call says `run=1`, its answer. */
+/** A stored query with everything needed to run it again and, with `run=1`, its answer. */
 export const QueryDetailView = QueryView.extend({
   question: z.object({
     dataset: z.enum(datasetKeys),

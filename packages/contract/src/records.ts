@@ -16,7 +16,7 @@ export const TopicView = z.object({
   count: Count.optional(),
   /** How sure the source is of the topic, 0 to 1. */
   score: z.number().optional(),
-  /** The source gives a work no topics: this one was estimated from its words. Of other records: so it was for all their works that carry it. */
+  /** For works: the source gives no topics, and this one was estimated from the words. For others: that holds for all their works with the topic. */
   estimated: z.boolean().optional(),
   subfield: z.object({ id: Id, display_name: Text }).nullish(),
   field: z.object({ id: Id, display_name: Text }).nullish(),
@@ -30,7 +30,7 @@ export const InstitutionReference = z.object({
   country_code: Text.nullable(),
   type: Text.nullable(),
   ror: Text.nullish(),
-  /** Of an authorship: the source gives only what the work prints, and the institution was found in that. */
+  /** For authorships: the source gives only the printed affiliation, in which the institution was found. */
   matched: z.boolean().optional(),
 })
 export type InstitutionReference = z.infer<typeof InstitutionReference>
@@ -39,10 +39,10 @@ export type InstitutionReference = z.infer<typeof InstitutionReference>
 export const YearCount = z.object({ year: Year, works_count: Count, cited_by_count: Count.optional() })
 export type YearCount = z.infer<typeof YearCount>
 
-/** A reason to look twice at who an author is: nothing was put together or taken apart for it. */
+/** A hint that an author record may be wrong; records are neither merged nor split because of it. */
 export const IdentityHint = z.object({
   kind: z.enum(['same_person', 'several_persons']),
-  /** A sentence that says what speaks for it. */
+  /** A sentence that gives the evidence. */
   reason: Text,
   /** Who may be the same person; empty where one author may be several. */
   others: z.array(z.object({ id: Id, display_name: Text })),
@@ -55,7 +55,7 @@ export const AuthorRecord = z.object({
   id: Id,
   display_name: Text,
   display_name_alternatives: z.array(Text),
-  /** Where somebody knows this person from: the newest institution and its country. */
+  /** What helps to recognise the person: the newest institution and its country. */
   hint: Text.nullable(),
   orcid: Text.nullable(),
   ids: z.object({ openalex: Text, orcid: Text.nullish(), scopus: Text.nullish() }),
@@ -76,7 +76,7 @@ export const AuthorRecord = z.object({
   affiliations: z.array(z.object({ institution: InstitutionReference, years: z.array(Year) })),
   /** Most frequent first, at most 25. */
   topics: z.array(TopicView),
-  /** The surest first, at most 5; missing where there is none. */
+  /** The surest first, at most 5; missing if there are none. */
   identity_hints: z.array(IdentityHint).optional(),
 })
 export type AuthorRecord = z.infer<typeof AuthorRecord>
@@ -99,7 +99,7 @@ export const WorkRecord = z.object({
   language: Text.nullable(),
   type: Text.nullable(),
   type_crossref: Text.nullable(),
-  /** Plain text, rebuilt from word positions where the source has it so; null where the publisher gives none. */
+  /** Plain text, rebuilt from word positions if the source gives those; null if there is no abstract. */
   abstract: Text.nullable(),
   authorships: z.array(AuthorshipView),
   primary_location: z
@@ -168,17 +168,17 @@ export const VenueRecord = z.object({
 })
 export type VenueRecord = z.infer<typeof VenueRecord>
 
-/** A person named by a record of another source, and the author of the catalogue that it is, where that is known. */
+/** A person named by a record of another source, and the matching author of the catalogue, if known. */
 export const LinkedPerson = z.object({
   name: Text,
-  /** What the person is to the record: a role or title. */
+  /** The person's role or title in the record. */
   title: Text.nullable(),
   orcid: Text.nullable(),
   author: z.object({ id: Id, display_name: Text }).nullable(),
 })
 export type LinkedPerson = z.infer<typeof LinkedPerson>
 
-/** An organisation named by a record of another source, and the institution of the catalogue that it is, where that is known. */
+/** An organisation named by a record of another source, and the matching institution of the catalogue, if known. */
 export const LinkedOrganisation = z.object({
   name: Text,
   country_code: Text.nullable(),
@@ -211,7 +211,7 @@ export const StartupRecord = z.object({
   display_name: Text,
   description: Text.nullable(),
   url: Text.nullable(),
-  /** Where the record was taken from. */
+  /** The address of the record at its source. */
   source_url: Text.nullable(),
   email: Text.nullable(),
   city: Text.nullable(),
@@ -236,7 +236,7 @@ export const StarthubRecord = z.object({
   year_of_foundation: Year.nullable(),
   /** Values of `sectors`. */
   sector_market: z.array(Text),
-  /** As the submission says it: a number or a range. */
+  /** As in the submission: a number or a range. */
   employees: Text.nullable(),
   content: Text.nullable(),
   creation_date_time: Text.nullable(),
@@ -304,7 +304,7 @@ export const catalogueKinds = [...scholarlyKinds, ...documentKinds] as const sat
 /** Where the id of a record comes from: OpenAlex, or the source that its prefix names. */
 export const primaryIdTypes = ['openalex', 'source'] as const
 
-/** A record as the calls give it: its kind, its id and everything the catalogue holds of it. */
+/** A record as the calls answer it: kind, id and everything the catalogue holds of it. */
 export const RecordView = z.object({
   record_type: z.enum(recordTypes),
   primary_id_type: z.enum(primaryIdTypes),
@@ -329,7 +329,7 @@ export const ReadRecordsRequest = z.strictObject({
   identifiers: listOf(z.string().trim().min(1).max(300), { most: MAX_RECORDS }),
 })
 
-/** The records that are there, in the order asked for; `asked` is the id by which each was asked for, which may be an older one. */
+/** The records that exist, in the order of the request. `asked` is the id in the request, which may be a merged one. */
 export const RecordsAnswer = z.object({
   count: z.number().int(),
   results: z.array(RecordView.extend({ asked: Id })),

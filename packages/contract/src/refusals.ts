@@ -1,9 +1,9 @@
 import { type ErrorCode, errors } from './errors.ts'
 import { everywhere, isForAnybody, needsCsrfToken, type Route } from './route.ts'
 
-/** Before a body is looked at, wherever the method lets one be sent. */
+/** Refusals before a body is validated, for every method that may have one. */
 const ofBodies = ['invalid_json', 'invalid_encoding', 'too_large', 'unsupported_media_type'] as const
-/** Of whoever signs in or calls with an API key. */
+/** Refusals for callers with a session or an API key. */
 const ofCallers = [
   'not_authenticated',
   'scope_not_allowed',
@@ -11,13 +11,13 @@ const ofCallers = [
   'institution_licence_needed',
 ] as const
 
-/** Every refusal that a call may answer with: those that its row names, and those that follow from what the row says. */
+/** Every refusal that a call may answer with: those named in its row, and those that follow from the row. */
 export function refusalsOf(route: Route): ErrorCode[] {
   const { access, body, method, params, query } = route
   const codes: ErrorCode[] = [
     ...route.errors,
     'internal',
-    // Under a name that is not the installation's.
+    // For a Host header with a foreign name.
     'misdirected',
     // Any call may carry the cookie of a session, which is looked up first.
     'database_unavailable',
@@ -31,7 +31,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** What is not there when a parameter of the path cannot be one: of a uuid, what the row refuses last with 404. */
+/** The 404 code for a malformed parameter of the path; for a uuid, the last 404 code of the row. */
 export function missingCode({ family, errors: codes }: Route, parameter: string): ErrorCode {
   if (family === 'catalogue') return 'not_found'
   if (parameter === 'id' || parameter === 'record_type') return 'record_not_found'

@@ -6,7 +6,7 @@ const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const Ok = z.object({ status: z.literal(200) })
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(200), data })
 
-/** An account elsewhere through which the caller may sign in. */
+/** An external account through which the caller may sign in. */
 export const LinkedAccountView = z.object({
   uid: z.string(),
   display: z.string(),
@@ -22,12 +22,12 @@ export type IdentityProviderView = z.infer<typeof IdentityProviderView>
 
 const text = (most: number) => z.string().max(most)
 
-/** The key of an identity provider, as an address holds it. */
+/** The key of an identity provider in an address. */
 const Provider = z.object({ provider: text(1000) })
-/** What a provider sends; what cannot be right counts as left out, and then no request is found for it. */
+/** A value from a provider; an invalid one counts as missing, and then no pending request is found. */
 const sent = text(4000).optional().catch(undefined)
 
-/** The calls about getting in and about one's own account. */
+/** The calls for sign-in and for one's own account. */
 export const accountRoutes = {
   requestPassword: route({
     ...account,
@@ -77,7 +77,7 @@ export const accountRoutes = {
   listProviders: route({
     ...account,
     ...calls.listProviders,
-    summary: 'Accounts elsewhere that are linked to the caller’s.',
+    summary: 'External accounts that are linked to the caller’s.',
     status: 200,
     answer: answerOf(z.array(LinkedAccountView)),
     errors: signedIn,
@@ -85,7 +85,7 @@ export const accountRoutes = {
   unlinkProvider: route({
     ...account,
     ...calls.unlinkProvider,
-    summary: 'Unlinks an account elsewhere, unless it is the only way in.',
+    summary: 'Unlinks an external account, unless it is the only way to sign in.',
     body: z.object({ provider: text(200), account: text(500) }),
     status: 200,
     answer: answerOf(z.array(LinkedAccountView)),
@@ -127,12 +127,12 @@ export const accountRoutes = {
     answer: null,
     errors: everywhere,
   }),
-  // What these are sent is read where the state is checked: whatever is wrong with it ends in the same redirect.
+  // The input of these calls is checked together with the state: every fault leads to the same redirect.
   finishCallback: route({
     ...account,
     ...calls.finishCallback,
     summary:
-      'Where an OpenID Connect provider sends the browser back to: the redirect URI. Signs in, or connects the account there, and leads to the return address or to a message.',
+      'The redirect URI of OpenID Connect providers. Signs in, or connects the external account, and redirects to the return address or to a message.',
     params: Provider,
     query: z.object({ state: sent, code: sent }),
     limit: 'sign-in',
@@ -144,9 +144,9 @@ export const accountRoutes = {
     ...account,
     ...calls.takeAssertion,
     summary:
-      'Where a SAML provider has the browser post an assertion to, as a form with SAMLResponse and RelayState: the assertion consumer service. Leads to the call that finishes the sign-in, or to a message.',
+      'Accepts the assertion that a SAML provider makes the browser post, as a form with SAMLResponse and RelayState: the assertion consumer service. Redirects to the call that finishes the sign-in, or to a message.',
     params: Provider,
-    // A response with a few certificates and attributes has some ten kilobytes.
+    // A response with a few certificates and attributes has about ten kilobytes.
     body_limit: 256 * 1024,
     limit: 'sign-in',
     status: 303,
@@ -157,7 +157,7 @@ export const accountRoutes = {
     ...account,
     ...calls.finishAssertion,
     summary:
-      'Signs in by an assertion that was taken, or connects the account there. `ticket` works once, within a minute, in the browser that asked.',
+      'Signs in with an accepted assertion, or connects the external account. `ticket` works once, within a minute, in the browser that began the request.',
     params: Provider,
     query: z.object({ ticket: sent }),
     limit: 'sign-in',
@@ -180,7 +180,7 @@ export const accountRoutes = {
     family: 'api',
     scope: 'session',
     ...calls.exportAccount,
-    summary: 'Everything kept of the caller, as JSON.',
+    summary: 'Everything stored about the caller, as JSON.',
     status: 200,
     answer: z.looseObject({}),
     errors: signedIn,
@@ -190,7 +190,7 @@ export const accountRoutes = {
     family: 'api',
     scope: 'session',
     ...calls.deleteAccount,
-    summary: 'Deletes the caller’s account with everything made with it. Asks for the password where there is one.',
+    summary: 'Deletes the caller’s account and everything made with it. Requires the password, if the account has one.',
     body: z.strictObject({ password: text(1000).default('') }),
     status: 204,
     answer: null,

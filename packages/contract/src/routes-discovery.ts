@@ -9,13 +9,12 @@ import { TopicCount, TopicsRequest } from './topics.ts'
 const searching = { tag: 'searching', family: 'api', status: 200 } as const
 const asks = { ...searching, scope: 'read' } as const
 
-/** The calls about who knows whom. */
+/** The calls about conflicts, co-authors, topics and networks. */
 export const discoveryRoutes = {
   checkConflicts: route({
     ...asks,
     ...calls.checkConflicts,
-    summary:
-      'What speaks against one author as seen from others: shared works, and institutions shared at the same time.',
+    summary: 'The conflicts of one author with others: shared works, and institutions shared at the same time.',
     body: ConflictsRequest,
     body_limit: 128 * 1024,
     answer: ConflictsAnswer,
@@ -24,7 +23,7 @@ export const discoveryRoutes = {
   checkConflictLists: route({
     ...asks,
     ...calls.checkConflictLists,
-    summary: 'Checks every person of one list against every person of another; only conflicts are told.',
+    summary: 'Checks every person of one list against every person of another; answers with the conflicts only.',
     body: ConflictChecksRequest,
     body_limit: LARGEST_BODY,
     answer: ConflictChecksAnswer,
@@ -70,7 +69,7 @@ export const discoveryRoutes = {
     ...asks,
     ...calls.drawNetwork,
     endpoint: 'network_graph',
-    summary: 'Who of some people wrote works with whom: of the experts that a stored query finds, or of those named.',
+    summary: 'Co-authorships among people: the experts that a stored query finds, or those named.',
     body: NetworkRequest,
     body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
@@ -88,7 +87,7 @@ export const discoveryRoutes = {
     ...asks,
     ...calls.expandNetwork,
     endpoint: 'network_graph',
-    summary: 'The closest co-authors of one author, with the lines between them and those who are drawn already.',
+    summary: 'The closest co-authors of one author, with the edges between them and the people already drawn.',
     body: ExpandNetworkRequest,
     body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,

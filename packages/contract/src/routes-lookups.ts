@@ -13,14 +13,14 @@ import { asking, type Route, route, signedIn, writing } from './route.ts'
 
 const lookups = { family: 'api', tag: 'looking up' } as const
 
-/** The calls that look outside the installation; none of them carries what somebody searches for. */
+/** The calls that use outside services; none of them sends what somebody searches for. */
 export const lookupRoutes = {
   findEmailAddresses: route({
     ...lookups,
     ...calls.findEmailAddresses,
     endpoint: 'find_email',
     scope: 'read',
-    summary: 'Addresses of an author that stand printed in public, each with source and day.',
+    summary: 'Publicly printed addresses of an author, each with source and day.',
     body: FindEmailRequest,
     status: 200,
     answer: FindEmailAnswer,
@@ -41,7 +41,7 @@ export const lookupRoutes = {
     ...calls.findScholar,
     endpoint: 'find_scholar',
     scope: 'read',
-    summary: 'The Google Scholar profile of an author, where Wikidata knows it.',
+    summary: 'The Google Scholar profile of an author, if Wikidata has it.',
     body: FindScholarRequest,
     status: 200,
     answer: FindScholarAnswer,

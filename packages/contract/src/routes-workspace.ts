@@ -35,13 +35,13 @@ const teams = { ...api, tag: 'teams' } as const
 const keys = { ...api, tag: 'API keys', endpoint: 'api', scope: 'session' } as const
 const Added = z.object({ added: z.number().int(), records: z.array(StoredRecordView) })
 
-/** The calls about what people make: collections, presets, teams, shares, keys. */
+/** The calls about people's own things: collections, presets, teams, shares, keys. */
 export const workspaceRoutes = {
   recordExport: route({
     ...collections,
     ...calls.recordExport,
     scope: 'session',
-    summary: 'Keeps in the access log that the page saves a file of results or of a collection.',
+    summary: 'Records in the access log that the page saves a file of results or of a collection.',
     body: RecordExportRequest,
     status: 204,
     answer: null,
@@ -61,7 +61,7 @@ export const workspaceRoutes = {
     tag: 'who I am',
     ...calls.setActiveOrganisation,
     scope: 'session',
-    summary: 'Chooses the organisation the caller works for; only a validated one with a licence in force.',
+    summary: 'Chooses the organisation the caller works for; it needs a validated membership and a licence in force.',
     params: z.object({ name: z.string().min(1).max(300) }),
     status: 200,
     answer: OrganisationView,
@@ -109,7 +109,7 @@ export const workspaceRoutes = {
     ...collections,
     ...calls.changeSearch,
     summary:
-      'Renames a saved search, changes its reference or what it says of conflicts; with `updated_at`, only as it was then.',
+      'Renames a saved search, or changes its reference or its conflict authors; with `updated_at`, only if it has not changed since.',
     params: Uuid,
     body: ChangeSearchRequest,
     body_limit: 256 * 1024,
@@ -129,7 +129,7 @@ export const workspaceRoutes = {
   addIncludedRecords: route({
     ...collections,
     ...calls.addIncludedRecords,
-    summary: 'Adds records to a saved search; one that is there already is not added again.',
+    summary: 'Adds records to a saved search; records that it already has are not added again.',
     params: Uuid,
     body: AddIncludedRecordsRequest,
     body_limit: LARGEST_BODY,
@@ -140,7 +140,7 @@ export const workspaceRoutes = {
   addExcludedRecords: route({
     ...collections,
     ...calls.addExcludedRecords,
-    summary: 'Leaves records out of a saved search for good; one that is there already is not added again.',
+    summary: 'Excludes records from a saved search; records that are already excluded are not added again.',
     params: Uuid,
     body: AddExcludedRecordsRequest,
     body_limit: LARGEST_BODY,
@@ -169,7 +169,7 @@ export const workspaceRoutes = {
   getSubmission: route({
     ...submitting,
     ...calls.getSubmission,
-    summary: 'Where the newest submission of a collection stands.',
+    summary: 'The state of the newest submission of a collection.',
     params: Uuid,
     status: 200,
     answer: SubmissionView,
@@ -188,7 +188,7 @@ export const workspaceRoutes = {
   deleteIncludedRecord: route({
     ...collections,
     ...calls.deleteIncludedRecord,
-    summary: 'Takes a record out of a saved search.',
+    summary: 'Removes a record from a saved search.',
     params: Uuid,
     status: 204,
     answer: null,
@@ -215,7 +215,7 @@ export const workspaceRoutes = {
   createFilterPreset: route({
     ...presets,
     ...calls.createFilterPreset,
-    summary: 'Keeps filters of a dataset under a name.',
+    summary: 'Saves filters of a dataset under a name.',
     body: CreateFilterPresetRequest,
     body_limit: PRESET_BODY,
     status: 201,
@@ -242,7 +242,7 @@ export const workspaceRoutes = {
   changeFilterPreset: route({
     ...presets,
     ...calls.changeFilterPreset,
-    summary: 'Changes a filter preset; with `updated_at`, only as it was then.',
+    summary: 'Changes a filter preset; with `updated_at`, only if it has not changed since.',
     params: Uuid,
     body: ChangeFilterPresetRequest,
     body_limit: PRESET_BODY,
@@ -318,7 +318,7 @@ export const workspaceRoutes = {
   deleteTeam: route({
     ...teams,
     ...calls.deleteTeam,
-    summary: 'Deletes a team, and with it every share with it; local administrators only.',
+    summary: 'Deletes a team and every share with it; local administrators only.',
     params: Uuid,
     status: 204,
     answer: null,
@@ -357,7 +357,7 @@ export const workspaceRoutes = {
     ...keys,
     ...calls.createApiKey,
     summary:
-      'Makes an API key; the answer is the only one that holds it. Asks for the password; where the account has none, for a sign-in within the last 15 minutes. The person is told by mail.',
+      'Creates an API key; only this answer holds it. Requires the password or, if the account has none, a sign-in within the last 15 minutes. The owner gets a mail.',
     body: CreateApiKeyRequest,
     status: 201,
     answer: CreatedApiKeyView,

@@ -22,13 +22,13 @@ import { AuthorWork, FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
 const anything = z.object({ status: z.string() })
 
-/** Every call of the API. The server mounts its handlers from this list, and the OpenAPI document is made of it. */
+/** Every call of the API. The server mounts its handlers from this list, and the OpenAPI document is generated from it. */
 export const routes = {
   getConfig: route({
     ...calls.getConfig,
     tag: 'account',
     family: 'account',
-    summary: 'What the entrance offers; sets the csrftoken cookie.',
+    summary: 'The settings of the sign-in page; sets the csrftoken cookie.',
     status: 200,
     answer: ConfigView,
     errors: everywhere,
@@ -62,7 +62,7 @@ export const routes = {
     ...calls.logout,
     tag: 'account',
     family: 'account',
-    summary: 'Signs out. Answers 401, which says that nobody is signed in any more.',
+    summary: 'Signs out. Answers 401, which confirms that nobody is signed in.',
     status: 401,
     answer: null,
     errors: [...everywhere, 'csrf_failed', 'not_authenticated'],
@@ -93,7 +93,7 @@ export const routes = {
     scope: 'read',
     summary: 'Ranks records of a dataset by likeness to a text, an academic, a work or several of them.',
     body: FindSimilarRequest,
-    // Dozens of long texts, or thousands of records to leave out.
+    // Holds dozens of long texts, or thousands of excluded records.
     body_limit: LARGEST_BODY / 2,
     status: 200,
     answer: FindSimilarAnswer,
@@ -118,7 +118,7 @@ export const routes = {
     tag: 'searching',
     family: 'api',
     scope: 'read',
-    summary: 'Everything the catalogue holds of several records of one kind; those that it lacks are left out.',
+    summary: 'Everything the catalogue holds of several records of one kind; missing records are left out.',
     body: ReadRecordsRequest,
     body_limit: 128 * 1024,
     status: 200,
@@ -228,7 +228,7 @@ export const routes = {
     tag: 'catalogue',
     family: 'catalogue',
     summary:
-      'One record, in OpenAlex’s format, by its id, DOI, PMID, ORCID iD, ROR id or ISSN; `random` gives any. A merged id leads on with 301.',
+      'One record, in OpenAlex’s format, by its id, DOI, PMID, ORCID iD, ROR id or ISSN; `random` gives any. A merged id redirects with 301.',
     params: z.object({ entity: z.enum(openCatalogueEntities), id: z.string().min(1).max(300) }),
     query: OpenRecordParameters,
     status: 200,
@@ -239,7 +239,7 @@ export const routes = {
     ...calls.getHealth,
     tag: 'process',
     family: 'api',
-    summary: 'Whether the process lives.',
+    summary: 'Whether the process is running.',
     status: 200,
     answer: anything,
     errors: [],
@@ -257,7 +257,7 @@ export const routes = {
       catalogue_version: z.string().nullable(),
       /** Records of the catalogue, by their type. */
       counts: z.record(z.string(), z.number().int().min(0)),
-      /** Why the active catalogue is not the one that answers: it is damaged, say. Missing where it is. */
+      /** Why another catalogue than the active one answers, such as damage. Missing if the active one answers. */
       catalogue_fault: z.string().optional(),
     }),
     errors: ['database_unavailable', 'catalogue_unavailable'],

@@ -20,21 +20,21 @@ import {
   WorkRecord,
 } from './records.ts'
 
-/** Where somebody works, as it is kept beside a record. */
+/** An affiliation that is stored with a record. */
 const Place = z.object({ display_name: cutText(300).nullish(), country_code: cutText(20).nullish() })
 const places = listOf(Place, { most: 1_000 }).nullish()
 
 /**
- * What is kept of a record beside its id, so that a list or a sheet can name it before the catalogue is asked. Anything
- * else that comes along is left out, and what is too long is cut.
+ * What is stored of a record besides its id, so that a list or an export can name it without the catalogue. Other fields
+ * are dropped, and longer texts are cut.
  */
 export const RecordFacts = z.object({
-  /** What was asked, of a text. */
+  /** The content of a text. */
   text: z.string().max(MAX_TEXT, 'text_too_long').optional(),
   display_name: cutText(1_000).optional(),
-  /** Where somebody knows the record from. */
+  /** What helps to recognise the record. */
   hint: cutText(500).nullish(),
-  /** Whether the record came into the question from a collection, rather than from the search box. */
+  /** Whether the record came into the query from a collection, not from the search box. */
   is_collected: z.boolean().optional(),
   publication_year: z.number().int().nullish(),
   doi: cutText(300).nullish(),
@@ -43,7 +43,7 @@ export const RecordFacts = z.object({
   last_known_institutions: places,
 })
 
-/** What a person asked with: a text, or a record of the catalogue by its id. */
+/** A part of a query: a text, or a record of the catalogue by its id. */
 export const QueryRecord = z.object({
   record_type: z.enum(recordTypes),
   identifier: z.string().trim().min(1).max(500),
@@ -51,14 +51,14 @@ export const QueryRecord = z.object({
 })
 export type QueryRecord = z.infer<typeof QueryRecord>
 
-/** Somebody against whom experts are checked, with the name that the sender knows. */
+/** An author against whom experts are checked, with the name that the sender gave. */
 export const ConflictRecord = z.object({
   record_type: z.enum(recordTypes).optional(),
   identifier: z.string().trim().min(1).max(500),
   fields: RecordFacts.pick({ display_name: true }).optional(),
 })
 
-/** Against whom experts are checked for conflicts of interest, and how. */
+/** The authors against whom experts are checked, and the rules. */
 export const ConflictInput = z.strictObject({
   /** None: all. */
   check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).default([...conflictMethods]),
@@ -71,7 +71,7 @@ export type ConflictInput = z.infer<typeof ConflictInput>
 export const FindSimilarRequest = z.strictObject({
   dataset: z.enum(datasetKeys),
   records: listOf(QueryRecord, { most: MAX_RECORDS, message: 'too_many_records' }).default([]),
-  /** A saved search, whose included records add to the question and whose excluded ones are left out. */
+  /** A saved search: its included records add to the query, and its excluded ones are left out. */
   search: z.uuid().nullish(),
   filters: Filters.default({}),
   conflict_of_interest: ConflictInput.nullish(),
@@ -80,13 +80,13 @@ export const FindSimilarRequest = z.strictObject({
 })
 export type FindSimilarRequest = z.infer<typeof FindSimilarRequest>
 
-/** The parts of a score; they add up to `ranking_score`. Negative parts say what took away from it. */
+/** The parts of a score, which add up to `ranking_score`. Negative parts reduce it. */
 export const Explanation = z.object({
   /** Likeness of words between query and works. */
   terms: z.number(),
-  /** What the age of the works took away, 0 or less. */
+  /** Reduction for the age of the works, 0 or less. */
   recency: z.number(),
-  /** What sharing works with co-authors took away, 0 or less; on experts alone. */
+  /** Reduction for works shared with co-authors, 0 or less; experts only. */
   authors: z.number(),
 })
 export type Explanation = z.infer<typeof Explanation>
@@ -105,9 +105,9 @@ export const Mark = z.tuple([z.number().int(), z.number().int()])
 export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name_alternatives: true }).extend({
   ...ranked,
   active_affiliations: z.array(InstitutionReference.extend({ passes_filter: z.boolean() })),
-  /** Whether this person wrote a work that was asked with. */
+  /** Whether this person wrote a work in the query. */
   is_author_of_query: z.boolean(),
-  /** What speaks against this expert, where the question says against whom to check; null where it does not. */
+  /** The conflicts of this expert; null if the query has no authors to check against. */
   conflict_of_interest: z
     .object({
       conflict: z.boolean(),
@@ -139,18 +139,18 @@ export type InstitutionFields = z.infer<typeof InstitutionFields>
 export const VenueFields = VenueRecord.extend(ranked)
 export type VenueFields = z.infer<typeof VenueFields>
 
-/** What of a record's own words matches a query. */
+/** The words of a record that match a query. */
 const Highlights = z.object({
   title: z.object({ marks: z.array(Mark) }),
   /** The best matching sentence of the text, to the letter; null where none matches. */
   text: z.object({ sentence: z.string(), marks: z.array(Mark) }).nullable(),
 })
 
-/** A work of an author, and what of its title and abstract matches the query, where one is given. */
+/** A work of an author, with the matching words of its title and abstract if a query is given. */
 export const AuthorWork = WorkRecord.extend({ highlights: Highlights.nullable() })
 export type AuthorWork = z.infer<typeof AuthorWork>
 
-/** What a record of another source adds when it is found by its own text. */
+/** The fields of a hit that is ranked by its own text. */
 const likeness = { ranking_score: ranked.ranking_score, explanation: Explanation, highlights: Highlights }
 
 export const ProjectFields = ProjectRecord.extend(likeness)
@@ -164,7 +164,7 @@ export type PartnerFields = z.infer<typeof PartnerFields>
 export const PolicydocFields = PolicydocRecord.extend(likeness)
 export type PolicydocFields = z.infer<typeof PolicydocFields>
 
-/** A work that speaks for a result, with its best matching sentence to the letter. */
+/** A work that is evidence for a result, with its best matching sentence, unchanged. */
 export const Evidence = z.object({
   identifier: z.string(),
   title: z.string(),
@@ -182,7 +182,7 @@ export type Evidence = z.infer<typeof Evidence>
 
 const found = { primary_id_type: z.enum(primaryIdTypes), identifier: z.string() }
 const evidence = z.array(Evidence).max(2)
-/** Words of the query that spoke for the result, the weightiest first, at most 8. */
+/** Words of the query that match the result, the heaviest first, at most 8. */
 const matched_terms = z.array(z.string()).max(8)
 
 export const ResultView = z.discriminatedUnion('record_type', [
@@ -208,7 +208,7 @@ export const FindSimilarAnswer = z.object({
   weak: z.boolean(),
   took_ms: z.number().min(0),
   catalogue_version: z.string(),
-  /** Ids to be checked against that the catalogue does not have, where there are such: nobody was checked against them. */
+  /** Ids of authors to check against that the catalogue does not have; missing if there are none. */
   unknown_coi_authors: z.array(z.string()).optional(),
   results: z.array(ResultView),
 })

@@ -11,7 +11,7 @@ const StoredPlace = z.object({ display_name: z.string().nullish(), country_code:
 /** Most records one call adds, and most a search holds of each kind. */
 export const MAX_BULK_RECORDS = 5_000
 
-/** What is kept of a record beside its id; older ones may be longer than what is taken today. */
+/** What is stored of a record besides its id; older texts may be longer than today's limits. */
 const StoredFacts = z.object({
   text: z.string().optional(),
   display_name: z.string().optional(),
@@ -22,14 +22,14 @@ const StoredFacts = z.object({
   last_known_institutions: z.array(StoredPlace).nullish(),
 })
 
-/** A record kept in a saved search, with an id of its own. */
+/** A record in a saved search, with an id of its own. */
 export const StoredRecordView = z.object({
   uuid: z.uuid(),
   record_type: z.enum(recordTypes),
   identifier: z.string(),
   display_name: z.string().nullable(),
   fields: StoredFacts,
-  /** Whether the record adds to the question of the search; included records alone. */
+  /** Whether the record adds to the query; included records only. */
   used_in_search: z.boolean(),
   email_address: z.string().nullable(),
 })
@@ -71,7 +71,7 @@ const EmailAddress = z
   .meta({ pattern: '^\\s*$|@' })
   .nullish()
 
-/** A record to include, with what is said of it before it is kept. */
+/** A record to include, with its settings. */
 const IncludedRecord = QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress })
 
 export const ListSearches = z.object({

@@ -7,14 +7,14 @@ export type UserView = z.infer<typeof UserView>
 
 export const TeamReference = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** With whom a thing is shared, and whether it belongs to the caller; only the owner sees with whom. */
+/** Whether a thing belongs to the caller, and with whom it is shared, which only the owner sees. */
 export const sharing = {
   access: z.object({ is_owned: z.boolean() }),
   shared_users: z.array(UserView),
   shared_teams: z.array(TeamReference),
 }
 
-/** What a change says it was made on: `updated_at` as the caller saw it. Where another change came since, the answer is `conflict`. */
+/** The version that a change is based on: `updated_at` as the caller saw it. If it has changed since, the answer is `conflict`. */
 export const seen = { updated_at: z.iso.datetime().max(40).optional() }
 
 export const shareKinds = ['search', 'query', 'filter_preset'] as const

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * Where a collection stands on its way to the submission system: `none` was never sent, `queued` waits for its first or next
- * try, `replaced` gave way to a later submission before it was tried.
+ * The state of a submission: `none` was never sent, `queued` waits for its first or next try, `replaced` was superseded by a
+ * later submission before its first try.
  */
 const submissionStates = ['none', 'queued', 'sending', 'delivered', 'failed', 'replaced'] as const
 
 /** The newest submission of a collection. */
 export const SubmissionView = z.object({
   state: z.enum(submissionStates),
-  /** Also the key by which the receiver knows a submission it has had already; null where there is none. */
+  /** Also the idempotency key for the receiver; null if there is no submission. */
   uuid: z.uuid().nullable(),
   submitted_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
@@ -17,7 +17,7 @@ export const SubmissionView = z.object({
   attempts: z.number().int().min(0),
   /** When the next try is due, while it is queued. */
   next_attempt_at: z.iso.datetime().nullable(),
-  /** Why the last try did not succeed, in a sentence. */
+  /** Why the last try failed, in a sentence. */
   last_error: z.string().nullable(),
 })
 export type SubmissionView = z.infer<typeof SubmissionView>
@@ -34,7 +34,7 @@ export const SubmissionPayload = z.object({
     /** The caller's own reference, such as a manuscript number. */
     external_identifier: z.string().nullable(),
   }),
-  /** Included records in the order in which they were added; texts that were asked with are not among them. */
+  /** Included records in the order in which they were added; without the texts. */
   records: z.array(
     z.object({
       record_type: z.string(),

@@ -4,12 +4,12 @@ import { datasetKeys } from './datasets.ts'
 
 const Level = z.object({ id: z.string(), display_name: z.string() }).nullable()
 
-/** A topic and how many works of the records asked about carry it, with its place in the taxonomy. */
+/** A topic with its place in the taxonomy, and how many works of the given records carry it. */
 export const TopicCount = z.object({
   key: z.string(),
   key_display_name: z.string(),
   count: z.number().int().min(0),
-  /** Of these works those of which the source gives no topics: theirs were estimated from their words. */
+  /** How many of these works have estimated topics, because the source gives none. */
   estimated: z.number().int().min(0),
   subfield: Level,
   field: Level,

@@ -25,7 +25,7 @@ const dependencies = [
   'zod',
 ]
 
-/** Makes of `root` a checkout of the workspace alone, as `npm ci` leaves it where it may run no scripts. */
+/** Makes `root` a checkout of the workspace package alone, as `npm ci` leaves it when it may run no scripts. */
 export function copyCheckout(root: string): { node: string } {
   for (const name of packages)
     cpSync(join(checkout, 'packages', name), join(root, 'packages', name), { recursive: true })
@@ -33,7 +33,7 @@ export function copyCheckout(root: string): { node: string } {
     cpSync(join(checkout, 'node_modules', name), join(root, 'node_modules', name), {
       recursive: true,
       verbatimSymlinks: true,
-      // npm packs no symbolic links between libraries; a script of the package makes them.
+      // npm packs no symbolic links between libraries; an install script of the package makes them.
       filter: (path) => !(path.includes('/native/lib/') && lstatSync(path).isSymbolicLink()),
     })
   }

@@ -1,5 +1,5 @@
 /**
- * A process that puts generated projects beside the active catalogue until it is done or killed.
+ * A process that imports generated projects until it is done or killed.
  *
  *   node documents-child.ts DATA_DIRECTORY PROJECTS    prints a line for each progress report
  */

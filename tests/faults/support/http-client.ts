@@ -9,7 +9,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A person at a running server: signs in and asks. */
+/** A person who uses a running server. */
 export class HttpClient {
   #url: string
   readonly #cookies = new Map<string, string>()
@@ -18,7 +18,7 @@ export class HttpClient {
     this.#url = url
   }
 
-  /** Goes on at another address, signed in as before. */
+  /** Uses another address from now on, with the same session. */
   moveTo(url: string): void {
     this.#url = url
   }
@@ -46,14 +46,14 @@ export class HttpClient {
     return response
   }
 
-  /** Asks for experts; gives the uuid of the stored query. */
+  /** Searches for experts; gives the uuid of the stored query. */
   async ask(text: string): Promise<string> {
     const records = [{ record_type: 'record', identifier: 'query_text', fields: { text } }]
     const query = { dataset: 'experts', records, limit: 5 }
     return (await this.expectOk<{ uuid: string }>('POST', '/api/find_similar/', query)).uuid
   }
 
-  /** The body of an answer that has to be a success. */
+  /** The body of an answer that must be a success. */
   async expectOk<Body>(method: string, path: string, body?: object): Promise<Body> {
     const response = await this.call(method, path, body)
     if (!response.ok) throw new RefusedError(`${method} ${path}`, response, await response.text())

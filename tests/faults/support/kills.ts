@@ -36,14 +36,14 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** What became of the rounds of one kind. */
+/** The result of the rounds of one kind. */
 export interface Outcome {
   kill: Kill
   rounds: number
-  /** Rounds after which the server lived, of those in which it was not the one killed; undefined where it always was. */
+  /** Rounds that the server survived; undefined for kinds that kill the server. */
   alive: number | undefined
   acknowledged: number
-  /** What was acknowledged and is not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[]
   /** Calls that were answered with 503 and Retry-After. */
   refusals: number
@@ -59,10 +59,10 @@ const STOP_MS = 60_000
 /** A server on the catalogue of `directory`, with the embedded PostgreSQL there or with an external one beside it. */
 export async function openSite(directory: string, database: 'embedded' | 'external' = 'embedded'): Promise<Site> {
   const postgres = join(directory, database === 'embedded' ? 'postgres' : 'external')
-  // Stands for the operator's own: to the server it is nothing but an address.
+  // Stands for the operator's PostgreSQL, of which the server knows only the address.
   const external: EmbeddedPostgres | undefined =
     database === 'external' ? await startPostgres({ directory: postgres, log: silent }) : undefined
-  // Every client asks far more often than a person may.
+  // The client makes far more calls than a person may.
   const env = { RATE_LIMIT_PER_MINUTE: '0', ...(external && { DATABASE_URL: external.url }) }
   const server = await startServer({ directory, env })
   const client = new HttpClient(server.url)
@@ -79,21 +79,21 @@ export async function openSite(directory: string, database: 'embedded' | 'extern
       const stopped = await Promise.race([site.server.stop(), sleep(STOP_MS, 'late' as const, { ref: false })])
       if (stopped === 'late') await site.server.stop('SIGKILL')
       await external?.stop()
-      // Left behind where the server was killed and no other came.
+      // PostgreSQL stays behind if the server was killed and not started again.
       if (isAlive(readPostmaster(join(postgres, 'cluster'))?.pid ?? 0)) {
         await (await startPostgres({ directory: postgres, log: silent })).stop()
       }
-      // It waits for a connection that is lost and was never given back.
-      if (stopped === 'late') throw new Error('The server did not stop when it was told to.')
+      // A lost connection that is never released blocks the shutdown.
+      if (stopped === 'late') throw new Error('The server did not stop after SIGTERM.')
     },
   }
   return site
 }
 
-/** So many may be kept before they are checked a last time and deleted, which keeps the lists short. */
+/** Writes after which all are checked a last time and deleted, to keep the lists short. */
 const LONGEST_LISTS = 400
 
-/** Kills `rounds` times while people write, and looks each time at what is left. */
+/** Kills `rounds` times while people write, and checks the writes after each kill. */
 export async function killRounds(
   site: Site,
   { kill, rounds, onRound }: { kill: Kill; rounds: number; onRound?: (outcome: Outcome) => boolean },
@@ -189,7 +189,7 @@ function postmasterOf({ postgres }: Site) {
   return postmaster
 }
 
-/** Resolves when that PostgreSQL has ended; whoever looks after it starts another. */
+/** Resolves when that PostgreSQL has ended; its supervisor starts another. */
 async function killPostgres(site: Site, signal: NodeJS.Signals): Promise<void> {
   const { pid } = postmasterOf(site)
   process.kill(pid, signal)

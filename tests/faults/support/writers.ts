@@ -20,11 +20,11 @@ export function countOf(acknowledged: Acknowledged): number {
 /** People at work on one server, noting what it acknowledges. */
 export interface Writing {
   acknowledged: Acknowledged
-  /** Answers that told to come again. */
+  /** Answers with 503 and Retry-After. */
   refusals: number
   /** Answers that were neither a success nor that. */
   faults: string[]
-  /** Resolves when each of the askers has had `count` more answers, and whoever shares one. */
+  /** Resolves when each searching person has had `count` more answers, and the sharing one has had one. */
   goesOn(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ const ASKERS = 4
 /** How long a server may take to acknowledge anything. */
 const PATIENCE_MS = 120_000
 
-/** Lets four ask and one make teams, presets and shares, on and on, whatever happens to the server. */
+/** Lets four people search and one create teams, presets and shares, until stopped, whatever happens to the server. */
 export function startWriting(client: HttpClient, name: string): Writing {
   const writing = { acknowledged: nothing(), refusals: 0, faults: [] as string[], isStopped: false }
   const { acknowledged } = writing
@@ -53,7 +53,7 @@ export function startWriting(client: HttpClient, name: string): Writing {
       const { queries, shares } = { queries: acknowledged.queries.length, shares: acknowledged.shares.length }
       const deadline = Date.now() + PATIENCE_MS
       while (acknowledged.queries.length < queries + ASKERS * count || acknowledged.shares.length <= shares) {
-        if (Date.now() > deadline) throw new Error(`Nothing is acknowledged any more; ${writing.faults.join(', ')}`)
+        if (Date.now() > deadline) throw new Error(`Nothing is acknowledged now; ${writing.faults.join(', ')}`)
         await sleep(5)
       }
     },
@@ -76,7 +76,7 @@ async function share(client: HttpClient, label: string, { teams, presets, shares
   shares.push({ query, team: team.uuid })
 }
 
-/** Notes how a write failed, and waits a moment. A server that is not there answers nothing at all. */
+/** Notes how a write failed, and waits a moment. A stopped server gives no answer. */
 async function take(error: unknown, writing: { refusals: number; faults: string[] }): Promise<void> {
   if (error instanceof RefusedError) {
     const { response, message } = error
@@ -86,7 +86,7 @@ async function take(error: unknown, writing: { refusals: number; faults: string[
   await sleep(50)
 }
 
-/** What of the acknowledged is not there, or not whole. */
+/** Acknowledged writes that are missing or incomplete. */
 export async function lostOf(client: HttpClient, acknowledged: Acknowledged): Promise<string[]> {
   type Shared = { uuid: string; shared_teams: { uuid: string }[] }
   const queries = await client.all<Shared>('/api/queries/')

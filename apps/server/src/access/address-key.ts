@@ -1,4 +1,4 @@
-/** The key of a caller's address: an IPv6 network of 64 bits counts as one, since one line holds all of it. */
+/** The key under which calls from an address are counted. A 64-bit IPv6 network has one key: one connection owns all of it. */
 export function addressKey(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -22,7 +22,7 @@ import {
 } from '@cognate/workspace'
 import { organisationToRevalidate } from './revalidation.ts'
 
-/** Who is signed in while no organisation lets them work, and calls about their own account. */
+/** Somebody who is signed in without a usable membership, in a call about their own account. */
 export interface AccountOwner {
   account: Account
   organisation?: undefined
@@ -37,7 +37,7 @@ export interface Caller {
   isLocalAdmin: boolean
   licenceKind: Licence['kind']
   hasMultipleOrganisations: boolean
-  /** The key that the call was made with; undefined for somebody who is signed in. */
+  /** The API key of the call; undefined for a session. */
   key?: Pick<ApiKey, 'uuid' | 'scopes'>
   endpoints: ReadonlySet<EndpointKey>
   datasets: ReadonlySet<DatasetKey>
@@ -45,7 +45,7 @@ export interface Caller {
 }
 
 /**
- * The caller that an account stands for today: for the organisation of that id, else for the one that the person chose.
+ * The caller for an account, in the organisation with that id or else in the one that is active for the person.
  * @throws AppError missing_license where the account is inactive or no licence is in force, no_active_org_available
  * where a licence is in force but the membership has to be validated first, or where there is no membership.
  */
@@ -54,13 +54,14 @@ export async function callerOf(account: Account, workspace: Workspace, organisat
   const memberships = await workspace.memberships.of(account.id)
   const membership = chooseMembership(memberships, organisationId)
   if (!membership) {
-    const awaited = await organisationToRevalidate(account.id, workspace)
-    if (awaited) throw new AppError('authorization_expired', { detail: signInThrough(awaited.display_name) })
+    const organisationToSignInThrough = await organisationToRevalidate(account.id, workspace)
+    if (organisationToSignInThrough)
+      throw new AppError('authorization_expired', { detail: signInThrough(organisationToSignInThrough.display_name) })
     const isUnlicensed = memberships.some(({ is_validated, licence }) => is_validated && licence === null)
     throw new AppError(isUnlicensed ? 'missing_license' : 'no_active_org_available')
   }
   const { organisation, licence } = membership
-  const opened = allOr(licence.endpoints, endpointKeys)
+  const licensedEndpoints = expandAll(licence.endpoints, endpointKeys)
   return {
     account,
     organisation,
@@ -68,9 +69,11 @@ export async function callerOf(account: Account, workspace: Workspace, organisat
     isLocalAdmin: membership.is_local_admin,
     licenceKind: licence.kind,
     hasMultipleOrganisations: memberships.length > 1,
-    endpoints: new Set(opened.filter((key) => licence.kind === 'institution' || !institutionEndpoints.includes(key))),
-    datasets: new Set(allOr(licence.datasets, datasetKeys)),
-    filters: new Set(allOr(licence.filters, filterFields).filter((field) => isFor(organisation, field))),
+    endpoints: new Set(
+      licensedEndpoints.filter((key) => licence.kind === 'institution' || !institutionEndpoints.includes(key)),
+    ),
+    datasets: new Set(expandAll(licence.datasets, datasetKeys)),
+    filters: new Set(expandAll(licence.filters, filterFields).filter((field) => isFilterFor(organisation, field))),
   }
 }
 
@@ -103,7 +106,7 @@ export function requireDataset({ datasets }: Caller, dataset: DatasetKey): void 
 }
 
 /**
- * Refuses what goes with a filter that the caller's licence does not open.
+ * Refuses a call that needs a filter which the caller's licence does not open.
  * @throws AppError endpoint_not_allowed
  */
 export function requireFilter({ filters }: Caller, field: FilterField): void {
@@ -111,12 +114,12 @@ export function requireFilter({ filters }: Caller, field: FilterField): void {
   throw new AppError('endpoint_not_allowed', { detail: `The licence does not include the filter ${field}.` })
 }
 
-/** Some filters are for organisations of one mark alone. */
-function isFor(organisation: Organisation, field: FilterField): boolean {
-  const mark = filterDescriptions[field].organisation
-  return mark === undefined || organisation[mark]
+/** Some filters are only for organisations with a certain setting. */
+function isFilterFor(organisation: Organisation, field: FilterField): boolean {
+  const setting = filterDescriptions[field].organisation
+  return setting === undefined || organisation[setting]
 }
 
-function allOr<Key>(listed: readonly Key[] | 'all', all: readonly Key[]): readonly Key[] {
-  return listed === 'all' ? all : listed
+function expandAll<Key>(licensedKeys: readonly Key[] | 'all', allKeys: readonly Key[]): readonly Key[] {
+  return licensedKeys === 'all' ? allKeys : licensedKeys
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword, makeUpPassword } from './passwords.ts'
+import { generatePassword, hashPassword, isPassword } from './passwords.ts'
 
 describe('passwords', () => {
   it('Q-07 hashes with argon2id at 19 MiB and two passes', async () => {
@@ -14,7 +14,7 @@ describe('passwords', () => {
   })
 
   it('makes up a password of 20 characters, another each time', () => {
-    const made = new Set(Array.from({ length: 50 }, makeUpPassword))
+    const made = new Set(Array.from({ length: 50 }, generatePassword))
     expect(made.size).toBe(50)
     for (const password of made) expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
   })

@@ -7,26 +7,26 @@ import { isWellKnownPassword } from './well-known-passwords.ts'
 /** Argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A password as it is kept. */
+/** The hash that is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }
 
-const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
-/** The form of a hash with the same parameters, which no password has; checking against it is as much work as against any. */
-const HASH_OF_NOTHING = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${random(16)}$${random(32)}`
+const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+/** A hash with the same parameters that matches no password; checking against it takes as long as against any other. */
+const DUMMY_HASH = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${randomBase64(16)}$${randomBase64(32)}`
 
 /**
- * Whether a password is the one that was hashed. Without a hash the answer is no, after as much work as with one, so that
- * the time tells nobody which accounts there are.
+ * Whether a password matches a hash. Without a hash the answer is no and takes as long, so that timing does not reveal
+ * which accounts exist.
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? HASH_OF_NOTHING, password)
-  return isRight && typeof passwordHash === 'string'
+  const isMatch = await verify(passwordHash ?? DUMMY_HASH, password)
+  return isMatch && typeof passwordHash === 'string'
 }
 
 /**
- * Refuses what cannot be a new password, in the words of the page. A-02.
+ * Refuses a password that may not be set, with the sentences of the page. A-02.
  * @throws AppError invalid_request
  */
 export function requireNewPassword(
@@ -34,37 +34,37 @@ export function requireNewPassword(
   field: string,
   person?: Pick<Account, 'username' | 'email'>,
 ): void {
-  if (password === '') throw fault('invalid_request', field, REQUIRED)
+  if (password === '') throw fieldError('invalid_request', field, REQUIRED)
   if (password.length < PASSWORD_MINIMUM) {
-    throw fault('invalid_request', field, PASSWORD_TOO_SHORT)
+    throw fieldError('invalid_request', field, PASSWORD_TOO_SHORT)
   }
-  if (isWellKnownPassword(password, wordsOf(person))) throw fault('invalid_request', field, WELL_KNOWN)
+  if (isWellKnownPassword(password, wordsOf(person))) throw fieldError('invalid_request', field, PASSWORD_TOO_EASY)
 }
 
 /**
- * Refuses whoever does not know the account's password.
+ * Refuses a password that is not the account's.
  * @throws AppError invalid_request, incorrect_password
  */
 export async function requirePassword(password: string, passwordHash: string | null, field: string): Promise<void> {
-  if (password === '') throw fault('invalid_request', field, REQUIRED)
+  if (password === '') throw fieldError('invalid_request', field, REQUIRED)
   if (await isPassword(password, passwordHash)) return
-  throw fault('incorrect_password', field, errors.incorrect_password[1])
+  throw fieldError('incorrect_password', field, errors.incorrect_password[1])
 }
 
 const REQUIRED = 'Required.'
-export const WELL_KNOWN =
+export const PASSWORD_TOO_EASY =
   'This password is easily guessed. Choose one that is not made of well-known words and numbers.'
 
 function wordsOf(person: Pick<Account, 'username' | 'email'> | undefined): string[] {
   return person ? [person.username, ...person.username.split(/[._-]/), ...person.email.split(/[@._-]/)] : []
 }
 
-function fault(code: 'invalid_request' | 'incorrect_password', field: string, message: string): AppError {
+function fieldError(code: 'invalid_request' | 'incorrect_password', field: string, message: string): AppError {
   return new AppError(code, { fields: [{ field, message }] })
 }
 
-/** A password that can be read from a screen and typed: 20 letters and digits without those that look alike, ~100 bits. */
-export function makeUpPassword(): string {
+/** A password that can be read from a screen and typed: 20 letters and digits, without look-alikes, about 100 bits. */
+export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const usable = 256 - (256 % alphabet.length)
   const characters = [...randomBytes(64)]

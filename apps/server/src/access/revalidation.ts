@@ -1,17 +1,20 @@
 import type { Organisation, Workspace } from '@cognate/workspace'
 
 /**
- * The organisation through which somebody has to sign in again: it has a licence in force and a provider, and the
- * membership waits to be validated. Undefined where there is none.
+ * The organisation through which somebody must sign in again: its licence is in force, it has an identity provider, and
+ * the membership is not validated. Undefined if there is none.
  */
 export async function organisationToRevalidate(
   userId: string,
   { memberships, identityProviders }: Pick<Workspace, 'memberships' | 'identityProviders'>,
 ): Promise<Organisation | undefined> {
-  const all = await memberships.of(userId)
-  const waiting = all.filter(({ is_validated, licence }) => !is_validated && licence !== null)
-  if (waiting.length === 0) return undefined
-  const providers = (await identityProviders.list()).filter(({ enabled }) => enabled)
-  return waiting.find(({ organisation }) => providers.some((it) => it.organisation_id === organisation.id))
-    ?.organisation
+  const userMemberships = await memberships.of(userId)
+  const unvalidatedMemberships = userMemberships.filter(
+    ({ is_validated, licence }) => !is_validated && licence !== null,
+  )
+  if (unvalidatedMemberships.length === 0) return undefined
+  const enabledProviders = (await identityProviders.list()).filter(({ enabled }) => enabled)
+  return unvalidatedMemberships.find(({ organisation }) =>
+    enabledProviders.some((provider) => provider.organisation_id === organisation.id),
+  )?.organisation
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeUpPassword } from './passwords.ts'
+import { generatePassword } from './passwords.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
 
 describe('isWellKnownPassword', () => {
@@ -38,6 +38,6 @@ describe('isWellKnownPassword', () => {
   })
 
   it('takes what is made up here', () => {
-    for (let time = 0; time < 200; time++) expect(isWellKnownPassword(makeUpPassword())).toBe(false)
+    for (let time = 0; time < 200; time++) expect(isWellKnownPassword(generatePassword())).toBe(false)
   })
 })

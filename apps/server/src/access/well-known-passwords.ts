@@ -1,5 +1,5 @@
-/** Words that the lists of leaked passwords are made of, in the languages of those who use this. */
-const words = [
+/** Words that leaked passwords are made of, in the languages of our users. */
+const wellKnownWords = [
   ...['password', 'passwort', 'wachtwoord', 'motdepasse', 'passphrase', 'passw0rd', 'p@ssw0rd', 'p@ssword', 'pa$$word'],
   ...[
     'qwertyuiop',
@@ -46,23 +46,26 @@ const words = [
   ...['cognate', 'abc', 'test', 'user', 'demo', 'the', 'my', 'is'],
 ]
 
-/** Characters that have to be left when everything is taken away that can be guessed. */
-const LEAST_LEFT = 4
+/** Characters that must remain once everything easy to guess is removed. */
+const MIN_UNGUESSABLE = 4
 
 /**
- * Whether a password is among the first that are guessed: made of well-known words, of what is known of the person, of years,
- * of rows and repetitions of characters, with hardly anything besides. It has the least length already.
+ * Whether a password is easy to guess: it consists of well-known words, the person's own names, years, runs and
+ * repetitions, and fewer than 4 other characters. The caller has checked the length.
  */
-export function isWellKnownPassword(password: string, ofPerson: readonly string[] = []): boolean {
-  const known = [...words, ...ofPerson.map((word) => word.toLowerCase()).filter((word) => word.length >= 3)]
-  const longestFirst = known.sort((a, b) => b.length - a.length)
-  let left = unitOf(password.toLowerCase())
-  for (const word of longestFirst) left = left.replaceAll(word, ' ')
-  left = left.replace(/(?:19|20)\d\d/g, ' ').replace(/(.)\1{2,}/g, ' ')
-  return withoutRows(left).replace(/[\s._-]/g, '').length < LEAST_LEFT
+export function isWellKnownPassword(password: string, personalWords: readonly string[] = []): boolean {
+  const guessableWords = [
+    ...wellKnownWords,
+    ...personalWords.map((word) => word.toLowerCase()).filter((word) => word.length >= 3),
+  ]
+  const longestFirst = guessableWords.sort((a, b) => b.length - a.length)
+  let remainder = unitOf(password.toLowerCase())
+  for (const word of longestFirst) remainder = remainder.replaceAll(word, ' ')
+  remainder = remainder.replace(/(?:19|20)\d\d/g, ' ').replace(/(.)\1{2,}/g, ' ')
+  return removeRuns(remainder).replace(/[\s._-]/g, '').length < MIN_UNGUESSABLE
 }
 
-/** `abc` of `abcabcabc`, and of `abcabcab`. */
+/** The repeated unit of a text: `abc` of `abcabcabc`, and of `abcabcab`. */
 function unitOf(text: string): string {
   return /^(.+?)\1+(.*)$/s
     .exec(text)
@@ -72,21 +75,21 @@ function unitOf(text: string): string {
     : text
 }
 
-/** Without three or more characters that follow each other, up or down: `234`, `cba`, also `890`. */
-function withoutRows(text: string): string {
+/** Removes runs of three or more consecutive characters, up or down: `234`, `cba`, also `890`. */
+function removeRuns(text: string): string {
   const steps = [...text].map((character, index) => stepBetween(text[index - 1], character))
   return [...text]
     .filter((_, index) => {
-      const [to, next, afterNext] = [steps[index], steps[index + 1], steps[index + 2]]
-      const isInside = to !== 0 && to === next
+      const [step, next, afterNext] = [steps[index], steps[index + 1], steps[index + 2]]
+      const isInside = step !== 0 && step === next
       const isFirst = next !== undefined && next !== 0 && next === afterNext
-      const isLast = to !== 0 && to !== undefined && to === steps[index - 1]
+      const isLast = step !== 0 && step !== undefined && step === steps[index - 1]
       return !(isInside || isFirst || isLast)
     })
     .join('')
 }
 
-/** 1 or −1 where one character follows the other in the alphabet or among the digits, else 0. */
+/** 1 or −1 if the two characters are neighbours in the alphabet or among the digits, else 0. */
 function stepBetween(before: string | undefined, character: string): number {
   if (before === undefined) return 0
   if ((before === '9' && character === '0') || (before === '0' && character === '9')) return before === '9' ? 1 : -1

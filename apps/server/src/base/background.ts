@@ -1,7 +1,7 @@
 import { describeFailure } from './failures.ts'
 import type { Log } from './log.ts'
 
-/** Work that goes on after a call has been answered, so that the answer's time tells nothing of it. */
+/** Work that runs after a call has been answered, so that response times do not reveal it. */
 export class Background {
   readonly #log: Pick<Log, 'error'>
   readonly #running = new Set<Promise<void>>()
@@ -10,7 +10,7 @@ export class Background {
     this.#log = log
   }
 
-  /** Begins `work` in a later turn; a failure is logged under `name`. */
+  /** Begins `work` in a later turn of the event loop; a failure is logged under `name`. */
   begin(name: string, work: () => Promise<void>): void {
     const { promise, resolve } = Promise.withResolvers<void>()
     setImmediate(resolve)
@@ -25,10 +25,10 @@ export class Background {
   async idle(patienceMs = 10_000): Promise<void> {
     const overdue = Promise.withResolvers<void>()
     const timer = setTimeout(overdue.resolve, patienceMs)
-    const done = (async () => {
+    const allDone = (async () => {
       while (this.#running.size > 0) await Promise.all(this.#running)
     })()
-    await Promise.race([done, overdue.promise])
+    await Promise.race([allDone, overdue.promise])
     clearTimeout(timer)
   }
 }

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { searchThreads } from '@cognate/catalogue'
 import { z } from 'zod'
-import { forEachService, type OutsideServiceKey, outsideServices } from './outside-services.ts'
+import { mapServices, type OutsideServiceKey, outsideServices } from './outside-services.ts'
 
-const whole = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z
     .string()
@@ -12,9 +12,9 @@ const whole = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, sentence)
 }
-const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
-const mail = z.email('must be an e-mail address')
+const mailAddress = z.email('must be an e-mail address')
 const webAddress = z
   .string()
   .refine(
@@ -22,13 +22,13 @@ const webAddress = z
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => new URL(value))
-const contact = z
+const contactAddress = z
   .string()
   .refine(
     (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) && URL.canParse(value),
     'must be an address that begins with mailto: or https://',
   )
-const service = z.union(
+const serviceAddress = z.union(
   [z.literal('off'), webAddress],
   'must be an address that begins with http:// or https://, or off',
 )
@@ -39,32 +39,35 @@ const smtpAddress = z
     'must be an address that begins with smtp:// or smtps://',
   )
   .transform((value) => new URL(value))
-/** As the proxy-addr package takes them. */
-const proxies = z
+/** In the notation of the proxy-addr package. */
+const proxyList = z
   .string()
   .refine(
     (value) =>
       value.split(',').every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isRange(part.trim())),
     'must hold addresses or ranges, separated by commas',
   )
-const switchable = z
+const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1')
 
-/** What the documentation says about a setting: the values it takes, its default, what it is for. */
+/** What the documentation says about a setting: its values, its default and its purpose. */
 export interface SettingDescription {
   values: string
   unset: string
   sentence: string
 }
-const described = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
+const describeSetting = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
   schema.meta({ ...description })
 
-/** The settings of the outside services that look-ups ask. */
+/** The settings of the outside services that look-ups call. */
 function serviceSettings() {
   const rows = Object.values(outsideServices).map(({ setting, address, sentence }) => {
     const values = 'an http or https address, or `off`'
-    return [setting, described(service.prefault(address), { values, unset: `\`${address}\``, sentence })] as const
+    return [
+      setting,
+      describeSetting(serviceAddress.prefault(address), { values, unset: `\`${address}\``, sentence }),
+    ] as const
   })
   type Setting = (typeof outsideServices)[OutsideServiceKey]['setting']
   return Object.fromEntries(rows) as Record<Setting, (typeof rows)[number][1]>
@@ -72,33 +75,33 @@ function serviceSettings() {
 
 /** Every setting by its environment variable. */
 export const Settings = z.object({
-  PORT: described(whole(0, 65_535).prefault('8080'), {
+  PORT: describeSetting(wholeNumber(0, 65_535).prefault('8080'), {
     values: '0 to 65535',
     unset: '`8080`',
     sentence: 'The port of the page and the API; 0 takes any free one.',
   }),
-  HOST: described(z.string().prefault('127.0.0.1'), {
+  HOST: describeSetting(z.string().prefault('127.0.0.1'), {
     values: 'a host name or address',
     unset: '`127.0.0.1`',
     sentence: 'The network interface to listen on; `0.0.0.0` or `::` for all interfaces.',
   }),
-  PUBLIC_URL: described(webAddress.optional(), {
+  PUBLIC_URL: describeSetting(webAddress.optional(), {
     values: 'an http or https address',
     unset: '`http://HOST:PORT`',
     sentence:
       'The address at which people reach the installation. The server answers under this name, HOST, localhost and IP addresses, and refuses other host names. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
   }),
-  TRUSTED_PROXIES: described(proxies.optional(), {
+  TRUSTED_PROXIES: describeSetting(proxyList.optional(), {
     values: 'addresses or ranges, separated by commas',
     unset: '`loopback` if PUBLIC_URL is https, else none',
     sentence: 'The reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.',
   }),
-  DATA_DIR: described(z.string().prefault('./data'), {
+  DATA_DIR: describeSetting(z.string().prefault('./data'), {
     values: 'a folder',
     unset: '`./data`',
     sentence: 'Where catalogues and, without DATABASE_URL, the database are kept.',
   }),
-  DATABASE_URL: described(
+  DATABASE_URL: describeSetting(
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -109,101 +112,101 @@ export const Settings = z.object({
       sentence: 'The PostgreSQL server that keeps accounts, organisations and queries.',
     },
   ),
-  CATALOGUE_API: described(choice('public', 'signed-in', 'off').prefault('public'), {
+  CATALOGUE_API: describeSetting(oneOf('public', 'signed-in', 'off').prefault('public'), {
     values: '`public`, `signed-in` or `off`',
     unset: '`public`',
     sentence: 'Who may read the catalogue in OpenAlex’s format under `/catalogue`.',
   }),
-  RATE_LIMIT_PER_MINUTE: described(whole(0, 1_000_000).prefault('600'), {
+  RATE_LIMIT_PER_MINUTE: describeSetting(wholeNumber(0, 1_000_000).prefault('600'), {
     values: 'calls a minute',
     unset: '`600`',
     sentence:
       'How many calls a signed-in user or an API key may make in a minute. The limit also holds for an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
   }),
-  ACCESS_LOG_DAYS: described(whole(0, 3650).prefault('180'), {
+  ACCESS_LOG_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
     values: '0 to 3650 days',
     unset: '`180`',
     sentence:
-      'For how many days the access log is kept: who signed in or was refused, and who took what, from which address. `cognate audit --access` searches it. 0 keeps nothing, and removes what is there.',
+      'How many days the access log is kept. It records who signed in or was refused, and who read or exported what, from which address; `cognate audit --access` searches it. 0 keeps nothing and removes existing entries.',
   }),
-  SEARCHES_AT_ONCE: described(whole(1, 64).optional(), {
+  SEARCHES_AT_ONCE: describeSetting(wholeNumber(1, 64).optional(), {
     values: '1 to 64',
     unset: 'one more than the searching threads (one for each core, at most 8)',
     sentence: 'How many searches run at once; others wait for their turn.',
   }),
-  SEARCHES_WAITING: described(whole(0, 10_000).prefault('500'), {
+  SEARCHES_WAITING: describeSetting(wholeNumber(0, 10_000).prefault('500'), {
     values: '0 to 10000',
     unset: '`500`',
     sentence: 'How many searches may wait; others get 503 with `Retry-After`.',
   }),
-  SEARCH_PATIENCE_SECONDS: described(whole(1, 60).prefault('3'), {
+  SEARCH_PATIENCE_SECONDS: describeSetting(wholeNumber(1, 60).prefault('3'), {
     values: '1 to 60 seconds',
     unset: '`3`',
     sentence: 'How long a search waits for its turn before it gets 503 with `Retry-After`.',
   }),
-  SESSION_DAYS: described(whole(1, 30).prefault('7'), {
+  SESSION_DAYS: describeSetting(wholeNumber(1, 30).prefault('7'), {
     values: '1 to 30 days',
     unset: '`7`',
     sentence: 'After how many days without a call a session ends. Every session ends after 30 days.',
   }),
-  REQUEST_ACCESS_MAIL: described(mail.optional(), {
+  REQUEST_ACCESS_MAIL: describeSetting(mailAddress.optional(), {
     values: 'an e-mail address',
     unset: 'nothing is shown',
     sentence: 'The address that the sign-in page gives to people who want an account.',
   }),
-  SUPPORT_MAIL: described(mail.optional(), {
+  SUPPORT_MAIL: describeSetting(mailAddress.optional(), {
     values: 'an e-mail address',
     unset: 'nothing is shown',
     sentence: 'The address that the sign-in page gives to people whose sign-in fails.',
   }),
-  SECURITY_CONTACT: described(contact.optional(), {
+  SECURITY_CONTACT: describeSetting(contactAddress.optional(), {
     values: 'an address that begins with `mailto:` or `https://`',
     unset: 'SUPPORT_MAIL; without either, the file does not exist',
     sentence: 'The contact in `/.well-known/security.txt` for reports of a weakness in this installation.',
   }),
-  SECURITY_POLICY: described(webAddress.optional(), {
+  SECURITY_POLICY: describeSetting(webAddress.optional(), {
     values: 'an http or https address',
     unset: 'none',
     sentence: 'The page, named in `/.well-known/security.txt`, that says how reports are handled.',
   }),
-  SMTP_URL: described(smtpAddress.optional(), {
+  SMTP_URL: describeSetting(smtpAddress.optional(), {
     values: 'an address like `smtp://user:password@mail.example.org:587`; `smtps://` for TLS from the start',
     unset: 'mails are printed to the log; in production none are sent',
     sentence:
       'The server that sends mails. With `smtp://`, TLS is used where the server offers it; `?requireTLS=true` insists on it.',
   }),
-  MAIL_FROM: described(mail.optional(), {
+  MAIL_FROM: describeSetting(mailAddress.optional(), {
     values: 'an e-mail address',
     unset: '`no-reply@` and the host of PUBLIC_URL',
     sentence: 'The sender of mails.',
   }),
-  ORCID_CLIENT_ID: described(z.string().optional(), {
+  ORCID_CLIENT_ID: describeSetting(z.string().optional(), {
     values: 'as ORCID gives it, for the return address `PUBLIC_URL/sso/orcid/callback/`',
     unset: 'nobody signs in through ORCID',
     sentence: 'The client id for signing in through ORCID and linking an ORCID iD.',
   }),
-  ORCID_CLIENT_SECRET: described(z.string().optional(), {
+  ORCID_CLIENT_SECRET: describeSetting(z.string().optional(), {
     values: 'as ORCID gives it',
     unset: 'nobody signs in through ORCID',
     sentence: 'The secret that goes with ORCID_CLIENT_ID.',
   }),
-  ORCID_ISSUER: described(webAddress.prefault('https://orcid.org'), {
+  ORCID_ISSUER: describeSetting(webAddress.prefault('https://orcid.org'), {
     values: 'an http or https address',
     unset: '`https://orcid.org`',
     sentence: 'The ORCID site that people sign in through; `https://sandbox.orcid.org` for trying it out.',
   }),
-  OPENALEX_API_URL: described(webAddress.prefault('https://api.openalex.org'), {
+  OPENALEX_API_URL: describeSetting(webAddress.prefault('https://api.openalex.org'), {
     values: 'an http or https address',
     unset: '`https://api.openalex.org`',
     sentence: 'Where `cognate import openalex-api` reads from. Texts of queries are never sent there.',
   }),
-  OPENALEX_API_KEY: described(z.string().optional(), {
+  OPENALEX_API_KEY: describeSetting(z.string().optional(), {
     values: 'as openalex.org/settings/api gives it',
     unset: 'the small budget that OpenAlex gives to everybody',
     sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
   }),
   ...serviceSettings(),
-  SIGNALS_PAGE: described(
+  SIGNALS_PAGE: describeSetting(
     z
       .string()
       .regex(/^https?:\/\/[^{]+\{doi\}/, 'must be an address that begins with http:// or https:// and holds {doi}')
@@ -214,34 +217,34 @@ export const Settings = z.object({
       sentence: 'The page that the research signals of a publication link to.',
     },
   ),
-  LOOKUP_TIMEOUT_SECONDS: described(whole(1, 60).prefault('8'), {
+  LOOKUP_TIMEOUT_SECONDS: describeSetting(wholeNumber(1, 60).prefault('8'), {
     values: '1 to 60 seconds',
     unset: '`8`',
     sentence: 'How long an outside service may take to answer.',
   }),
-  LOOKUPS_PER_SECOND: described(whole(1, 50).prefault('3'), {
+  LOOKUPS_PER_SECOND: describeSetting(wholeNumber(1, 50).prefault('3'), {
     values: '1 to 50',
     unset: '`3`',
     sentence: 'How many requests a second each outside service gets at most.',
   }),
-  DEMO: described(switchable.optional(), {
+  DEMO: describeSetting(onOrOff.optional(), {
     values: '`on` or `off`',
     unset: 'on if DATA_DIR is empty at the first start and only this machine can reach the installation',
     sentence:
       'Adds the account `demo`, which may use everything, and the demo catalogue if there is no catalogue. `on` is refused unless only this machine can reach the installation: HOST is loopback, PUBLIC_URL is unset or `http://` with a loopback name, and NODE_ENV is not `production`. If DEMO is unset, later starts keep what the first start decided.',
   }),
-  DEMO_PASSWORD: described(z.string().optional(), {
+  DEMO_PASSWORD: describeSetting(z.string().optional(), {
     values: 'a password',
     unset: 'generated and shown at every start; a password that an earlier start was given stays',
     sentence: 'The password of the account `demo`. Only its hash is kept.',
   }),
-  LOG_LEVEL: described(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
+  LOG_LEVEL: describeSetting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
     values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     unset: '`info` in production, else `warn`',
     sentence:
       'How much is written to the log, as JSON lines on standard output. The log never holds what people search for.',
   }),
-  NODE_ENV: described(z.string().optional(), {
+  NODE_ENV: describeSetting(z.string().optional(), {
     values: '`production` or anything else',
     unset: 'development',
     sentence:
@@ -254,7 +257,7 @@ export interface Config {
   host: string
   /** Where people reach the installation; undefined: at HOST and PORT. */
   publicUrl: URL | undefined
-  /** False: nobody is believed. */
+  /** False: forwarded headers are ignored. */
   trustedProxies: string | false
   /** Absolute. */
   dataDirectory: string
@@ -279,7 +282,7 @@ export interface Config {
   orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
   openAlexApi: { url: URL; key: string | undefined }
   lookups: {
-    /** Where the outside services are asked; undefined: switched off. */
+    /** The addresses of the outside services; undefined: switched off. */
     urls: Record<OutsideServiceKey, URL | undefined>
     /** Holds `{doi}`. */
     signalsPage: string
@@ -288,14 +291,14 @@ export interface Config {
   }
   /** Undefined: decided at the first start. */
   demo: boolean | undefined
-  /** Whether nobody outside can reach the installation, as far as the settings tell. */
+  /** Whether, by its settings, only this machine can reach the installation. */
   isOnlyForThisMachine: boolean
   demoPassword: string | undefined
   logLevel: string
   isProduction: boolean
 }
 
-/** Every fault of the settings, each in a sentence that names the variable and never its value. */
+/** All faults of the settings. Each sentence names the variable and never its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -313,7 +316,7 @@ function isRange(value: string): boolean {
   )
 }
 
-/** Whether only this machine reaches the host. */
+/** Whether only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
@@ -323,13 +326,13 @@ export function isLoopback(host: string): boolean {
  * @throws ConfigError with all faults at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const read = Settings.safeParse(given)
-  const faults = read.success
-    ? [...demoFaults(read.data), ...orcidFaults(read.data)]
-    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
-  if (!read.success || faults.length > 0) throw new ConfigError(faults)
-  return configOf(read.data)
+  const nonEmptyVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsedSettings = Settings.safeParse(nonEmptyVariables)
+  const faults = parsedSettings.success
+    ? [...demoFaults(parsedSettings.data), ...orcidFaults(parsedSettings.data)]
+    : parsedSettings.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  if (!parsedSettings.success || faults.length > 0) throw new ConfigError(faults)
+  return configOf(parsedSettings.data)
 }
 
 function configOf(values: z.output<typeof Settings>): Config {
@@ -369,7 +372,7 @@ function configOf(values: z.output<typeof Settings>): Config {
 
 function lookupsOf(values: z.output<typeof Settings>): Config['lookups'] {
   return {
-    urls: forEachService((key) => {
+    urls: mapServices((key) => {
       const url = values[outsideServices[key].setting]
       return url === 'off' ? undefined : url
     }),
@@ -389,13 +392,13 @@ function orcidFaults({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET }: z.output<typeof S
   return ['ORCID_CLIENT_ID and ORCID_CLIENT_SECRET must be set together.']
 }
 
-/** A host name that can stand in an address, which an IP address cannot. */
+/** The host name for a mail address, which cannot hold an IP address. */
 function mailHost(publicUrl: URL | undefined): string {
   const host = publicUrl?.hostname ?? 'localhost'
   return isIP(host) > 0 || host.startsWith('[') ? 'localhost' : host
 }
 
-/** A demo whose account may use everything is for nobody but whoever sits at the machine. */
+/** A demo account may use everything, so only people at this machine may reach it. */
 function demoFaults(values: z.output<typeof Settings>): string[] {
   const { DEMO, DEMO_PASSWORD } = values
   if (DEMO === false || isOnlyForThisMachine(values)) return []

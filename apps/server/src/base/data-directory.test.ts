@@ -12,19 +12,19 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 /** The PostgreSQL of root runs as another user, who must get through. */
-const closed = process.getuid?.() === 0 ? '711' : '700'
+const closedMode = process.getuid?.() === 0 ? '711' : '700'
 
 describe('closeDataDirectory', () => {
   it('makes a folder that others cannot look into', () => {
     const path = join(folder, 'deep/data')
     closeDataDirectory(path)
-    expect(modeOf(path)).toBe(closed)
+    expect(modeOf(path)).toBe(closedMode)
   })
 
   it('takes from others what an earlier version left open, and leaves the group what it has', () => {
     const path = join(folder, 'data')
     mkdirSync(join(path, 'catalogues'), { recursive: true })
-    for (const one of [path, join(path, 'catalogues')]) chmodSync(one, 0o755)
+    for (const directory of [path, join(path, 'catalogues')]) chmodSync(directory, 0o755)
     closeDataDirectory(path)
     expect(modeOf(path)).toBe(process.getuid?.() === 0 ? '751' : '750')
     expect(modeOf(join(path, 'catalogues'))).toBe('750')

@@ -4,8 +4,8 @@ import { describeFailure } from './failures.ts'
 export type Log = Logger
 
 /**
- * The process's log: JSON lines with method, route, status, milliseconds and request id. Of an address only the pattern of
- * its route is written, since a query string may hold what a person searches for; bodies are never written.
+ * The log of the process: JSON lines with method, route, status, milliseconds and request id. Only the pattern of a route
+ * is written, since a query string may hold what a person searches for. Bodies are never written.
  */
 export function createLog(level: string, destination: DestinationStream = process.stdout): Log {
   const serializers = { req: () => undefined, res: () => undefined, err: describeError }
@@ -13,7 +13,7 @@ export function createLog(level: string, destination: DestinationStream = proces
   return pino(options, destination)
 }
 
-/** Of an error only what we know of: Node puts the bytes of a malformed request beside its message. */
+/** Keeps only known fields of an error: Node adds the bytes of a malformed request to its errors. */
 function describeError(error: unknown): unknown {
   return error instanceof Error ? describeFailure(error) : error
 }

@@ -6,6 +6,6 @@ it('asks every service at its own address, unless its setting says another or of
   const addresses = Object.values(outsideServices).map(({ address }) => new URL(address))
   expect(Object.values(readConfig({}).lookups.urls)).toEqual(addresses)
   expect(Object.values(readConfig(allServicesOff()).lookups.urls)).toEqual(addresses.map(() => undefined))
-  const elsewhere = readConfig({ ...allServicesOff(), CROSSREF_URL: 'http://127.0.0.1:8001/' }).lookups.urls
-  expect(elsewhere).toMatchObject({ crossref: new URL('http://127.0.0.1:8001/'), wikidata: undefined })
+  const changedUrls = readConfig({ ...allServicesOff(), CROSSREF_URL: 'http://127.0.0.1:8001/' }).lookups.urls
+  expect(changedUrls).toMatchObject({ crossref: new URL('http://127.0.0.1:8001/'), wikidata: undefined })
 })

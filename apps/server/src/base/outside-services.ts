@@ -1,16 +1,16 @@
-/** What is said of an outside service that look-ups ask. */
+/** The description of an outside service that look-ups call. */
 interface ServiceRow {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   name: string
   /** The setting that holds its address, or `off`. */
   setting: string
-  /** Where it is asked unless the setting says otherwise. */
+  /** Its default address. */
   address: string
-  /** What it is for and what it learns, for docs/configuration.md. */
+  /** Its purpose and what it learns, for docs/configuration.md. */
   sentence: string
 }
 
-/** Every outside service that look-ups ask; tests switch all of them off. */
+/** Every outside service that look-ups call; tests switch all of them off. */
 export const outsideServices = {
   europePmc: {
     name: 'Europe PMC',
@@ -41,8 +41,8 @@ export const outsideServices = {
 
 export type OutsideServiceKey = keyof typeof outsideServices
 
-/** Something for each outside service. */
-export function forEachService<Value>(make: (key: OutsideServiceKey) => Value): Record<OutsideServiceKey, Value> {
+/** A value for each outside service. */
+export function mapServices<Value>(make: (key: OutsideServiceKey) => Value): Record<OutsideServiceKey, Value> {
   const keys = Object.keys(outsideServices) as OutsideServiceKey[]
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<OutsideServiceKey, Value>
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asStep, showProgress } from './progress.ts'
+import { runAsStep, showProgress } from './progress.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -41,10 +41,10 @@ describe('showProgress', () => {
 
   it('ends the step of a work that fails', async () => {
     const { screen, text } = aScreen(false)
-    const failing = asStep(showProgress(screen), 'Reading', async () => {
+    const failingStep = runAsStep(showProgress(screen), 'Reading', async () => {
       throw new Error('broken')
     })
-    await expect(failing).rejects.toThrow('broken')
+    await expect(failingStep).rejects.toThrow('broken')
     vi.advanceTimersByTime(5000)
     expect(text()).toBe('')
   })

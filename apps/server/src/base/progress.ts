@@ -1,4 +1,4 @@
-/** A piece of work that somebody may be waiting for. */
+/** A piece of work whose progress is shown. */
 export interface Step {
   /** @param fraction  0 to 1, where it is known. */
   update(fraction: number | undefined, note?: string): void
@@ -9,20 +9,20 @@ export interface Progress {
   begin(title: string): Step
 }
 
-/** Where progress is shown; `isTTY` says whether a line can be drawn over. */
+/** Where progress is shown; `isTTY` says whether a line can be overwritten. */
 interface Screen {
   write(text: string): unknown
   isTTY?: boolean
   columns?: number
 }
 
-/** What takes less long is not worth a line. */
-const PATIENCE_MS = 1000
+/** Shorter steps are not shown. */
+const SHOW_AFTER_MS = 1000
 const REDRAW_MS = 200
 /** Between two plain lines of the same step. */
 const LINE_EVERY_MS = 5000
 
-interface Running {
+interface RunningStep {
   title: string
   startedAt: number
   fraction: number | undefined
@@ -32,15 +32,15 @@ interface Running {
 
 /** Shows running steps once they take longer than a second: a bar that redraws itself on a terminal, plain lines elsewhere. */
 export function showProgress(screen: Screen, now: () => number = Date.now): Progress {
-  const running = new Set<Running>()
+  const running = new Set<RunningStep>()
   const draw = screen.isTTY ? () => drawBars(screen, running, now()) : () => writeLines(screen, running, now())
   let timer: NodeJS.Timeout | undefined
 
-  const end = (step: Running): void => {
+  const end = (step: RunningStep): void => {
     if (!running.delete(step)) return
     if (screen.isTTY) screen.write('\r\u001b[K')
     const seconds = (now() - step.startedAt) / 1000
-    if (seconds * 1000 >= PATIENCE_MS) screen.write(`${step.title}: done in ${seconds.toFixed(1)} s\n`)
+    if (seconds * 1000 >= SHOW_AFTER_MS) screen.write(`${step.title}: done in ${seconds.toFixed(1)} s\n`)
     if (running.size === 0) {
       clearInterval(timer)
       timer = undefined
@@ -49,7 +49,7 @@ export function showProgress(screen: Screen, now: () => number = Date.now): Prog
 
   return {
     begin(title) {
-      const step: Running = { title, startedAt: now(), fraction: undefined, note: '', shownAt: undefined }
+      const step: RunningStep = { title, startedAt: now(), fraction: undefined, note: '', shownAt: undefined }
       running.add(step)
       timer ??= setInterval(draw, REDRAW_MS).unref()
       return {
@@ -63,8 +63,8 @@ export function showProgress(screen: Screen, now: () => number = Date.now): Prog
   }
 }
 
-/** Does a piece of work as a step. */
-export async function asStep<Result>(
+/** Runs a piece of work as a step, which ends even if the work fails. */
+export async function runAsStep<Result>(
   progress: Progress,
   title: string,
   work: (step: Step) => Promise<Result>,
@@ -77,10 +77,12 @@ export async function asStep<Result>(
   }
 }
 
-function drawBars(screen: Screen, running: ReadonlySet<Running>, now: number): void {
-  const shown = [...running].filter(({ startedAt }) => now - startedAt >= PATIENCE_MS)
-  if (shown.length === 0) return
-  const line = shown.map((step) => [step.title, bar(step.fraction), step.note].filter(Boolean).join(' ')).join('   ')
+function drawBars(screen: Screen, running: ReadonlySet<RunningStep>, now: number): void {
+  const visibleSteps = [...running].filter(({ startedAt }) => now - startedAt >= SHOW_AFTER_MS)
+  if (visibleSteps.length === 0) return
+  const line = visibleSteps
+    .map((step) => [step.title, bar(step.fraction), step.note].filter(Boolean).join(' '))
+    .join('   ')
   screen.write(`\r\u001b[K${line.slice(0, (screen.columns ?? 80) - 1)}`)
 }
 
@@ -94,10 +96,10 @@ function percent(fraction: number): string {
   return `${Math.round(Math.min(1, Math.max(0, fraction)) * 100)} %`
 }
 
-function writeLines(screen: Screen, running: ReadonlySet<Running>, now: number): void {
+function writeLines(screen: Screen, running: ReadonlySet<RunningStep>, now: number): void {
   for (const step of running) {
-    const since = step.shownAt ?? step.startedAt
-    if (now - since < (step.shownAt === undefined ? PATIENCE_MS : LINE_EVERY_MS)) continue
+    const lastChangeAt = step.shownAt ?? step.startedAt
+    if (now - lastChangeAt < (step.shownAt === undefined ? SHOW_AFTER_MS : LINE_EVERY_MS)) continue
     step.shownAt = now
     const state = [step.fraction === undefined ? '' : percent(step.fraction), step.note].filter(Boolean).join(', ')
     screen.write(`${step.title} …${state && ` ${state}`}\n`)

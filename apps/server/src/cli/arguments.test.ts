@@ -17,23 +17,28 @@ import {
 describe('A-09 options of commands', () => {
   it.each([
     { what: 'a slug', read: readSlug, text: 'the-college-2', value: 'the-college-2' },
-    { what: 'a text without the space at its ends', read: readText, text: '  Editors ', value: 'Editors' },
+    { what: 'a text, trimmed', read: readText, text: '  Editors ', value: 'Editors' },
     { what: 'a user name', read: readUsername, text: 'lena@college', value: 'lena@college' },
     { what: 'user names', read: readUsernames, text: 'lena, max,,', value: ['lena', 'max'] },
     { what: 'an address', read: readAddress, text: ' lena@college.example ', value: 'lena@college.example' },
     { what: 'a leap day', read: readDay, text: '2028-02-29', value: '2028-02-29' },
-    { what: 'a day as its first moment', read: readMoment, text: '2026-03-01', value: new Date('2026-03-01T00:00Z') },
+    {
+      what: 'a day as the moment it begins',
+      read: readMoment,
+      text: '2026-03-01',
+      value: new Date('2026-03-01T00:00Z'),
+    },
     {
       what: 'a time with its offset',
       read: readMoment,
       text: '2026-03-01T12:00:00+02:00',
       value: new Date('2026-03-01T10:00Z'),
     },
-    { what: 'an address of a machine', read: readNetwork, text: '192.0.2.7', value: '192.0.2.7' },
+    { what: 'an IP address', read: readNetwork, text: '192.0.2.7', value: '192.0.2.7' },
     { what: 'a range', read: readNetwork, text: '2001:db8::/128', value: '2001:db8::/128' },
     { what: 'the largest count', read: readCount, text: '100000', value: 100_000 },
     { what: 'days', read: readDays, text: '180', value: 180 },
-    { what: 'no end', read: readDays, text: 'none', value: 'none' },
+    { what: 'no limit', read: readDays, text: 'none', value: 'none' },
     { what: 'all datasets', read: readDatasets, text: 'all', value: 'all' },
     { what: 'datasets, each once', read: readDatasets, text: 'experts, works,experts', value: ['experts', 'works'] },
   ])('read $what', ({ read, text, value }) => {
@@ -65,7 +70,7 @@ describe('A-09 options of commands', () => {
     }
   })
 
-  it('name what there is where a key is unknown', () => {
-    expect(() => readDatasets('people')).toThrow(/^There is no people\. There are: all, experts, works, /)
+  it('list the valid keys when a key is unknown', () => {
+    expect(() => readDatasets('people')).toThrow(/^people is unknown\. Use all, or some of experts, works, /)
   })
 })

@@ -4,24 +4,24 @@ import { InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { MailboxError, readMailbox } from '../mail/mailbox.ts'
 
-// What stands behind the options of commands. Each reader refuses a value with a sentence, and the process ends with 2.
+// Readers for the values of options. Each refuses a wrong value with a sentence, and the process exits with 2.
 
-/** A name that can stand in an address. */
+/** A name that may be part of a URL. */
 export function readSlug(text: string): string {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 100) return text
-  throw new InvalidArgumentError('It takes lower-case letters and digits, with single hyphens in between.')
+  throw new InvalidArgumentError('Use lower-case letters and digits, with single hyphens between them.')
 }
 
-/** A text that says something: without control characters, space at its ends cut. */
+/** A trimmed text of 1 to 300 characters, none of them a control character. */
 export function readText(text: string): string {
   const clean = text.trim()
   if (clean !== '' && clean.length <= 300 && !/\p{Cc}/u.test(clean)) return clean
-  throw new InvalidArgumentError('It takes 1 to 300 characters and no control characters.')
+  throw new InvalidArgumentError('Use 1 to 300 characters and no control characters.')
 }
 
 export function readUsername(text: string): string {
   if (/^[^\s\p{C}]{1,150}$/u.test(text)) return text
-  throw new InvalidArgumentError('It takes 1 to 150 characters without spaces.')
+  throw new InvalidArgumentError('Use 1 to 150 characters without spaces.')
 }
 
 /** An address to which a mail can be sent. */
@@ -37,51 +37,51 @@ export function readAddress(address: string): string {
 /** A day that exists, `YYYY-MM-DD`. */
 export function readDay(text: string): string {
   if (z.iso.date().safeParse(text).success) return text
-  throw new InvalidArgumentError('It takes a day that exists, written YYYY-MM-DD.')
+  throw new InvalidArgumentError('Use a day that exists, written YYYY-MM-DD.')
 }
 
-/** The beginning of a day in UTC, or a time in ISO 8601 that says its offset. */
+/** The beginning of a day in UTC, or a time in ISO 8601 with its offset. */
 export function readMoment(text: string): Date {
-  const time = z.iso.datetime({ offset: true }).safeParse(text)
-  return new Date(time.success ? text : readDay(text))
+  const parsedTime = z.iso.datetime({ offset: true }).safeParse(text)
+  return new Date(parsedTime.success ? text : readDay(text))
 }
 
-/** An address, or a range of addresses with the number of bits that count. */
+/** An IP address, or a range in CIDR notation. */
 export function readNetwork(text: string): string {
   const [address = '', bits, ...rest] = text.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  const maxBits = isIP(address) === 4 ? 32 : 128
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
   if (isIP(address) > 0 && !address.includes('%') && isRange && rest.length === 0) return text
-  throw new InvalidArgumentError('It takes an address, or a range such as 192.0.2.0/24.')
+  throw new InvalidArgumentError('Use an IP address, or a range such as 192.0.2.0/24.')
 }
 
 /** A number from 1 to 100,000. */
 export function readCount(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000) return Number(text)
-  throw new InvalidArgumentError('It takes a number from 1 to 100000.')
+  throw new InvalidArgumentError('Use a number from 1 to 100000.')
 }
 
-/** Days from 1 on; `none` stands for no end. */
+/** A number of days, 1 or more; `none` means no limit. */
 export function readDays(text: string): number | 'none' {
   if (text === 'none') return text
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It takes a number of days from 1 on, or none.')
+  throw new InvalidArgumentError('Use a number of days, 1 or more, or none.')
 }
 
 /** `all`, or keys of a table separated by commas. */
-function listOf<Key extends string>(known: readonly Key[]) {
+function listReader<Key extends string>(allKeys: readonly Key[]) {
   return (text: string): Key[] | 'all' => {
     if (text === 'all') return 'all'
     const keys = [...new Set(text.split(',').map((key) => key.trim()))].filter((key) => key !== '')
-    const unknown = keys.find((key) => !(known as readonly string[]).includes(key))
-    if (unknown === undefined) return keys as Key[]
-    throw new InvalidArgumentError(`There is no ${unknown}. There are: all, ${known.join(', ')}.`)
+    const unknownKey = keys.find((key) => !(allKeys as readonly string[]).includes(key))
+    if (unknownKey === undefined) return keys as Key[]
+    throw new InvalidArgumentError(`${unknownKey} is unknown. Use all, or some of ${allKeys.join(', ')}.`)
   }
 }
 
-export const readEndpoints = listOf(endpointKeys)
-export const readDatasets = listOf(datasetKeys)
-export const readFilterFields = listOf(filterFields)
+export const readEndpoints = listReader(endpointKeys)
+export const readDatasets = listReader(datasetKeys)
+export const readFilterFields = listReader(filterFields)
 
 /** User names separated by commas. */
 export function readUsernames(text: string): string[] {
@@ -92,12 +92,12 @@ export function readUsernames(text: string): string[] {
     .map(readUsername)
 }
 
-export const jsonOption = () => new Option('--json', 'answer in JSON')
-export const themeOption = () => new Option('--theme <theme>', 'how the page looks').choices(themes)
+export const jsonOption = () => new Option('--json', 'print the result as JSON')
+export const themeOption = () => new Option('--theme <theme>', 'look of the page').choices(themes)
 export const layoutOption = () =>
   new Option('--export-layout <layout>', 'columns of spreadsheets').choices(['default', 'reviewer'])
 export const kindOption = () =>
-  new Option('--licence <kind>', 'sharing and API keys need an institution licence').choices([
+  new Option('--licence <kind>', 'kind of licence; sharing and API keys need an institution licence').choices([
     'individual',
     'institution',
   ])

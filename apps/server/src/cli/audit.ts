@@ -10,12 +10,12 @@ import {
   type Workspace,
 } from '@cognate/workspace'
 import { Command } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
 import { jsonOption, readCount, readMoment, readNetwork, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
-interface AuditOptions extends Answering {
+interface AuditOptions extends OutputOptions {
   access?: boolean
   user?: string
   organisation?: string
@@ -27,71 +27,73 @@ interface AuditOptions extends Answering {
   limit: number
 }
 
-/** So many entries are printed unless said otherwise. */
-const MOST = 10_000
+/** Entries that are printed by default. */
+const DEFAULT_LIMIT = 10_000
 
-/** `cognate audit`: what was done to accounts, organisations and rights, and who took what. */
+/** `cognate audit`: who changed accounts, organisations and rights, and who read or exported what. */
 export function auditCommand(): Command {
   return new Command('audit')
     .description(
-      'Prints who did what to accounts, organisations and rights; with --access, who signed in or was refused, and who read and took what, from which address. The oldest first.',
+      'Prints who changed accounts, organisations and rights; with --access, who signed in or was refused, and who read or exported what, from which address. Oldest first.',
     )
     .option('--access', 'search the access log instead of the audit log')
-    .option('--user <name>', 'what this user did, or what was done to them; a name or, for a deleted account, its id')
+    .option('--user <name>', 'only by or about this user: a user name or, for a deleted account, its id')
     .option('--organisation <name>', 'only for this organisation')
-    .option('--address <address>', 'from this address or range, such as 192.0.2.0/24; with --access', readNetwork)
+    .option('--address <address>', 'only from this address or range, such as 192.0.2.0/24; needs --access', readNetwork)
     .option(
       '--subject <subject>',
-      'about this thing, such as search:UUID, query:UUID, author:A123, user:UUID',
+      'only about this subject, such as search:UUID, query:UUID, author:A123, user:UUID',
       readText,
     )
     .option('--event <event>', 'only this event; docs/access.md lists them', readText)
-    .option('--since <date>', 'from this day or time on, YYYY-MM-DD or ISO 8601, in UTC', readMoment)
-    .option('--until <date>', 'before this day or time', readMoment)
-    .option('--limit <number>', 'the newest so many', readCount, MOST)
+    .option('--since <date>', 'only from this day or time on, YYYY-MM-DD or ISO 8601, in UTC', readMoment)
+    .option('--until <date>', 'only before this day or time', readMoment)
+    .option('--limit <number>', 'print at most this many entries, the newest', readCount, DEFAULT_LIMIT)
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nWho read a collection in March, and from where:\n  cognate audit --access --subject search:UUID --since 2026-03-01 --until 2026-04-01\nWhat an account took:\n  cognate audit --access --user NAME --since 2026-03-01',
+      '\nTo see who read a collection in March, and from where:\n  cognate audit --access --subject search:UUID --since 2026-03-01 --until 2026-04-01\nTo see what a user read or exported since March:\n  cognate audit --access --user NAME --since 2026-03-01',
     )
-    .action((options: AuditOptions) => inWorkspace(({ workspace }) => print(workspace, options)))
+    .action((options: AuditOptions) => inWorkspace(({ workspace }) => printEntries(workspace, options)))
 }
 
-async function print(workspace: Workspace, options: AuditOptions): Promise<void> {
-  const named = await namer(workspace)
-  const search = await searchOf(workspace, options)
+async function printEntries(workspace: Workspace, options: AuditOptions): Promise<void> {
+  const nameIds = await createNamer(workspace)
+  const search = await logSearchOf(workspace, options)
   const entries = options.access
     ? await listAccesses(workspace, search, options)
     : await listActs(workspace, search, options)
-  const rows = entries.map((entry) => ('event' in entry ? accessRow(entry, named) : actRow(entry, named)))
-  answer(options, entries, rows.length === 0 ? 'Nothing was done in that time.' : asColumns(rows))
+  const rows = entries.map((entry) => ('event' in entry ? accessRow(entry, nameIds) : actRow(entry, nameIds)))
+  printResult(options, entries, rows.length === 0 ? 'No entry matches.' : alignColumns(rows))
   if (entries.length === options.limit) {
-    process.stderr.write(`These are the newest ${options.limit.toLocaleString('en')}; there may be more before.\n`)
+    process.stderr.write(
+      `These are the newest ${options.limit.toLocaleString('en')} entries; there may be older ones.\n`,
+    )
   }
 }
 
-async function searchOf(workspace: Workspace, options: AuditOptions): Promise<LogSearch> {
+async function logSearchOf(workspace: Workspace, options: AuditOptions): Promise<LogSearch> {
   const { user, organisation, subject, since, until, limit } = options
   return {
     limit,
     ...(since && { since }),
     ...(until && { until }),
     ...(subject !== undefined && { subject }),
-    ...(user !== undefined && { user_id: await userId(user, workspace) }),
+    ...(user !== undefined && { user_id: await findUserId(user, workspace) }),
     ...(organisation !== undefined && { organisation_id: (await findOrganisation(organisation, workspace)).id }),
   }
 }
 
-/** The id of a user by name; the name of a deleted account may stand in the access log yet. */
-async function userId(user: string, { accounts, accessLog }: Workspace): Promise<string> {
+/** The id of a user. The access log may still hold the name of a deleted account. */
+async function findUserId(user: string, { accounts, accessLog }: Workspace): Promise<string> {
   const account = isUuid(user) ? { id: user } : await accounts.byUsername(user)
   const id = account?.id ?? (await accessLog.idOf(user))
   if (id !== undefined) return id
-  throw new CommandFailure(`There is no user ${user}, and neither log names one.`)
+  throw new CommandFailure(`There is no user ${user}, and no log entry names one.`)
 }
 
 function listAccesses(workspace: Workspace, search: LogSearch, { address, event }: AuditOptions) {
-  requireKnown(event, accessEvents)
+  requireEventOf(event, accessEvents)
   return workspace.accessLog.list({
     ...search,
     ...(address !== undefined && { address }),
@@ -101,45 +103,45 @@ function listAccesses(workspace: Workspace, search: LogSearch, { address, event 
 
 function listActs(workspace: Workspace, search: LogSearch, { address, event }: AuditOptions) {
   if (address !== undefined) throw new UsageFailure('The audit log holds no addresses: add --access.')
-  requireKnown(event, auditActions)
+  requireEventOf(event, auditActions)
   return workspace.audit.list({ ...search, ...(event !== undefined && { action: event as AuditAction }) })
 }
 
-function requireKnown(event: string | undefined, known: object): void {
-  if (event === undefined || Object.hasOwn(known, event)) return
-  throw new UsageFailure(`There is no event ${event} in this log. There are: ${Object.keys(known).join(', ')}.`)
+function requireEventOf(event: string | undefined, events: object): void {
+  if (event === undefined || Object.hasOwn(events, event)) return
+  throw new UsageFailure(`This log has no event ${event}. Its events are: ${Object.keys(events).join(', ')}.`)
 }
 
 type Namer = (text: string) => string
 
-function actRow({ at, actor_id, actor, action, subject, details }: AuditEntry, named: Namer): string[] {
-  const who = actor_id === null ? 'operator' : (actor ?? `deleted:${actor_id}`)
-  return [at.toISOString(), who, action, named(subject), detailsOf(details, named)]
+function actRow({ at, actor_id, actor, action, subject, details }: AuditEntry, nameIds: Namer): string[] {
+  const actorName = actor_id === null ? 'operator' : (actor ?? `deleted:${actor_id}`)
+  return [at.toISOString(), actorName, action, nameIds(subject), detailsOf(details, nameIds)]
 }
 
-function accessRow(entry: AccessEntry, named: Namer): string[] {
+function accessRow(entry: AccessEntry, nameIds: Namer): string[] {
   const { at, last_at, username, organisation_id, address, event, subject, details, calls, records } = entry
   const until = last_at.getTime() === at.getTime() ? '' : `to ${last_at.toISOString()}`
   return [
     at.toISOString(),
     until,
     username ?? '–',
-    organisation_id === null ? '–' : named(organisation_id),
+    organisation_id === null ? '–' : nameIds(organisation_id),
     address ?? '–',
     event,
-    subject === null ? '–' : named(subject),
+    subject === null ? '–' : nameIds(subject),
     `${calls}×`,
     records === 0 ? '' : `${records} records`,
-    detailsOf(details, named),
+    detailsOf(details, nameIds),
   ]
 }
 
-function detailsOf(details: object, named: Namer): string {
-  return Object.keys(details).length === 0 ? '' : named(JSON.stringify(details))
+function detailsOf(details: object, nameIds: Namer): string {
+  return Object.keys(details).length === 0 ? '' : nameIds(JSON.stringify(details))
 }
 
-/** Puts the names of users and organisations where their ids stand; of what is gone the id stays. */
-async function namer({ accounts, organisations }: Workspace): Promise<Namer> {
+/** Replaces the ids of users and organisations with their names; ids of deleted ones stay. */
+async function createNamer({ accounts, organisations }: Workspace): Promise<Namer> {
   const names = new Map([
     ...(await accounts.list()).map(({ id, username }) => [id, username] as const),
     ...(await organisations.list()).map(({ id, name }) => [id, name] as const),

@@ -10,36 +10,36 @@ export function catalogueCommand(): Command {
     .description('Lists, activates and removes catalogues.')
     .addCommand(
       new Command('list')
-        .description('Lists the catalogues, the newest build first; the one in use is marked.')
+        .description('Lists the catalogues, newest first; * marks the one in use.')
         .option('--json', 'print the summaries as JSON')
         .action(({ json }: { json?: boolean }) => list(openStore(), json ?? false)),
     )
     .addCommand(
-      onVersion('use', 'Activates a catalogue; a running server takes it up at once.', (store, version) => {
+      versionCommand('use', 'Activates a catalogue; a running server switches to it at once.', (store, version) => {
         store.use(version)
         return `The catalogue ${version} is in use.`
       }),
     )
     .addCommand(
-      onVersion('remove', 'Removes a catalogue that is not in use.', (store, version) => {
+      versionCommand('remove', 'Removes a catalogue that is not in use.', (store, version) => {
         store.remove(version)
         return `The catalogue ${version} is removed.`
       }),
     )
 }
 
-/** A command that does something with one catalogue and says so. */
-function onVersion(
+/** A command that acts on one catalogue and prints a sentence. */
+function versionCommand(
   name: string,
   description: string,
   act: (store: CatalogueStore, version: string) => string,
 ): Command {
   return new Command(name)
     .description(description)
-    .argument('<version>', 'a version that `catalogue list` shows')
-    .option('--json', 'answer in JSON')
+    .argument('<version>', 'a version from `cognate catalogue list`')
+    .option('--json', 'print the result as JSON')
     .action((version: string, { json }: { json?: boolean }) => {
-      const sentence = clearly(() => act(openStore(), version))
+      const sentence = withClearErrors(() => act(openStore(), version))
       process.stdout.write(json ? `${JSON.stringify({ version, done: name })}\n` : `${sentence}\n`)
     })
 }
@@ -48,7 +48,7 @@ function openStore(): CatalogueStore {
   return catalogueStore(readConfig(process.env).dataDirectory)
 }
 
-function clearly<Result>(act: () => Result): Result {
+function withClearErrors<Result>(act: () => Result): Result {
   try {
     return act()
   } catch (error) {
@@ -57,13 +57,13 @@ function clearly<Result>(act: () => Result): Result {
 }
 
 function list(store: CatalogueStore, json: boolean): void {
-  const used = store.current()?.version
-  const rows = store.list().map((summary) => ({ ...summary, in_use: summary.version === used }))
+  const activeVersion = store.current()?.version
+  const rows = store.list().map((summary) => ({ ...summary, in_use: summary.version === activeVersion }))
   if (json) process.stdout.write(`${JSON.stringify(rows)}\n`)
   else if (rows.length === 0) process.stdout.write('There is no catalogue yet: see cognate import --help.\n')
   for (const { version, in_use, created_at, counts, source } of json ? [] : rows) {
-    const held = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
-    const words = held.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
-    process.stdout.write(`${in_use ? '*' : ' '} ${version}  ${created_at.slice(0, 10)}  ${words}  ${source}\n`)
+    const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
+    const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
+    process.stdout.write(`${in_use ? '*' : ' '} ${version}  ${created_at.slice(0, 10)}  ${countTexts}  ${source}\n`)
   }
 }

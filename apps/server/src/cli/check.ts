@@ -10,7 +10,7 @@ import { isPageBuilt } from '../start/build-page.ts'
 import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
 
-/** What a check found; a note is worth knowing and no fault. */
+/** The result of one check; a note is worth knowing but is no fault. */
 interface Finding {
   name: string
   state: 'good' | 'note' | 'fault'
@@ -24,21 +24,22 @@ export function checkCommand(): Command {
     .option('--deep', 'compare every byte of every catalogue with its checksum')
     .option('--json', 'print the findings as JSON')
     .action(async ({ json, deep = false }: { json?: boolean; deep?: boolean }) => {
-      const findings = await check(process.env, deep)
+      const findings = await runChecks(process.env, deep)
       process.stdout.write(json ? `${JSON.stringify(findings)}\n` : findings.map(describe).join(''))
-      if (findings.some(({ state }) => state === 'fault')) throw new CommandFailure('Something is missing: see above.')
+      if (findings.some(({ state }) => state === 'fault'))
+        throw new CommandFailure('At least one check failed: see above.')
     })
 }
 
-async function check(environment: NodeJS.ProcessEnv, isDeep: boolean): Promise<Finding[]> {
+async function runChecks(environment: NodeJS.ProcessEnv, isDeep: boolean): Promise<Finding[]> {
   const config = readSettings(environment)
   if ('sentence' in config) return [config]
   return [
     { name: 'settings', state: 'good', sentence: 'All settings are valid.' },
-    await finding('database', () => checkDatabase(config)),
-    await finding('catalogue', () => checkCatalogue(config)),
+    await runCheck('database', () => checkDatabase(config)),
+    await runCheck('catalogue', () => checkCatalogue(config)),
     ...(isDeep ? await checkFiles(config) : []),
-    await finding('page', checkPage),
+    await runCheck('page', checkPage),
     checkMail(config),
     {
       name: 'embedding model',
@@ -57,18 +58,18 @@ function readSettings(environment: NodeJS.ProcessEnv): Config | Finding {
   }
 }
 
-/** What a check says; what it raises is a fault. */
-async function finding(name: string, run: () => Promise<Omit<Finding, 'name'>>): Promise<Finding> {
+/** Runs a check; an error that it throws is a fault. */
+async function runCheck(name: string, run: () => Promise<Omit<Finding, 'name'>>): Promise<Finding> {
   try {
     return { name, ...(await run()) }
   } catch (error) {
-    return { name, state: 'fault', sentence: innermost(error) }
+    return { name, state: 'fault', sentence: innermostMessage(error) }
   }
 }
 
-function innermost(error: unknown): string {
+function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? innermost(error.cause) : error.message
+  return error.cause instanceof Error ? innermostMessage(error.cause) : error.message
 }
 
 async function checkDatabase({ databaseUrl, dataDirectory }: Config): Promise<Omit<Finding, 'name'>> {
@@ -89,65 +90,69 @@ async function checkCatalogue({ dataDirectory }: Config): Promise<Omit<Finding, 
   if (!current) return { state: 'fault', sentence: 'There is no catalogue yet: see cognate import --help.' }
   const engine = await openEngine(current.directory, { threads: 1 })
   try {
-    return await askSomething(engine)
+    return await queryOwnTitle(engine)
   } finally {
     await engine.close()
   }
 }
 
-/** A finding for each catalogue, the one in use and all others. */
+/** A finding for each catalogue, in use or not. */
 async function checkFiles({ dataDirectory }: Config): Promise<Finding[]> {
   const store = catalogueStore(dataDirectory)
   const findings: Finding[] = []
-  for (const version of store.versions()) findings.push(await finding('files', () => checkVersion(version, store)))
+  for (const version of store.versions()) findings.push(await runCheck('files', () => checkVersion(version, store)))
   return findings
 }
 
 async function checkVersion(version: string, store: CatalogueStore): Promise<Omit<Finding, 'name'>> {
-  const began = performance.now()
-  const found = await findDamage(store.directoryOf(version))
-  if (!found) {
-    const sentence = `${version} was built before catalogues had checksums: import it again to have them.`
+  const startedAt = performance.now()
+  const damageReport = await findDamage(store.directoryOf(version))
+  if (!damageReport) {
+    const sentence = `${version} was built before catalogues had checksums: import it again to add them.`
     return { state: 'note', sentence }
   }
-  const { damages, bytes } = found
+  const { damages, bytes } = damageReport
   if (damages.length > 0) {
-    const advice = 'Import it again (cognate import), or use another one (cognate catalogue use VERSION).'
+    const advice = 'Import it again (cognate import), or activate another one (cognate catalogue use VERSION).'
     return { state: 'fault', sentence: `${version} is damaged: ${damages.join(', ')}. ${advice}` }
   }
   const megabytes = Math.ceil(bytes / 1e6).toLocaleString('en')
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  return { state: 'good', sentence: `${version} is whole: ${megabytes} MB read in ${seconds} s.` }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  return { state: 'good', sentence: `${version} is intact: ${megabytes} MB read in ${seconds} s.` }
 }
 
-/** Asks with the title of a work that the catalogue holds, so that there must be an answer. */
-async function askSomething(engine: Engine): Promise<Omit<Finding, 'name'>> {
+/** Runs a query with the title of a work in the catalogue, which must find something. */
+async function queryOwnTitle(engine: Engine): Promise<Omit<Finding, 'name'>> {
   const { version, counts } = engine.summary
   const works = await engine.list({ entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 1 })
   const text = String(works.results[0]?.display_name ?? '')
   const records = [{ record_type: 'record' as const, identifier: QUERY_TEXT, fields: { text } }]
   const request = FindSimilarRequest.parse({ dataset: 'works', records })
   const { total, took_ms } = await answerQuery(request, { engine, endpoints: endpointKeys })
-  if (total === 0) return { state: 'fault', sentence: `The catalogue ${version} finds nothing for a title of its own.` }
-  const held = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
-  const words = held.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
-  return { state: 'good', sentence: `${version} with ${words} answers in ${took_ms} ms.` }
+  if (total === 0)
+    return {
+      state: 'fault',
+      sentence: `The catalogue ${version} finds nothing for the title of its own work: import it again.`,
+    }
+  const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
+  const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
+  return { state: 'good', sentence: `${version} with ${countTexts} answers in ${took_ms} ms.` }
 }
 
 function checkMail({ smtpUrl, isProduction }: Config): Finding {
   const name = 'mail'
   if (smtpUrl) return { name, state: 'good', sentence: `Mails go to ${smtpUrl.host}.` }
   if (!isProduction) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
-  const sentence = 'SMTP_URL is unset: nobody can be sent a link for a new password.'
+  const sentence = 'SMTP_URL is unset: links for new passwords cannot be sent.'
   return { name, state: 'fault', sentence }
 }
 
 async function checkPage(): Promise<Omit<Finding, 'name'>> {
   if (await isPageBuilt()) return { state: 'good', sentence: 'The page is built.' }
-  return { state: 'note', sentence: 'The page is not built from the sources of today; npm start builds it.' }
+  return { state: 'note', sentence: 'The page is missing or older than its sources; npm start builds it.' }
 }
 
 function describe({ name, state, sentence }: Finding): string {
-  const words = { good: 'good', note: 'note', fault: 'FAULT' }
-  return `${words[state].padEnd(6)} ${name.padEnd(16)} ${sentence}\n`
+  const stateLabels = { good: 'good', note: 'note', fault: 'FAULT' }
+  return `${stateLabels[state].padEnd(6)} ${name.padEnd(16)} ${sentence}\n`
 }

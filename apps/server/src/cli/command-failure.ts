@@ -1,7 +1,7 @@
-/** A reason why a command could not do its work; the message is for the person at the command line. */
+/** Why a command failed; the message is for the person at the command line. */
 export class CommandFailure extends Error {
   override readonly name: string = 'CommandFailure'
 }
 
-/** The same for what the person asked for itself: the options contradict each other, or say too little. */
+/** A command was used wrongly: options are missing or contradict each other. */
 export class UsageFailure extends CommandFailure {}

@@ -4,12 +4,12 @@ import type { IdentityProvider, IdentityProviderSummary, Workspace } from '@cogn
 import { Command, Option } from 'commander'
 import type { z } from 'zod'
 import { OidcSettings, ORCID, SamlSettings } from '../sign-in/identity-providers.ts'
-import { type Answering, answer, asColumns } from './answer.ts'
 import { jsonOption, readSlug, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
-interface ProviderOptions extends Answering {
+interface ProviderOptions extends OutputOptions {
   kind: IdentityProvider['kind']
   name?: string
   abbreviation?: string
@@ -19,21 +19,21 @@ interface ProviderOptions extends Answering {
   disable?: boolean
 }
 
-/** `cognate idp`: systems of institutions through which people sign in. */
+/** `cognate idp`: the systems of institutions through which people sign in. */
 export function idpCommand(): Command {
   return new Command('idp')
     .description('Creates, lists, changes and removes identity providers. Their secrets are never printed.')
     .addCommand(
       new Command('create')
         .description('Lets the people of an organisation sign in through its own system.')
-        .argument('<key>', 'lower-case name that stands in addresses', readSlug)
+        .argument('<key>', 'lower-case name for use in URLs', readSlug)
         .addOption(
-          new Option('--kind <kind>', 'what the system speaks').choices(['oidc', 'saml']).makeOptionMandatory(),
+          new Option('--kind <kind>', 'protocol of the system').choices(['oidc', 'saml']).makeOptionMandatory(),
         )
-        .requiredOption('--name <text>', 'name that people look for', readText)
-        .requiredOption('--abbreviation <text>', 'its abbreviation', readText)
-        .requiredOption('--organisation <name>', 'whose people it brings')
-        .requiredOption('--config <file>', 'JSON file: see docs/operating.md')
+        .requiredOption('--name <text>', 'name that people search for', readText)
+        .requiredOption('--abbreviation <text>', 'abbreviation of the name', readText)
+        .requiredOption('--organisation <name>', 'organisation whose people sign in through it')
+        .requiredOption('--config <file>', 'JSON file with its settings: see docs/operating.md')
         .addOption(jsonOption())
         .action(create),
     )
@@ -41,23 +41,23 @@ export function idpCommand(): Command {
       new Command('list')
         .description('Lists the identity providers, without their secrets.')
         .addOption(jsonOption())
-        .action((options: Answering) => inWorkspace(({ workspace }) => list(workspace, options))),
+        .action((options: OutputOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
     )
     .addCommand(
       new Command('set')
-        .description('Changes an identity provider; what is not named stays.')
+        .description('Changes an identity provider; everything else stays as it is.')
         .argument('<key>', 'key of the identity provider')
-        .option('--name <text>', 'name that people look for', readText)
-        .option('--abbreviation <text>', 'its abbreviation', readText)
-        .option('--config <file>', 'JSON file in place of the one that was read before')
-        .option('--enable', 'lets people sign in through it')
-        .addOption(new Option('--disable', 'lets nobody sign in through it').conflicts('enable'))
+        .option('--name <text>', 'name that people search for', readText)
+        .option('--abbreviation <text>', 'abbreviation of the name', readText)
+        .option('--config <file>', 'JSON file that replaces its settings')
+        .option('--enable', 'allow sign-in through it')
+        .addOption(new Option('--disable', 'stop sign-in through it').conflicts('enable'))
         .addOption(jsonOption())
         .action(change),
     )
     .addCommand(
       new Command('remove')
-        .description('Removes an identity provider with all links to accounts; the accounts stay.')
+        .description('Removes an identity provider and all links to accounts; the accounts stay.')
         .argument('<key>', 'key of the identity provider')
         .addOption(jsonOption())
         .action(remove),
@@ -67,46 +67,46 @@ export function idpCommand(): Command {
 function create(key: string, options: ProviderOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const { kind, name, abbreviation, organisation } = options
-    if (key === ORCID) throw new UsageFailure('ORCID is set up by ORCID_CLIENT_ID and ORCID_CLIENT_SECRET.')
+    if (key === ORCID) throw new UsageFailure('ORCID is set up with ORCID_CLIENT_ID and ORCID_CLIENT_SECRET.')
     const config = await readProviderConfig(options.config!, kind)
     const { id } = await findOrganisation(organisation, workspace)
     const { identityProviders } = workspace
-    if (await identityProviders.byKey(key)) throw new CommandFailure(`There is an identity provider ${key} already.`)
+    if (await identityProviders.byKey(key)) throw new CommandFailure(`There is already an identity provider ${key}.`)
     const provider = { key, kind, name: name!, abbreviation: abbreviation!, organisation_id: id, config }
     const created = await identityProviders.create(provider)
     const sentence = `People of ${organisation} can sign in through ${created.name}, at /sso/${key}/.`
-    answer(options, await describe(created, workspace), sentence)
+    printResult(options, await describe(created, workspace), sentence)
   })
 }
 
 function change(key: string, options: ProviderOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
-    const known = await workspace.identityProviders.byKey(key)
-    if (!known) throw new CommandFailure(unknown(key))
+    const provider = await workspace.identityProviders.byKey(key)
+    if (!provider) throw new CommandFailure(unknownProviderSentence(key))
     const { name, abbreviation, config: file, enable, disable } = options
     const changes = {
       ...(name !== undefined && { name }),
       ...(abbreviation !== undefined && { abbreviation }),
-      ...(file !== undefined && { config: await readProviderConfig(file, known.kind) }),
+      ...(file !== undefined && { config: await readProviderConfig(file, provider.kind) }),
       ...((enable || disable) && { enabled: enable === true }),
     }
     if (Object.keys(changes).length === 0) throw new UsageFailure('There is nothing to change: see --help.')
     const changed = (await workspace.identityProviders.update(key, changes))!
-    answer(options, await describe(changed, workspace), `The identity provider ${key} is changed.`)
+    printResult(options, await describe(changed, workspace), `The identity provider ${key} is changed.`)
   })
 }
 
-function remove(key: string, options: Answering): Promise<void> {
+function remove(key: string, options: OutputOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
-    if (!(await workspace.identityProviders.remove(key))) throw new CommandFailure(unknown(key))
-    answer(options, { key, done: 'remove' }, `The identity provider ${key} is removed.`)
+    if (!(await workspace.identityProviders.remove(key))) throw new CommandFailure(unknownProviderSentence(key))
+    printResult(options, { key, done: 'remove' }, `The identity provider ${key} is removed.`)
   })
 }
 
-async function list(workspace: Workspace, options: Answering): Promise<void> {
+async function list(workspace: Workspace, options: OutputOptions): Promise<void> {
   const providers = await workspace.identityProviders.list()
   const rows = await Promise.all(providers.map((provider) => describe(provider, workspace)))
-  const lines = asColumns(
+  const lines = alignColumns(
     rows.map(({ key, kind, name, abbreviation, organisation, enabled }) => [
       key,
       kind,
@@ -115,14 +115,14 @@ async function list(workspace: Workspace, options: Answering): Promise<void> {
       enabled ? '' : 'disabled',
     ]),
   )
-  answer(options, rows, rows.length === 0 ? 'There is no identity provider.' : lines)
+  printResult(options, rows, rows.length === 0 ? 'There is no identity provider.' : lines)
 }
 
-function unknown(key: string): string {
+function unknownProviderSentence(key: string): string {
   return `There is no identity provider ${key}: see cognate idp list.`
 }
 
-/** A provider as it is shown: nothing of its configuration, which holds secrets. */
+/** A provider as it is printed, without its settings, which hold secrets. */
 async function describe(provider: IdentityProviderSummary, { organisations }: Workspace) {
   const { key, kind, name, abbreviation, organisation_id, enabled } = provider
   const organisation = (await organisations.list()).find(({ id }) => id === organisation_id)?.name ?? null
@@ -130,22 +130,24 @@ async function describe(provider: IdentityProviderSummary, { organisations }: Wo
 }
 
 /**
- * The configuration of a provider as its kind needs it.
- * @throws CommandFailure with every fault, none of which quotes what the file holds.
+ * Reads the settings of a provider of a kind.
+ * @throws CommandFailure with every fault; no message quotes the file.
  */
 async function readProviderConfig(file: string, kind: IdentityProvider['kind']): Promise<Record<string, unknown>> {
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new CommandFailure(`The file ${file} cannot be read.`, { cause })
   })
   const schema: z.ZodType<Record<string, unknown>> = kind === 'oidc' ? OidcSettings : SamlSettings
-  const read = schema.safeParse(parseJson(text, file))
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`)
+  const parsedSettings = schema.safeParse(parseJson(text, file))
+  if (!parsedSettings.success) {
+    const faults = parsedSettings.error.issues.map(
+      ({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`,
+    )
     throw new CommandFailure(`The file ${file} does not describe a provider of kind ${kind}:\n${faults.join('\n')}`)
   }
-  const certificates = (read.data as Partial<SamlSettings>).certificates ?? []
+  const certificates = (parsedSettings.data as Partial<SamlSettings>).certificates ?? []
   for (const [index, certificate] of certificates.entries()) requireCertificate(certificate, index, file)
-  return read.data
+  return parsedSettings.data
 }
 
 function parseJson(text: string, file: string): unknown {
@@ -157,7 +159,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** As PEM, or in base64 alone. */
+/** Accepts PEM, and bare base64. */
 function requireCertificate(text: string, index: number, file: string): void {
   try {
     new X509Certificate(text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64'))

@@ -15,81 +15,87 @@ import {
 } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../base/config.ts'
-import { asStep, type Progress, showProgress } from '../base/progress.ts'
-import { answer, asColumns } from './answer.ts'
+import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
+import { alignColumns, printResult } from './print-result.ts'
 import { type DryRun, readThrough } from './read-through.ts'
 
-interface Options {
+interface DocumentOptions {
   dryRun?: boolean
   json?: boolean
 }
 
-/** The tables of the operator's own, as the command line calls them. */
-const tables: readonly { name: string; kind: TableKind; what: string }[] = [
-  { name: 'startups', kind: 'startup', what: 'startups' },
-  { name: 'starthubs', kind: 'starthub', what: 'starthub submissions' },
-  { name: 'partners', kind: 'partner', what: 'partners' },
-  { name: 'policydocs', kind: 'policydoc', what: 'policy documents' },
+/** The operator's own tables, by their names on the command line. */
+const tables: readonly { name: string; kind: TableKind; noun: string }[] = [
+  { name: 'startups', kind: 'startup', noun: 'startups' },
+  { name: 'starthubs', kind: 'starthub', noun: 'starthub submissions' },
+  { name: 'partners', kind: 'partner', noun: 'partners' },
+  { name: 'policydocs', kind: 'policydoc', noun: 'policy documents' },
 ]
 
-/** `cognate import projects CORDIS|… FILE`, `cognate import startups|… FILE`: puts records of other sources beside the works. */
+/** `cognate import projects CORDIS|… FILE`, `cognate import startups|… FILE`: adds records of other sources to the catalogue. */
 export function documentCommands(): Command[] {
-  const projects = new Command('projects').description(
-    'Imports funded projects in the forms that their databases give.',
-  )
+  const projects = new Command('projects').description('Imports funded projects in the formats of their databases.')
   for (const format of projectFormats) projects.addCommand(projectCommand(format))
   return [projects, ...tables.map(tableCommand)]
 }
 
-const shared = (command: Command) =>
+const addFileOptions = (command: Command) =>
   command
-    .argument('<file>', 'a file, also packed as .gz, or a folder of files')
-    .option('--dry-run', 'only read, report every line that cannot be taken, and change nothing')
+    .argument('<file>', 'a file (also .gz), or a folder of files')
+    .option('--dry-run', 'only read, report every line that cannot be imported, and change nothing')
     .option('--json', 'print the summary as JSON')
 
 function projectCommand(format: ProjectFormat): Command {
   const command = new Command(format.key).description(`Imports projects of ${format.service}.`)
-  return shared(command)
-    .addHelpText('after', `\n${formsOf(format)}\nIt takes the place of what was imported from there before.`)
-    .action((file: string, options: Options) => run(() => projectFiles(format, file), options, unverifiedNote(format)))
+  return addFileOptions(command)
+    .addHelpText('after', `\n${describeForms(format)}\nIt replaces what was imported from this source before.`)
+    .action((file: string, options: DocumentOptions) =>
+      importOrDryRun(() => projectFiles(format, file), options, unverifiedNote(format)),
+    )
 }
 
-function tableCommand({ name, kind, what }: (typeof tables)[number]): Command {
+function tableCommand({ name, kind, noun: what }: (typeof tables)[number]): Command {
   const command = new Command(name).description(
     `Imports ${what} from CSV or JSON lines; columns: docs/import-formats.md.`,
   )
-  return shared(command)
+  return addFileOptions(command)
     .option(
       '--source <name>',
-      'stands before the colon of their ids; what it gave before is replaced',
+      'name before the colon of their ids; what was imported under it before is replaced',
       readSource,
       'own',
     )
-    .action((file: string, options: Options & { source: string }) =>
-      run(() => tableFiles(kind, options.source, file), options),
+    .action((file: string, options: DocumentOptions & { source: string }) =>
+      importOrDryRun(() => tableFiles(kind, options.source, file), options),
     )
 }
 
-/** A name that can begin an id. */
+/** A name with which an id may begin. */
 function readSource(text: string): string {
   if (/^(?!https?$)[a-z][a-z\d_-]{0,39}$/.test(text)) return text
-  throw new InvalidArgumentError('It takes up to 40 lower-case letters, digits, - and _, a letter first.')
+  throw new InvalidArgumentError('Use up to 40 lower-case letters, digits, - and _, beginning with a letter.')
 }
 
-function formsOf({ forms }: ProjectFormat): string {
+function describeForms({ forms }: ProjectFormat): string {
   const lines = forms.map(({ name, isVerified }) => `  ${name}${isVerified ? '' : ' (unverified)'}`)
-  const note = 'Unverified: written from documentation, no file of the service was at hand. Look at the first records.'
-  return ['Read are:', ...lines, ...(forms.every(({ isVerified }) => isVerified) ? [] : [note])].join('\n')
+  const note = 'Unverified: written from the documentation, without a sample file. Check the first records.'
+  return ['Formats:', ...lines, ...(forms.every(({ isVerified }) => isVerified) ? [] : [note])].join('\n')
 }
 
 function unverifiedNote({ forms }: ProjectFormat): string[] {
   const names = forms.filter(({ isVerified }) => !isVerified).map(({ name }) => name)
-  return names.length === 0 ? [] : [`Unverified, written from documentation alone: ${names.join('; ')}.`]
+  return names.length === 0
+    ? []
+    : [`Unverified, written from the documentation alone: ${names.join('; ')}. Check the first records.`]
 }
 
-/** Imports files, or only reads them through; a signal of the terminal stops it. */
-async function run(open: () => Promise<DocumentFiles>, options: Options, notes: string[] = []): Promise<void> {
+/** Imports files, or only reads them for a dry run; SIGINT and SIGTERM stop it. */
+async function importOrDryRun(
+  open: () => Promise<DocumentFiles>,
+  options: DocumentOptions,
+  notes: string[] = [],
+): Promise<void> {
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
@@ -97,14 +103,14 @@ async function run(open: () => Promise<DocumentFiles>, options: Options, notes: 
   try {
     const source = await open()
     if (options.dryRun) {
-      const report = await asStep(progress, 'Reading', (step) => readThrough(source, { signal: abort.signal, step }))
-      answer(options, report, [...describeDryRun(report), ...notes])
+      const report = await runAsStep(progress, 'Reading', (step) => readThrough(source, { signal: abort.signal, step }))
+      printResult(options, report, [...describeDryRun(report), ...notes])
     } else {
       const imported = await importDocuments(source, progress, abort.signal)
-      answer(options, imported, [...describe(source, imported), ...notes])
+      printResult(options, imported, [...describe(source, imported), ...notes])
     }
   } catch (error) {
-    throw clearly(error, abort.signal)
+    throw toCommandFailure(error, abort.signal)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
@@ -112,7 +118,7 @@ async function run(open: () => Promise<DocumentFiles>, options: Options, notes: 
 
 function importDocuments(source: DocumentFiles, progress: Progress, signal: AbortSignal): Promise<ImportedDocuments> {
   const { dataDirectory } = readConfig(process.env)
-  return asStep(progress, 'Importing', (step) =>
+  return runAsStep(progress, 'Importing', (step) =>
     catalogueStore(dataDirectory).importDocuments(source, {
       signal,
       onProgress: ({ stage, done, total }) =>
@@ -121,53 +127,47 @@ function importDocuments(source: DocumentFiles, progress: Progress, signal: Abor
   )
 }
 
-/** Failures whose message says to the operator what is wrong. */
-const clearFailures = [
-  SourceFileError,
-  CatalogueStoreError,
-  ImportRunningError,
-  EmptySourceError,
-  DamagedCatalogueError,
-]
+/** Errors whose message is clear to the operator. */
+const clearErrors = [SourceFileError, CatalogueStoreError, ImportRunningError, EmptySourceError, DamagedCatalogueError]
 
-function clearly(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return new CommandFailure('Stopped. The catalogue in use stays as it was.')
-  const isClear = clearFailures.some((kind) => error instanceof kind)
-  return isClear ? new CommandFailure((error as Error).message, { cause: error }) : error
+function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return new CommandFailure('Stopped. The catalogue in use is unchanged.')
+  const hasClearMessage = clearErrors.some((kind) => error instanceof kind)
+  return hasClearMessage ? new CommandFailure((error as Error).message, { cause: error }) : error
 }
 
 function describe(
   { kind, source }: DocumentFiles,
   { summary, taken, rejected, linked, rejectedPath }: ImportedDocuments,
 ) {
-  const lost = Object.entries(rejected)
+  const rejectedCounts = Object.entries(rejected)
   const { persons, organisations } = linked
   return [
     `The catalogue ${summary.version} with ${taken.toLocaleString('en')} ${kind}s of ${source} is in use.`,
-    ...counts([
+    ...formatCounts([
       ['people named', persons.named],
       ['  known to the catalogue', persons.linked],
       ['organisations named', organisations.named],
       ['  known to the catalogue', organisations.linked],
     ]),
-    ...(lost.length === 0
+    ...(rejectedCounts.length === 0
       ? ['Every line was taken.']
       : [`Reported lines, by reason (the first are listed in ${rejectedPath}):`]),
-    ...counts(lost),
+    ...formatCounts(rejectedCounts),
   ]
 }
 
 function describeDryRun({ taken, rejected, rows }: DryRun): string[] {
   const lines = rows.map(({ file = '', line, field = '', reason }) => [`${file}:${line}`, field, reason])
   return [
-    ...asColumns(lines),
+    ...alignColumns(lines),
     `${taken.toLocaleString('en')} records would be taken; nothing was changed.`,
     ...(rows.length === 0
       ? ['Every line can be taken.']
-      : ['Reported lines, by reason:', ...counts(Object.entries(rejected))]),
+      : ['Reported lines, by reason:', ...formatCounts(Object.entries(rejected))]),
   ]
 }
 
-function counts(rows: readonly (readonly [string, number])[]): string[] {
+function formatCounts(rows: readonly (readonly [string, number])[]): string[] {
   return rows.map(([name, count]) => `  ${name.padEnd(26)} ${count.toLocaleString('en').padStart(12)}`)
 }

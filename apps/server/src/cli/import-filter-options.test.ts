@@ -1,17 +1,17 @@
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { addImportFilter, importFilterOf } from './import-filter-options.ts'
+import { addImportFilterOptions, importFilterOf } from './import-filter-options.ts'
 
-/** The filter that options on the command line make, or the sentence that refuses them. */
+/** The filter that command-line options describe; throws the sentence that refuses them. */
 function filterOf(...args: string[]) {
-  const command = addImportFilter(new Command())
+  const command = addImportFilterOptions(new Command())
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
   return importFilterOf(command.parse(args, { from: 'user' }).opts())
 }
 
-describe('D-01 options that say which works an import takes', () => {
-  it('take several values by repetition and by commas, each once', () => {
+describe('D-01 options that choose the works of an import', () => {
+  it('may be repeated or separated by commas, and take each value once', () => {
     const { fields, types } = filterOf('--field', '17,fields/22', '--field', '17', '--type', 'Article, preprint')
     expect(fields).toEqual([17, 22])
     expect(types).toEqual(['article', 'preprint'])
@@ -30,7 +30,7 @@ describe('D-01 options that say which works an import takes', () => {
     })
   })
 
-  it('leave open what is not named', () => {
+  it('set no limit that is not named', () => {
     expect(Object.values(filterOf()).filter((value) => value !== undefined)).toEqual([])
   })
 

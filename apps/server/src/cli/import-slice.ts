@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { downloadSlice, openAlexFolder, type RawSource, sliceName } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
-import { asStep } from '../base/progress.ts'
+import { runAsStep } from '../base/progress.ts'
 import { readAddress, readSlug } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'
-import { type Opening, runImport } from './run-import.ts'
+import { type OpeningContext, runImport } from './run-import.ts'
 
 interface SliceOptions {
   filter?: string
@@ -23,31 +23,38 @@ export function openAlexApiCommand(): Command {
     .description(
       'Downloads works through the OpenAlex API, with their authors, institutions and venues, and imports them.',
     )
-    .option('--filter <filter>', "a filter in OpenAlex's words, as 'topics.field.id:17,publication_year:2022-2024'")
-    .option('--search <text>', 'words that titles, abstracts or full texts hold; OpenAlex is told them')
-    .option('--name <name>', 'names the folder below DATA_DIR/downloads; default: made of the question', readSlug)
-    .option('--base-url <address>', 'where to read from; default: OPENALEX_API_URL', readWebAddress)
-    .option('--rate <calls>', 'calls a second at most', readRate, 10)
-    .option('--mailto <address>', 'whom OpenAlex may write to', readAddress)
-    .option('--fresh', 'download anew what was downloaded before')
+    .option(
+      '--filter <filter>',
+      "a filter in OpenAlex's syntax, such as 'topics.field.id:17,publication_year:2022-2024'",
+    )
+    .option('--search <text>', 'words in titles, abstracts or full texts; they are sent to OpenAlex')
+    .option(
+      '--name <name>',
+      'name of the folder in DATA_DIR/downloads; default: derived from the filter and the words',
+      readSlug,
+    )
+    .option('--base-url <address>', 'address to read from; default: OPENALEX_API_URL', readWebAddress)
+    .option('--rate <calls>', 'calls a second, at most', readRate, 10)
+    .option('--mailto <address>', 'mail address at which OpenAlex may contact you', readAddress)
+    .option('--fresh', 'download everything again')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
-      '\nOPENALEX_API_KEY raises the daily budget. When it is spent, or at Ctrl-C, what was read is kept,' +
-        '\nand the same command goes on there.',
+      '\nOPENALEX_API_KEY raises the daily budget. When it is spent, or after Ctrl-C, the part that was read is kept,' +
+        '\nand the same command continues from there.',
     )
     .action((options: SliceOptions) => {
-      if (!options.filter && !options.search) throw new UsageFailure('Say which works with --filter or --search.')
+      if (!options.filter && !options.search) throw new UsageFailure('Choose the works with --filter or --search.')
       return runImport((opening) => openSlice(options, opening), options)
     })
 }
 
-async function openSlice(options: SliceOptions, { config, progress, signal }: Opening): Promise<RawSource> {
+async function openSlice(options: SliceOptions, { config, progress, signal }: OpeningContext): Promise<RawSource> {
   const query = { filter: options.filter, search: options.search }
   const directory = join(config.dataDirectory, 'downloads', options.name ?? sliceName(query))
-  await asStep(progress, 'Downloading', (step) =>
+  await runAsStep(progress, 'Downloading', (step) =>
     downloadSlice({
-      query: query,
+      query,
       directory,
       today: new Date().toISOString().slice(0, 10),
       isFresh: options.fresh,
@@ -67,11 +74,11 @@ async function openSlice(options: SliceOptions, { config, progress, signal }: Op
 
 function readWebAddress(text: string): URL {
   if (/^https?:/.test(text) && URL.canParse(text)) return new URL(text)
-  throw new InvalidArgumentError('It takes an address that begins with http:// or https://.')
+  throw new InvalidArgumentError('Use an address that begins with http:// or https://.')
 }
 
 function readRate(text: string): number {
   const rate = Number(text)
   if (rate > 0 && rate <= 100) return rate
-  throw new InvalidArgumentError('It takes a number above 0 and up to 100.')
+  throw new InvalidArgumentError('Use a number above 0 and up to 100.')
 }

@@ -6,23 +6,23 @@ import { createLog } from '../base/log.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /** What a command works with. */
-export interface Desk {
+export interface CommandContext {
   config: Config
   workspace: Workspace
 }
 
 /**
- * Runs something on the workspace that the settings name: beside a server that runs, its database is joined.
- * @throws CommandFailure with the sentence of whatever was refused.
+ * Runs a command on the workspace that the settings name. While a server runs, both use the same database.
+ * @throws CommandFailure with the sentence of a refusal
  */
-export async function inWorkspace<Result>(work: (desk: Desk) => Promise<Result>): Promise<Result> {
+export async function inWorkspace<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const { databaseUrl, dataDirectory } = config
-  // The embedded database stands in it.
+  // The embedded database is stored there.
   if (!databaseUrl) closeDataDirectory(dataDirectory)
   const log = createLog('silent')
   const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
-    throw new CommandFailure(`The database cannot be opened: ${innermost(cause)}`, { cause })
+    throw new CommandFailure(`The database cannot be opened: ${innermostMessage(cause)}`, { cause })
   })
   try {
     return await work({ config, workspace })
@@ -33,20 +33,20 @@ export async function inWorkspace<Result>(work: (desk: Desk) => Promise<Result>)
   }
 }
 
-/** @throws CommandFailure where there is none of that name. */
+/** @throws CommandFailure if no organisation has that name */
 export async function findOrganisation(name: string, { organisations }: Workspace): Promise<Organisation> {
   const organisation = await organisations.byName(name)
   if (organisation) return organisation
   throw new CommandFailure(`There is no organisation ${name}: see cognate organisation list.`)
 }
 
-function innermost(error: unknown): string {
+function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? innermost(error.cause) : error.message
+  return error.cause instanceof Error ? innermostMessage(error.cause) : error.message
 }
 
-/** The words of an error of ours, and what is behind it where that says more. */
+/** The sentence of an error, and its innermost cause if the fault is on our side. */
 function sentenceOf(error: AppError): string {
-  if (error.status >= 500) return `${errors[error.code][1]} ${innermost(error)}`
+  if (error.status >= 500) return `${errors[error.code][1]} ${innermostMessage(error)}`
   return error.detail ?? errors[error.code][1]
 }

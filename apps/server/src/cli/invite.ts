@@ -2,9 +2,9 @@ import type { Account } from '@cognate/workspace'
 import { createLog } from '../base/log.ts'
 import { INVITATION_DAYS, invitationLetter, invitationLink } from '../mail/invitation.ts'
 import { createMailer } from '../mail/mailer.ts'
-import type { Desk } from './in-workspace.ts'
+import type { CommandContext } from './in-workspace.ts'
 
-/** What became of an invitation; the link stands in it where no mail carries it. */
+/** The result of an invitation; it holds the link if no mail was sent. */
 export interface Invitation {
   sent_to: string | null
   link: string | null
@@ -13,13 +13,13 @@ export interface Invitation {
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Makes a link that sets a password, and sends it where mails are sent. */
-export async function invite(account: Account, { config, workspace }: Desk): Promise<Invitation> {
+/** Creates a link to set a password, and mails it if mails can be sent. */
+export async function invite(account: Account, { config, workspace }: CommandContext): Promise<Invitation> {
   const key = await workspace.tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS)
   const link = invitationLink(config, key)
-  const failure = config.smtpUrl ? await send(account, link, config) : 'SMTP_URL is unset'
+  const failure = config.smtpUrl ? await sendInvitation(account, link, config) : 'SMTP_URL is unset'
   if (failure === undefined) {
-    return { sent_to: account.email, link: null, lines: [`A link that sets the password went to ${account.email}.`] }
+    return { sent_to: account.email, link: null, lines: [`A link to set the password was sent to ${account.email}.`] }
   }
   const lines = [
     `No mail was sent (${failure}). Hand over this link: it works once, within ${INVITATION_DAYS} days.`,
@@ -28,8 +28,12 @@ export async function invite(account: Account, { config, workspace }: Desk): Pro
   return { sent_to: null, link, lines }
 }
 
-/** Why the mail could not be sent; undefined where it was. */
-async function send(account: Account, link: string, config: Desk['config']): Promise<string | undefined> {
+/** Why the mail could not be sent; undefined if it was. */
+async function sendInvitation(
+  account: Account,
+  link: string,
+  config: CommandContext['config'],
+): Promise<string | undefined> {
   const { smtpUrl, mailFrom, isProduction } = config
   const from = { name: 'Cognate', address: mailFrom }
   const mailer = createMailer({ smtpUrl, from, isProduction, log: createLog('silent'), pauses: [1000] })

@@ -6,7 +6,7 @@ import { completeLicence, describeLicence } from './licence.ts'
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-06-15T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-const running: Licence = {
+const licenceInForce: Licence = {
   kind: 'institution',
   valid_from: '2026-01-01',
   valid_until: '2026-12-31',
@@ -16,7 +16,7 @@ const running: Licence = {
 }
 
 describe('A-06 a licence set on the command line', () => {
-  it('begins today and opens everything where nothing else is said', () => {
+  it('begins today and opens everything by default', () => {
     expect(completeLicence({ licence: 'individual', until: '2027-06-14' }, undefined)).toEqual({
       kind: 'individual',
       valid_from: '2026-06-15',
@@ -27,43 +27,43 @@ describe('A-06 a licence set on the command line', () => {
     })
   })
 
-  it('keeps what is not named of a licence in force', () => {
-    expect(completeLicence({ until: '2027-12-31', datasets: 'all' }, running)).toEqual({
-      ...running,
+  it('keeps what the options do not change of a licence in force', () => {
+    expect(completeLicence({ until: '2027-12-31', datasets: 'all' }, licenceInForce)).toEqual({
+      ...licenceInForce,
       valid_until: '2027-12-31',
       datasets: 'all',
     })
   })
 
-  it('begins anew today where the one before has ended', () => {
-    const ended = { ...running, valid_until: '2026-06-14' }
-    expect(completeLicence({ until: '2027-12-31' }, ended).valid_from).toBe('2026-06-15')
-    const lastDay = { ...running, valid_until: '2026-06-15' }
+  it('begins anew today when the previous one has ended', () => {
+    const endedLicence = { ...licenceInForce, valid_until: '2026-06-14' }
+    expect(completeLicence({ until: '2027-12-31' }, endedLicence).valid_from).toBe('2026-06-15')
+    const lastDay = { ...licenceInForce, valid_until: '2026-06-15' }
     expect(completeLicence({ until: '2027-12-31' }, lastDay).valid_from).toBe('2026-01-01')
   })
 
   it.each([
-    ['no kind', { until: '2027-12-31' }, undefined, /say of which kind, with --licence/],
-    ['no end', { licence: 'institution' }, undefined, /say until when, with --until/],
+    ['no kind', { until: '2027-12-31' }, undefined, /choose its kind with --licence/],
+    ['no end', { licence: 'institution' }, undefined, /set its last day with --until/],
     [
       'an end before the beginning',
       { until: '2025-12-31' },
-      running,
+      licenceInForce,
       /end on 2025-12-31, before it begins on 2026-01-01/,
     ],
-    ['keys for one person', { licence: 'individual', endpoints: ['share'] }, running, /cannot include share/],
+    ['keys for one person', { licence: 'individual', endpoints: ['share'] }, licenceInForce, /cannot include share/],
   ] as const)('is refused with %s', (_, options, known, sentence) => {
     const complete = () => completeLicence(options as Parameters<typeof completeLicence>[0], known)
     expect(complete).toThrow(UsageFailure)
     expect(complete).toThrow(sentence)
   })
 
-  it('is described with its period, and as ended where it has', () => {
-    expect(describeLicence(running)).toBe(
+  it('is described with its period, and as ended once it has ended', () => {
+    expect(describeLicence(licenceInForce)).toBe(
       'institution licence until 2026-12-31, endpoints find_email, datasets experts, filters all',
     )
-    expect(describeLicence({ ...running, valid_until: '2026-06-14' })).toContain('until 2026-06-14 (ended)')
-    expect(describeLicence({ ...running, valid_from: '2026-07-01', datasets: [] })).toBe(
+    expect(describeLicence({ ...licenceInForce, valid_until: '2026-06-14' })).toContain('until 2026-06-14 (ended)')
+    expect(describeLicence({ ...licenceInForce, valid_from: '2026-07-01', datasets: [] })).toBe(
       'institution licence from 2026-07-01 until 2026-12-31, endpoints find_email, datasets none, filters all',
     )
   })

@@ -1,12 +1,12 @@
 import { institutionEndpoints } from '@cognate/contract'
 import type { Licence } from '@cognate/workspace'
 import { Command } from 'commander'
-import { type Answering, answer } from './answer.ts'
 import { jsonOption, kindOption, readDatasets, readDay, readEndpoints, readFilterFields } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type OutputOptions, printResult } from './print-result.ts'
 
-/** What can be said of a licence on the command line. */
+/** The options that describe a licence. */
 export interface LicenceOptions {
   licence?: Licence['kind']
   until?: string
@@ -19,17 +19,17 @@ export interface LicenceOptions {
 /** `cognate licence`: what an organisation may use, and until when. */
 export function licenceCommand(): Command {
   const set = new Command('set')
-    .description('Gives an organisation a licence, or changes the one it has; what is not named stays.')
+    .description('Gives an organisation a licence, or changes the one it has; everything else stays as it is.')
     .argument('<name>', 'name of the organisation')
     .addOption(kindOption())
   return new Command('licence').description('Sets what an organisation may use, and until when.').addCommand(
     licenceOptions(set, { isNew: false })
       .addOption(jsonOption())
-      .action((name: string, options: LicenceOptions & Answering) => setLicence(name, options)),
+      .action((name: string, options: LicenceOptions & OutputOptions) => setLicence(name, options)),
   )
 }
 
-/** The options of a licence but its kind. */
+/** Adds the options of a licence, except its kind. */
 export function licenceOptions(command: Command, { isNew }: { isNew: boolean }): Command {
   const until = ['--until <date>', 'last day in force, YYYY-MM-DD in UTC'] as const
   return (isNew ? command.requiredOption(...until, readDay) : command.option(...until, readDay))
@@ -39,32 +39,32 @@ export function licenceOptions(command: Command, { isNew }: { isNew: boolean }):
     .option('--filters <fields>', 'all, or filters separated by commas', readFilterFields)
 }
 
-async function setLicence(name: string, options: LicenceOptions & Answering): Promise<void> {
+async function setLicence(name: string, options: LicenceOptions & OutputOptions): Promise<void> {
   await inWorkspace(async ({ workspace }) => {
     const { id } = await findOrganisation(name, workspace)
     const licence = completeLicence(options, await workspace.licences.of(id))
     await workspace.licences.set(id, licence)
-    answer(options, { name, licence }, `The organisation ${name} has a licence: ${describeLicence(licence)}.`)
+    printResult(options, { name, licence }, `The organisation ${name} has a licence: ${describeLicence(licence)}.`)
   })
 }
 
 /**
- * The licence that the options describe on the ground of the one that is there. One that has run out begins anew today.
- * @throws UsageFailure where something is missing, or cannot be.
+ * The licence that the options describe, based on the current one. A licence that has ended begins anew today.
+ * @throws UsageFailure if options are missing or contradict each other
  */
-export function completeLicence(options: LicenceOptions, known: Licence | undefined): Licence {
-  const kind = options.licence ?? known?.kind
-  const valid_until = options.until ?? known?.valid_until
-  if (!kind) throw new UsageFailure('There is no licence yet: say of which kind, with --licence.')
-  if (!valid_until) throw new UsageFailure('There is no licence yet: say until when, with --until.')
-  const isRunning = known !== undefined && known.valid_until >= today()
+export function completeLicence(options: LicenceOptions, currentLicence: Licence | undefined): Licence {
+  const kind = options.licence ?? currentLicence?.kind
+  const valid_until = options.until ?? currentLicence?.valid_until
+  if (!kind) throw new UsageFailure('There is no licence yet: choose its kind with --licence.')
+  if (!valid_until) throw new UsageFailure('There is no licence yet: set its last day with --until.')
+  const isInForce = currentLicence !== undefined && currentLicence.valid_until >= today()
   const licence: Licence = {
     kind,
-    valid_from: options.from ?? (isRunning ? known.valid_from : today()),
+    valid_from: options.from ?? (isInForce ? currentLicence.valid_from : today()),
     valid_until,
-    endpoints: options.endpoints ?? known?.endpoints ?? 'all',
-    datasets: options.datasets ?? known?.datasets ?? 'all',
-    filters: options.filters ?? known?.filters ?? 'all',
+    endpoints: options.endpoints ?? currentLicence?.endpoints ?? 'all',
+    datasets: options.datasets ?? currentLicence?.datasets ?? 'all',
+    filters: options.filters ?? currentLicence?.filters ?? 'all',
   }
   refuseContradictions(licence)
   return licence
@@ -75,23 +75,23 @@ function refuseContradictions({ kind, valid_from, valid_until, endpoints }: Lice
     throw new UsageFailure(`The licence would end on ${valid_until}, before it begins on ${valid_from}.`)
   }
   if (kind === 'institution' || endpoints === 'all') return
-  const refused = endpoints.find((key) => institutionEndpoints.includes(key))
-  if (refused)
-    throw new UsageFailure(`An individual licence cannot include ${refused}: that needs --licence institution.`)
+  const refusedEndpoint = endpoints.find((key) => institutionEndpoints.includes(key))
+  if (refusedEndpoint)
+    throw new UsageFailure(`An individual licence cannot include ${refusedEndpoint}: that needs --licence institution.`)
 }
 
 /** `institution licence until 2027-12-31, endpoints all, …` */
 export function describeLicence({ kind, valid_from, valid_until, endpoints, datasets, filters }: Licence): string {
   const period = valid_from > today() ? `from ${valid_from} until ${valid_until}` : `until ${valid_until}`
-  const ended = valid_until < today() ? ' (ended)' : ''
+  const endedNote = valid_until < today() ? ' (ended)' : ''
   const parts = { endpoints, datasets, filters }
-  const opened = Object.entries(parts).map(
+  const keyTexts = Object.entries(parts).map(
     ([name, keys]) => `${name} ${keys === 'all' ? keys : keys.join(' ') || 'none'}`,
   )
-  return `${kind} licence ${period}${ended}, ${opened.join(', ')}`
+  return `${kind} licence ${period}${endedNote}, ${keyTexts.join(', ')}`
 }
 
-/** `YYYY-MM-DD` in UTC, as licences are judged. */
+/** `YYYY-MM-DD` in UTC, the time zone of licences. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -5,7 +5,7 @@ import { CommandFailure } from './command-failure.ts'
 /**
  * The directory of a catalogue of this installation.
  * @param version  By default the active one.
- * @throws CommandFailure where there is none.
+ * @throws CommandFailure if there is none
  */
 export function locateCatalogue(version: string | undefined): string {
   const store = catalogueStore(readConfig(process.env).dataDirectory)

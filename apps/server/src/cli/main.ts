@@ -1,6 +1,6 @@
 import { runProgram } from './program.ts'
 
-// What commands write, catalogues and downloads, is for the user of the server and their group.
+// Only the server's user and group may read the catalogues and downloads that commands write.
 process.umask(process.umask() | 0o027)
 
 process.exitCode = await runProgram(process.argv.slice(2))

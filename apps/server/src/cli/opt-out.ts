@@ -1,11 +1,11 @@
 import { catalogueId, shortId } from '@cognate/contract'
 import { Command, InvalidArgumentError } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
 import { jsonOption, readText } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inWorkspace } from './in-workspace.ts'
+import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
-interface OptOutOptions extends Answering {
+interface OptOutOptions extends OutputOptions {
   note?: string
 }
 
@@ -17,7 +17,7 @@ export function optOutCommand(): Command {
       new Command('add')
         .description('Leaves an academic out from now on, whichever catalogue is in use.')
         .argument('<author>', 'id of the academic, A123 or its URL', readAuthorId)
-        .option('--note <text>', 'such as the reference of the request; it is shown by list alone', readText)
+        .option('--note <text>', 'a note, such as the reference of the request; only list shows it', readText)
         .addOption(jsonOption())
         .action(add),
     )
@@ -36,31 +36,31 @@ export function optOutCommand(): Command {
 function readAuthorId(text: string): string {
   const id = shortId(text)
   if (/^A[1-9]\d{0,14}$/.test(id)) return id
-  throw new InvalidArgumentError('It takes an id such as A5023888391, or its URL.')
+  throw new InvalidArgumentError('Use an id such as A5023888391, or its URL.')
 }
 
 function add(author: string, options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const isNew = await workspace.optOuts.add(author, options.note ?? null)
-    if (!isNew) throw new CommandFailure(`${author} is left out already.`)
-    answer(options, { author_id: author, done: 'add' }, `${catalogueId(author)} is left out of every answer.`)
+    if (!isNew) throw new CommandFailure(`${author} is already left out.`)
+    printResult(options, { author_id: author, done: 'add' }, `${catalogueId(author)} is left out of every answer.`)
   })
 }
 
 function remove(author: string, options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
-    const wasThere = await workspace.optOuts.remove(author)
-    if (!wasThere) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
-    answer(options, { author_id: author, done: 'remove' }, `${catalogueId(author)} is shown again.`)
+    const wasListed = await workspace.optOuts.remove(author)
+    if (!wasListed) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
+    printResult(options, { author_id: author, done: 'remove' }, `${catalogueId(author)} is shown again.`)
   })
 }
 
 function list(options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
-    const all = await workspace.optOuts.list()
-    const lines = asColumns(
-      all.map(({ author_id, since, note }) => [author_id, since.toISOString().slice(0, 10), note ?? '']),
+    const optOuts = await workspace.optOuts.list()
+    const lines = alignColumns(
+      optOuts.map(({ author_id, since, note }) => [author_id, since.toISOString().slice(0, 10), note ?? '']),
     )
-    answer(options, all, all.length === 0 ? 'Nobody is left out.' : lines)
+    printResult(options, optOuts, optOuts.length === 0 ? 'Nobody is left out.' : lines)
   })
 }

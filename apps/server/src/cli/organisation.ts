@@ -1,10 +1,10 @@
 import type { Licence, NewOrganisation, Organisation, Workspace } from '@cognate/workspace'
 import { Command } from 'commander'
-import { type Answering, answer, asColumns } from './answer.ts'
 import { jsonOption, kindOption, layoutOption, readDays, readSlug, readText, themeOption } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { completeLicence, describeLicence, type LicenceOptions, licenceOptions, today } from './licence.ts'
+import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 import { submissionCommand } from './submission.ts'
 
 interface ContentOptions {
@@ -19,7 +19,7 @@ interface ContentOptions {
   retentionDays?: number | 'none'
 }
 
-/** `cognate organisation`: whom the installation serves. */
+/** `cognate organisation`: the organisations that the installation serves. */
 export function organisationCommand(): Command {
   return new Command('organisation')
     .description('Creates, lists, changes and ends organisations.')
@@ -28,43 +28,45 @@ export function organisationCommand(): Command {
       new Command('list')
         .description('Lists the organisations with their licences.')
         .addOption(jsonOption())
-        .action((options: Answering) => inWorkspace(({ workspace }) => list(workspace, options))),
+        .action((options: OutputOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
     )
     .addCommand(setCommand())
     .addCommand(submissionCommand())
     .addCommand(
       new Command('end')
-        .description('Ends the licence of an organisation today: its members cannot work for it any more.')
+        .description('Ends the licence of an organisation today: its members can no longer work for it.')
         .argument('<name>', 'name of the organisation')
         .addOption(jsonOption())
         .addHelpText('after', '\nNothing is deleted: cognate licence set opens the organisation again.')
-        .action((name: string, options: Answering) => inWorkspace(({ workspace }) => end(name, workspace, options))),
+        .action((name: string, options: OutputOptions) =>
+          inWorkspace(({ workspace }) => endLicence(name, workspace, options)),
+        ),
     )
 }
 
 function createCommand(): Command {
   const command = new Command('create')
     .description('Creates an organisation with its licence.')
-    .argument('<name>', 'lower-case name that stands in addresses', readSlug)
-    .requiredOption('--display-name <text>', 'name that people read', readText)
+    .argument('<name>', 'lower-case name for use in URLs', readSlug)
+    .requiredOption('--display-name <text>', 'name shown to people', readText)
     .addOption(kindOption().makeOptionMandatory())
   return licenceOptions(contentOptions(command), { isNew: true }).action(
-    (name: string, options: ContentOptions & LicenceOptions & Answering) =>
-      inWorkspace(({ workspace }) => create(name, workspace, options)),
+    (name: string, options: ContentOptions & LicenceOptions & OutputOptions) =>
+      inWorkspace(({ workspace }) => createOrganisation(name, workspace, options)),
   )
 }
 
 function setCommand(): Command {
   const command = new Command('set')
-    .description('Changes an organisation; what is not named stays.')
+    .description('Changes an organisation; everything else stays as it is.')
     .argument('<name>', 'name of the organisation')
-    .option('--display-name <text>', 'name that people read', readText)
-  // After their opposites, so that neither holds unless it is named.
+    .option('--display-name <text>', 'name shown to people', readText)
+  // Added after their opposites, so that commander gives neither a default.
   return contentOptions(command)
-    .option('--no-coi-checker', 'without the conflict checker')
-    .option('--no-nl-language', 'without the filter for Dutch speakers')
-    .action((name: string, options: ContentOptions & Answering) =>
-      inWorkspace(({ workspace }) => change(name, workspace, options)),
+    .option('--no-coi-checker', 'switch the conflict checker off')
+    .option('--no-nl-language', 'switch the filter for Dutch speakers off')
+    .action((name: string, options: ContentOptions & OutputOptions) =>
+      inWorkspace(({ workspace }) => changeOrganisation(name, workspace, options)),
     )
 }
 
@@ -72,15 +74,15 @@ function contentOptions(command: Command): Command {
   return command
     .addOption(themeOption())
     .option('--submission-system <name>', 'name of the system that collections are sent to; empty for none')
-    .option('--logo <path>', 'path of its picture below the media area; empty for none')
-    .option('--coi-checker', 'with the conflict checker')
-    .option('--nl-language', 'with the filter for Dutch speakers')
+    .option('--logo <path>', 'path of its logo in the media area; empty for none')
+    .option('--coi-checker', 'switch the conflict checker on')
+    .option('--nl-language', 'switch the filter for Dutch speakers on')
     .addOption(layoutOption())
-    .option('--retention-days <days>', 'days after which untouched queries are removed; none keeps them', readDays)
+    .option('--retention-days <days>', 'days after which unused queries are removed; none keeps them', readDays)
     .addOption(jsonOption())
 }
 
-/** What the options say of an organisation, and no more. */
+/** The fields of an organisation that the options set. */
 function contentOf(options: ContentOptions): Partial<NewOrganisation> {
   const content = {
     display_name: options.displayName,
@@ -99,41 +101,45 @@ function textOrNone(text: string | undefined): string | null | undefined {
   return text === undefined ? undefined : text.trim() || null
 }
 
-type Created = ContentOptions & LicenceOptions & Answering
+type CreateOptions = ContentOptions & LicenceOptions & OutputOptions
 
-async function create(name: string, workspace: Workspace, options: Created): Promise<void> {
+async function createOrganisation(name: string, workspace: Workspace, options: CreateOptions): Promise<void> {
   const { organisations, licences } = workspace
   const licence = completeLicence(options, undefined)
-  if (await organisations.byName(name)) throw new CommandFailure(`There is an organisation ${name} already.`)
+  if (await organisations.byName(name)) throw new CommandFailure(`There is already an organisation ${name}.`)
   const content = contentOf(options)
   const organisation = await organisations.create({ name, display_name: options.displayName!, ...content })
   await licences.set(organisation.id, licence)
   const sentence = `The organisation ${name} is created: ${describeLicence(licence)}.`
-  answer(options, withLicence(organisation, licence), sentence)
+  printResult(options, withLicence(organisation, licence), sentence)
 }
 
-async function change(name: string, workspace: Workspace, options: ContentOptions & Answering): Promise<void> {
+async function changeOrganisation(
+  name: string,
+  workspace: Workspace,
+  options: ContentOptions & OutputOptions,
+): Promise<void> {
   const { organisations, licences } = workspace
   const { id } = await findOrganisation(name, workspace)
   const content = contentOf(options)
   if (Object.keys(content).length === 0) throw new UsageFailure('There is nothing to change: see --help.')
-  const changed = (await organisations.update(id, content))!
-  answer(options, withLicence(changed, await licences.of(id)), `The organisation ${name} is changed.`)
+  const changedOrganisation = (await organisations.update(id, content))!
+  printResult(options, withLicence(changedOrganisation, await licences.of(id)), `The organisation ${name} is changed.`)
 }
 
-async function end(name: string, workspace: Workspace, options: Answering): Promise<void> {
+async function endLicence(name: string, workspace: Workspace, options: OutputOptions): Promise<void> {
   const { id } = await findOrganisation(name, workspace)
   const hasEnded = await workspace.licences.end(id)
-  if (!hasEnded) throw new CommandFailure(`The organisation ${name} has no licence that could end.`)
-  answer(options, { name, done: 'end' }, `The licence of ${name} has ended: nobody can work for it any more.`)
+  if (!hasEnded) throw new CommandFailure(`The organisation ${name} has no licence in force.`)
+  printResult(options, { name, done: 'end' }, `The licence of ${name} has ended: nobody can work for it now.`)
 }
 
-async function list({ organisations, licences }: Workspace, options: Answering): Promise<void> {
-  const all = await organisations.list()
+async function list({ organisations, licences }: Workspace, options: OutputOptions): Promise<void> {
+  const allOrganisations = await organisations.list()
   const rows = await Promise.all(
-    all.map(async (organisation) => ({ organisation, licence: await licences.of(organisation.id) })),
+    allOrganisations.map(async (organisation) => ({ organisation, licence: await licences.of(organisation.id) })),
   )
-  const lines = asColumns(
+  const lines = alignColumns(
     rows.map(({ organisation: { name, display_name, frontend_theme }, licence }) => [
       name,
       display_name,
@@ -141,11 +147,11 @@ async function list({ organisations, licences }: Workspace, options: Answering):
       licence ? describeLicence(licence) : 'no licence',
     ]),
   )
-  const none = 'There is no organisation yet: see cognate organisation create --help.'
-  answer(
+  const emptyListSentence = 'There is no organisation yet: see cognate organisation create --help.'
+  printResult(
     options,
     rows.map(({ organisation, licence }) => withLicence(organisation, licence)),
-    rows.length === 0 ? none : lines,
+    rows.length === 0 ? emptyListSentence : lines,
   )
 }
 

@@ -26,12 +26,11 @@ const commands = [
 ]
 
 /**
- * Runs one command of an installation: `cognate COMMAND --help` tells what each takes.
+ * Runs one command of an installation: `cognate COMMAND --help` shows its options.
  * @param args  Without the names of the interpreter and of the program.
- * @returns What the process ends with: 0 done, 1 failed, 2 wrong usage.
+ * @returns The exit code: 0 done, 1 failed, 2 wrong usage.
  */
 export function runProgram(args: readonly string[]): Promise<number> {
-  const description =
-    'Sets up and looks after an installation. Settings are those of the server: docs/configuration.md.'
+  const description = 'Sets up and maintains an installation, with the settings of its server: docs/configuration.md.'
   return runCommands(args, { name: 'cognate', description, commands })
 }

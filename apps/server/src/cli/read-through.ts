@@ -12,26 +12,26 @@ export interface DryRun {
   rows: RejectedDocument[]
 }
 
-/** Records between two looks for a signal. */
-const BREATH = 512
+/** Records that are read between two checks of the signal. */
+const RECORDS_BETWEEN_CHECKS = 512
 
-/** Reads all of a source and keeps nothing but what cannot be taken. */
+/** Reads a whole source and keeps only the lines that cannot be imported. */
 export async function readThrough(
   source: DocumentSource,
   { signal, step }: { signal: AbortSignal; step: Step },
 ): Promise<DryRun> {
   const report: DryRun = { taken: 0, rejected: {}, rows: [] }
-  let read = 0
-  for await (const one of source.read()) {
-    if ('rejected' in one) {
-      const { reason } = one.rejected
+  let readCount = 0
+  for await (const item of source.read()) {
+    if ('rejected' in item) {
+      const { reason } = item.rejected
       report.rejected[reason] = (report.rejected[reason] ?? 0) + 1
-      report.rows.push(one.rejected)
-      // The record behind a repeated id takes the place of one that was counted.
+      report.rows.push(item.rejected)
+      // A record with a repeated id replaces one that was counted before.
       if (reason === 'duplicate_id') report.taken--
     } else report.taken++
-    if (++read % BREATH === 0) {
-      step.update(undefined, `${read.toLocaleString('en')} read`)
+    if (++readCount % RECORDS_BETWEEN_CHECKS === 0) {
+      step.update(undefined, `${readCount.toLocaleString('en')} read`)
       await setImmediate()
       signal.throwIfAborted()
     }

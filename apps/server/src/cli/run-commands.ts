@@ -2,7 +2,7 @@ import { Command, type CommanderError } from 'commander'
 import { ConfigError } from '../base/config.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 
-/** What the process ends with. */
+/** Exit codes. */
 const EXIT = { done: 0, failed: 1, wrongUsage: 2 }
 
 interface Program {
@@ -14,12 +14,12 @@ interface Program {
 /**
  * Runs one of a program's commands.
  * @param args  Without the names of the interpreter and of the program.
- * @returns What the process ends with: 0 done, 1 failed, 2 wrong usage.
+ * @returns The exit code: 0 done, 1 failed, 2 wrong usage.
  */
 export async function runCommands(args: readonly string[], program: Program): Promise<number> {
   const root = new Command(program.name).description(program.description)
-  for (const create of program.commands) root.addCommand(create())
-  exitInOnePlace(root)
+  for (const createCommand of program.commands) root.addCommand(createCommand())
+  throwOnExit(root)
   try {
     await root.parseAsync(args, { from: 'user' })
     return EXIT.done
@@ -28,19 +28,19 @@ export async function runCommands(args: readonly string[], program: Program): Pr
   }
 }
 
-function exitInOnePlace(command: Command): void {
-  command.exitOverride().showHelpAfterError('Add --help to see what it takes.')
-  for (const child of command.commands) exitInOnePlace(child)
+function throwOnExit(command: Command): void {
+  command.exitOverride().showHelpAfterError('Add --help to see its options.')
+  for (const child of command.commands) throwOnExit(child)
 }
 
-/** By its code: a program beside this package may bring a commander of its own, whose errors are of another class. */
+/** Checked by code: another program may use a copy of commander of its own, whose error class differs. */
 function isFromCommander(error: unknown): error is CommanderError {
   return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.')
 }
 
 function exitCodeOf(error: unknown): number {
   if (isFromCommander(error)) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
-  const isClear = error instanceof ConfigError || error instanceof CommandFailure
-  process.stderr.write(`${isClear ? error.message : ((error as Error).stack ?? error)}\n`)
+  const hasClearMessage = error instanceof ConfigError || error instanceof CommandFailure
+  process.stderr.write(`${hasClearMessage ? error.message : ((error as Error).stack ?? error)}\n`)
   return error instanceof UsageFailure ? EXIT.wrongUsage : EXIT.failed
 }

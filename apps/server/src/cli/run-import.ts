@@ -10,11 +10,11 @@ import {
 } from '@cognate/catalogue'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { asStep, type Progress, showProgress } from '../base/progress.ts'
+import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
 
-/** What opening a source may use. */
-export interface Opening {
+/** What a source is opened with. */
+export interface OpeningContext {
   config: Config
   progress: Progress
   signal: AbortSignal
@@ -27,9 +27,9 @@ export interface RunOptions {
   update?: boolean
 }
 
-/** Opens a source, imports it with progress, and prints the summary; a signal of the terminal stops it. */
+/** Opens a source, imports it with progress, and prints the summary; SIGINT and SIGTERM stop it. */
 export async function runImport(
-  open: (opening: Opening) => Promise<RawSource>,
+  open: (opening: OpeningContext) => Promise<RawSource>,
   { json, update = false }: RunOptions,
 ): Promise<void> {
   const config = readConfig(process.env)
@@ -42,54 +42,58 @@ export async function runImport(
     const source = await open({ config, progress, signal: abort.signal })
     const store = catalogueStore(config.dataDirectory)
     if (update && !store.canUpdate(source)) {
-      process.stderr.write(`There is nothing kept of ${source.description} to update from: all of it is imported.\n`)
+      process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
     }
-    const summary = await asStep(progress, update ? 'Updating' : 'Importing', (step) =>
+    const summary = await runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
       store.import(source, {
         update,
         signal: abort.signal,
         onProgress: ({ stage, done, total, unit, rate }) =>
-          step.update(total > 0 ? done / total : undefined, `${stage}, ${inWords(rate, unit)} a second`),
+          step.update(total > 0 ? done / total : undefined, `${stage}, ${formatRate(rate, unit)} a second`),
       }),
     )
     process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary))
   } catch (error) {
-    throw clearly(error, abort.signal)
+    throw toCommandFailure(error, abort.signal)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
 }
 
-/** Failures whose message says to the operator what is wrong. */
-const clearFailures = [ImportRunningError, SourceFolderError, EmptySourceError, OpenAlexApiError, DamagedCatalogueError]
+/** Errors whose message is clear to the operator. */
+const clearErrors = [ImportRunningError, SourceFolderError, EmptySourceError, OpenAlexApiError, DamagedCatalogueError]
 
-function clearly(error: unknown, signal: AbortSignal): unknown {
+function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
-    return new CommandFailure('Stopped. The catalogue in use stays; the same command goes on where this one stopped.')
+    return new CommandFailure(
+      'Stopped. The catalogue in use is unchanged; the same command continues where this one stopped.',
+    )
   }
-  const isClear = clearFailures.some((kind) => error instanceof kind)
-  return isClear ? new CommandFailure((error as Error).message, { cause: error }) : error
+  const hasClearMessage = clearErrors.some((kind) => error instanceof kind)
+  return hasClearMessage ? new CommandFailure((error as Error).message, { cause: error }) : error
 }
 
-function inWords(rate: number, unit: 'bytes' | 'records'): string {
+function formatRate(rate: number, unit: 'bytes' | 'records'): string {
   if (unit === 'bytes') return `${(rate / 1e6).toFixed(1)} MB`
   return rate.toLocaleString('en')
 }
 
 function describe({ version, source, counts, abstracts, rejected, filtered }: CatalogueSummary): string {
-  const kept = Object.entries(counts).map(([kind, count]) => line(`${kind}s`, count))
-  const lost = Object.entries(rejected).map(([reason, count]) => line(reason, count))
+  const countLines = Object.entries(counts).map(([kind, count]) => formatCount(`${kind}s`, count))
+  const rejectedLines = Object.entries(rejected).map(([reason, count]) => formatCount(reason, count))
   return [
     `The catalogue ${version} from ${source} is in use.`,
-    ...kept,
-    line('with abstract', abstracts),
-    ...(filtered === undefined ? [] : [line('left out by the filter', filtered)]),
-    lost.length === 0 ? 'Every line was taken.' : 'Lines that were not taken, by reason (listed in rejected.jsonl):',
-    ...lost,
+    ...countLines,
+    formatCount('with abstract', abstracts),
+    ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
+    rejectedLines.length === 0
+      ? 'Every line was taken.'
+      : 'Lines that were not taken, by reason (listed in rejected.jsonl):',
+    ...rejectedLines,
     '',
   ].join('\n')
 }
 
-function line(name: string, count: number): string {
+function formatCount(name: string, count: number): string {
   return `  ${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)}`
 }

@@ -1,26 +1,27 @@
 import { Command } from 'commander'
-import { type Answering, answer } from './answer.ts'
 import { jsonOption } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inWorkspace } from './in-workspace.ts'
+import { type OutputOptions, printResult } from './print-result.ts'
 
-/** `cognate scrub`: what was deleted leaves the files of the database now. */
+/** `cognate scrub`: removes deleted data from the files of the database now. */
 export function scrubCommand(): Command {
   return new Command('scrub')
-    .description('Removes what was deleted from the files of the database too, as a running server does daily.')
+    .description('Removes deleted data from the files of the database too, as a running server does daily.')
     .addOption(jsonOption())
     .action(scrub)
 }
 
-function scrub(options: Answering): Promise<void> {
+function scrub(options: OutputOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const done = await workspace.scrub.run()
-    if (!done) throw new CommandFailure('Another process is at it: try again in a moment.')
+    if (!done) throw new CommandFailure('Another process is scrubbing already: try again in a moment.')
     const { busy, isLogScrubbed } = done
-    if (busy.length > 0) throw new CommandFailure(`In use all the time, so not done: ${busy.join(', ')}. Try again.`)
+    if (busy.length > 0)
+      throw new CommandFailure(`These tables were in use and are not scrubbed: ${busy.join(', ')}. Try again.`)
     const log = isLogScrubbed
-      ? 'nor in its log of changes (WAL)'
-      : 'its log of changes (WAL) is for its operator to look after'
-    answer(options, { done: 'scrub', ...done }, `What was deleted is in no table’s file any more; ${log}.`)
+      ? 'nor is it in the write-ahead log (WAL)'
+      : 'its operator must take care of the write-ahead log (WAL)'
+    printResult(options, { done: 'scrub', ...done }, `Deleted data is no longer in the files of the database; ${log}.`)
   })
 }

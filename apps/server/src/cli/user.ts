@@ -1,14 +1,14 @@
 import type { Account, Membership, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
 import { hashPassword } from '../access/passwords.ts'
-import { type Answering, answer, asColumns } from './answer.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
-import { type Desk, findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, inWorkspace } from './in-workspace.ts'
 import { invite } from './invite.ts'
+import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 import { readNewPassword } from './read-new-password.ts'
 
-interface UserOptions extends Answering {
+interface UserOptions extends OutputOptions {
   email?: string
   firstName?: string
   lastName?: string
@@ -33,13 +33,17 @@ export function userCommand(): Command {
     )
     .addCommand(setCommand())
     .addCommand(
-      onUser('deactivate', 'Closes the account: ends every session and API key; nothing else is deleted.', deactivate),
+      userSubcommand(
+        'deactivate',
+        'Closes the account: ends every session and API key; nothing else is deleted.',
+        deactivate,
+      ),
     )
-    .addCommand(onUser('activate', 'Opens an account that was deactivated.', activate))
-    .addCommand(onUser('export', 'Prints everything kept of a person, as JSON.', exportUser))
+    .addCommand(userSubcommand('activate', 'Opens an account that was deactivated.', activate))
+    .addCommand(userSubcommand('export', 'Prints everything stored about a person, as JSON.', exportUser))
     .addCommand(
-      onUser('delete', 'Deletes the account with everything made with it, for good.', remove).addOption(
-        new Option('--yes', 'yes, for good').makeOptionMandatory(),
+      userSubcommand('delete', 'Deletes the account and everything made with it, permanently.', remove).addOption(
+        new Option('--yes', 'confirm that this cannot be undone').makeOptionMandatory(),
       ),
     )
 }
@@ -48,53 +52,53 @@ function createCommand(): Command {
   const command = new Command('create')
     .description('Creates a user in an organisation.')
     .argument('<username>', 'name to sign in with; case does not matter', readUsername)
-    .requiredOption('--email <address>', 'where mails go', readAddress)
+    .requiredOption('--email <address>', 'mail address', readAddress)
     .requiredOption('--first-name <name>', 'first name', readText)
     .requiredOption('--last-name <name>', 'last name', readText)
     .requiredOption('--organisation <name>', 'the organisation that the user works for')
     .option('--local-admin', 'may manage the teams of the organisation')
     .addHelpText(
       'after',
-      '\nWithout --password-stdin and --invite the user signs in through an institution or ORCID alone.',
+      '\nWithout --password-stdin and --invite the user can sign in only through an institution or ORCID.',
     )
-  return entranceOptions(command).action((username: string, options: UserOptions) =>
-    inWorkspace((desk) => create(username, desk, options)),
+  return addSignInOptions(command).action((username: string, options: UserOptions) =>
+    inWorkspace((context) => create(username, context, options)),
   )
 }
 
 function setCommand(): Command {
   const command = new Command('set')
-    .description('Changes a user; what is not named stays.')
+    .description('Changes a user; everything else stays as it is.')
     .argument('<username>', 'name of the user')
-    .option('--email <address>', 'where mails go', readAddress)
+    .option('--email <address>', 'mail address', readAddress)
     .option('--first-name <name>', 'first name', readText)
     .option('--last-name <name>', 'last name', readText)
-    .option('--organisation <name>', 'makes the user a member of this organisation, or changes how they are one')
+    .option('--organisation <name>', 'adds the user to this organisation, or changes the membership')
     .option('--local-admin', 'may manage the teams of that organisation')
-    .option('--no-local-admin', 'may not manage them')
+    .option('--no-local-admin', 'may no longer manage them')
     .option('--leave <name>', 'ends the membership in this organisation, with its teams, shares and API keys')
-  return entranceOptions(command).action((username: string, options: UserOptions) =>
-    inWorkspace((desk) => change(username, desk, options)),
+  return addSignInOptions(command).action((username: string, options: UserOptions) =>
+    inWorkspace((context) => change(username, context, options)),
   )
 }
 
-function entranceOptions(command: Command): Command {
+function addSignInOptions(command: Command): Command {
   return command
     .addOption(new Option('--password-stdin', 'read the password from standard input').conflicts('invite'))
     .option('--invite', 'send a link by mail that sets a password; it works once, within 7 days')
     .addOption(jsonOption())
 }
 
-type Act = (account: Account, desk: Desk, options: Answering) => Promise<void>
+type UserAction = (account: Account, context: CommandContext, options: OutputOptions) => Promise<void>
 
-/** A command that does something with one user. */
-function onUser(name: string, description: string, act: Act): Command {
+/** A command that acts on one user. */
+function userSubcommand(name: string, description: string, act: UserAction): Command {
   return new Command(name)
     .description(description)
     .argument('<username>', 'name of the user')
     .addOption(jsonOption())
-    .action((username: string, options: Answering) =>
-      inWorkspace(async (desk) => act(await findUser(username, desk.workspace), desk, options)),
+    .action((username: string, options: OutputOptions) =>
+      inWorkspace(async (context) => act(await findUser(username, context.workspace), context, options)),
     )
 }
 
@@ -104,11 +108,11 @@ async function findUser(username: string, { accounts }: Workspace): Promise<Acco
   throw new CommandFailure(`There is no user ${username}: see cognate user list.`)
 }
 
-async function create(username: string, desk: Desk, options: UserOptions): Promise<void> {
-  const { workspace } = desk
+async function create(username: string, context: CommandContext, options: UserOptions): Promise<void> {
+  const { workspace } = context
   const organisation = await findOrganisation(options.organisation!, workspace)
   if (await workspace.accounts.byUsername(username))
-    throw new CommandFailure(takenSentence(username, organisation.name))
+    throw new CommandFailure(usernameTakenSentence(username, organisation.name))
   const password_hash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : null
   const account = await workspace.accounts.create({
     username,
@@ -118,48 +122,53 @@ async function create(username: string, desk: Desk, options: UserOptions): Promi
     password_hash,
   })
   await workspace.memberships.set(account.id, organisation.id, { is_local_admin: options.localAdmin ?? false })
-  await tell(account, `The user ${username} is created in ${organisation.name}.`, desk, options)
+  await printUser(account, `The user ${username} is created in ${organisation.name}.`, context, options)
 }
 
-function takenSentence(username: string, organisation: string): string {
-  return `There is a user ${username} already: cognate user set ${username} --organisation ${organisation} makes them a member.`
+function usernameTakenSentence(username: string, organisation: string): string {
+  return `There is already a user ${username}: cognate user set ${username} --organisation ${organisation} makes them a member.`
 }
 
-/** Says what was done, and invites where that was asked for. */
-async function tell(account: Account, sentence: string, desk: Desk, options: UserOptions): Promise<void> {
-  const invitation = options.invite ? await invite(account, desk) : undefined
-  const value = { ...(await describe(account, desk.workspace)), ...(invitation && { invitation }) }
-  answer(options, value, invitation ? [sentence, ...invitation.lines] : sentence)
+/** Sends the invitation if one was asked for, and prints the user. */
+async function printUser(
+  account: Account,
+  sentence: string,
+  context: CommandContext,
+  options: UserOptions,
+): Promise<void> {
+  const invitation = options.invite ? await invite(account, context) : undefined
+  const value = { ...(await describe(account, context.workspace)), ...(invitation && { invitation }) }
+  printResult(options, value, invitation ? [sentence, ...invitation.lines] : sentence)
 }
 
-async function change(username: string, desk: Desk, options: UserOptions): Promise<void> {
+async function change(username: string, context: CommandContext, options: UserOptions): Promise<void> {
   if (!Object.keys(options).some((key) => key !== 'json'))
     throw new UsageFailure('There is nothing to change: see --help.')
   if (options.localAdmin !== undefined && !options.organisation) {
-    throw new UsageFailure('Say of which organisation, with --organisation.')
+    throw new UsageFailure('Choose the organisation with --organisation.')
   }
-  const { workspace } = desk
+  const { workspace } = context
   const account = await findUser(username, workspace)
-  // Read before anything is changed: it may be refused.
+  // Read first: it may be refused, and then nothing must have changed.
   const passwordHash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : undefined
-  await changePlaces(account, workspace, options)
+  await changeMemberships(account, workspace, options)
   await changePerson(account, workspace, options)
   if (passwordHash !== undefined) await workspace.accounts.setPassword(account.id, passwordHash, { by: null })
-  const changed = await findUser(username, workspace)
-  await tell(changed, `The user ${changed.username} is changed.`, desk, options)
+  const changedAccount = await findUser(username, workspace)
+  await printUser(changedAccount, `The user ${changedAccount.username} is changed.`, context, options)
 }
 
-async function changePlaces({ id, username }: Account, workspace: Workspace, options: UserOptions): Promise<void> {
+async function changeMemberships({ id, username }: Account, workspace: Workspace, options: UserOptions): Promise<void> {
   const { memberships } = workspace
-  const entered = options.organisation ? await findOrganisation(options.organisation, workspace) : undefined
-  const left = options.leave ? await findOrganisation(options.leave, workspace) : undefined
-  if (entered) {
-    const known = (await memberships.of(id)).find(({ organisation }) => organisation.id === entered.id)
-    const is_local_admin = options.localAdmin ?? known?.is_local_admin ?? false
-    await memberships.set(id, entered.id, { is_local_admin })
+  const joinedOrganisation = options.organisation ? await findOrganisation(options.organisation, workspace) : undefined
+  const leftOrganisation = options.leave ? await findOrganisation(options.leave, workspace) : undefined
+  if (joinedOrganisation) {
+    const membership = (await memberships.of(id)).find(({ organisation }) => organisation.id === joinedOrganisation.id)
+    const is_local_admin = options.localAdmin ?? membership?.is_local_admin ?? false
+    await memberships.set(id, joinedOrganisation.id, { is_local_admin })
   }
-  if (left && !(await memberships.remove(id, left.id))) {
-    throw new CommandFailure(`The user ${username} is no member of ${left.name}.`)
+  if (leftOrganisation && !(await memberships.remove(id, leftOrganisation.id))) {
+    throw new CommandFailure(`The user ${username} is not a member of ${leftOrganisation.name}.`)
   }
 }
 
@@ -173,28 +182,36 @@ async function changePerson({ id }: Account, { accounts }: Workspace, options: U
   if (Object.keys(changes).length > 0) await accounts.update(id, changes)
 }
 
-async function deactivate({ id, username }: Account, { workspace }: Desk, options: Answering): Promise<void> {
+async function deactivate(
+  { id, username }: Account,
+  { workspace }: CommandContext,
+  options: OutputOptions,
+): Promise<void> {
   await workspace.accounts.setActive(id, false)
-  answer(options, { username, done: 'deactivate' }, `The user ${username} cannot sign in any more.`)
+  printResult(options, { username, done: 'deactivate' }, `The user ${username} can no longer sign in.`)
 }
 
-async function activate({ id, username }: Account, { workspace }: Desk, options: Answering): Promise<void> {
+async function activate(
+  { id, username }: Account,
+  { workspace }: CommandContext,
+  options: OutputOptions,
+): Promise<void> {
   await workspace.accounts.setActive(id, true)
-  answer(options, { username, done: 'activate' }, `The user ${username} can sign in again.`)
+  printResult(options, { username, done: 'activate' }, `The user ${username} can sign in again.`)
 }
 
-async function exportUser({ id }: Account, { workspace }: Desk): Promise<void> {
+async function exportUser({ id }: Account, { workspace }: CommandContext): Promise<void> {
   const everything = await workspace.accounts.exportOf(id)
   await workspace.audit.write({ actor_id: null, action: 'account.exported', subject: `user:${id}` })
   process.stdout.write(`${JSON.stringify(everything, null, 2)}\n`)
 }
 
-async function remove({ id, username }: Account, { workspace }: Desk, options: Answering): Promise<void> {
+async function remove({ id, username }: Account, { workspace }: CommandContext, options: OutputOptions): Promise<void> {
   await workspace.accounts.remove(id, null)
-  answer(
+  printResult(
     options,
     { username, done: 'delete' },
-    `The user ${username} is deleted with everything made with the account.`,
+    `The user ${username} is deleted, and everything made with the account.`,
   )
 }
 
@@ -202,34 +219,38 @@ async function list(workspace: Workspace, options: UserOptions): Promise<void> {
   const organisation = options.organisation ? await findOrganisation(options.organisation, workspace) : undefined
   const accounts = await workspace.accounts.list()
   const users = await Promise.all(accounts.map((account) => describe(account, workspace)))
-  const wanted = users.filter(
+  const listedUsers = users.filter(
     ({ organisations }) => !organisation || organisations.some(({ name }) => name === organisation.name),
   )
-  const lines = asColumns(
-    wanted.map(({ username, first_name, last_name, email, is_active, organisations }) => [
+  const lines = alignColumns(
+    listedUsers.map(({ username, first_name, last_name, email, is_active, organisations }) => [
       username,
       `${first_name} ${last_name}`,
       email,
-      organisations.map(inWords).join(', ') || 'no organisation',
+      organisations.map(formatMembership).join(', ') || 'no organisation',
       is_active ? '' : 'deactivated',
     ]),
   )
-  answer(options, wanted, wanted.length === 0 ? 'There is no user: see cognate user create --help.' : lines)
+  printResult(
+    options,
+    listedUsers,
+    listedUsers.length === 0 ? 'There is no user: see cognate user create --help.' : lines,
+  )
 }
 
-/** A user as it is shown: never a hash, never an internal id. */
+/** A user as it is printed, without hash and internal id. */
 async function describe(account: Account, { memberships }: Workspace) {
   const { id, password_hash, username, email, first_name, last_name, is_active, created_at } = account
-  const organisations = (await memberships.of(id)).map(placeOf)
+  const organisations = (await memberships.of(id)).map(membershipView)
   const has_usable_password = password_hash !== null
   return { username, email, first_name, last_name, is_active, has_usable_password, created_at, organisations }
 }
 
-function placeOf({ organisation: { name }, is_validated, is_local_admin }: Membership) {
+function membershipView({ organisation: { name }, is_validated, is_local_admin }: Membership) {
   return { name, is_validated, is_local_admin }
 }
 
-function inWords({ name, is_validated, is_local_admin }: ReturnType<typeof placeOf>): string {
+function formatMembership({ name, is_validated, is_local_admin }: ReturnType<typeof membershipView>): string {
   const notes = [...(is_local_admin ? ['local admin'] : []), ...(is_validated ? [] : ['not validated'])]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }

@@ -57,35 +57,40 @@ const harbour = {
   country_code: null,
 }
 
-function aHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
+function authorHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
   const explanation = { terms: 0.5, recency: 0, authors: 0 }
-  const spoken = { matchingWorks: 1, evidence: [], matchedTerms: ['tree'] }
-  return { kind: 'author', id: record.id, record, score: 0.5, explanation, ...spoken, passing }
+  const votes = { matchingWorks: 1, evidence: [], matchedTerms: ['tree'] }
+  return { kind: 'author', id: record.id, record, score: 0.5, explanation, ...votes, passing }
 }
 
 /** An engine that finds all its authors, worst name first, and remembers what it was asked. */
-function anEngine(found: Partial<Found> = {}) {
-  const asked: EngineQuery[] = []
-  const counted: (string | undefined)[] = []
+function anEngine(engineAnswer: Partial<Found> = {}) {
+  const engineQueries: EngineQuery[] = []
+  const countedDatasets: (string | undefined)[] = []
   const records = { work: works, author: authors, partner: [harbour] } as Record<string, { id: string }[]>
   const engine = {
     summary: { version: 'v1' },
     statistics: async (terms: readonly string[], dataset?: string) => {
-      counted.push(dataset)
+      countedDatasets.push(dataset)
       return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)) }
     },
     find: async (query: EngineQuery) => {
-      asked.push(query)
-      return { total: 4, bestScore: 0.9, hits: authors.map((record) => aHit(record, [catalogueId('I2')])), ...found }
+      engineQueries.push(query)
+      return {
+        total: 4,
+        bestScore: 0.9,
+        hits: authors.map((record) => authorHit(record, [catalogueId('I2')])),
+        ...engineAnswer,
+      }
     },
     read: async (kind: string, ids: readonly string[]) =>
       ids.map((id) => records[kind]?.find((record) => record.id === catalogueId(id).replace('OWN:H', 'own:h'))),
     authorWorks: async ({ author }: { author: string }) => {
-      const own = works.filter((one) => one.authorships.some((authorship) => authorship.author.id === author))
-      return { count: own.length, works: own }
+      const authorWorks = works.filter((one) => one.authorships.some((authorship) => authorship.author.id === author))
+      return { count: authorWorks.length, works: authorWorks }
     },
   }
-  return { engine: engine as unknown as Engine, asked, counted }
+  return { engine: engine as unknown as Engine, asked: engineQueries, counted: countedDatasets }
 }
 
 function ask(
@@ -99,7 +104,7 @@ function ask(
   return answerQuery(parsed, { engine, endpoints }).then((answer) => ({ answer, question: asked[0], counted }))
 }
 
-const refused = (code: string) => expect.objectContaining({ code })
+const errorWithCode = (code: string) => expect.objectContaining({ code })
 
 describe('answerQuery', () => {
   it('S-01 answers as the contract says', async () => {
@@ -174,17 +179,17 @@ describe('answerQuery', () => {
   })
 
   it('Q-07 refuses a question that cannot be asked', async () => {
-    await expect(ask({ records: [] })).rejects.toEqual(refused('empty_query'))
-    await expect(ask({ records: [text(' \n\t')] })).rejects.toEqual(refused('empty_query'))
-    await expect(ask({ records: [text('x'.repeat(20_001))] })).rejects.toEqual(refused('text_too_long'))
-    await expect(ask({ records: Array(201).fill(text('tree')) })).rejects.toEqual(refused('too_many_records'))
-    await expect(ask({ records: [author('A99')] })).rejects.toEqual(refused('record_not_found'))
-    await expect(ask({ records: [work('W99'), text('tree')] })).rejects.toEqual(refused('record_not_found'))
+    await expect(ask({ records: [] })).rejects.toEqual(errorWithCode('empty_query'))
+    await expect(ask({ records: [text(' \n\t')] })).rejects.toEqual(errorWithCode('empty_query'))
+    await expect(ask({ records: [text('x'.repeat(20_001))] })).rejects.toEqual(errorWithCode('text_too_long'))
+    await expect(ask({ records: Array(201).fill(text('tree')) })).rejects.toEqual(errorWithCode('too_many_records'))
+    await expect(ask({ records: [author('A99')] })).rejects.toEqual(errorWithCode('record_not_found'))
+    await expect(ask({ records: [work('W99'), text('tree')] })).rejects.toEqual(errorWithCode('record_not_found'))
     await expect(ask({ records: [{ record_type: 'project', identifier: 'cordis:99' }] })).rejects.toEqual(
-      refused('record_not_found'),
+      errorWithCode('record_not_found'),
     )
     await expect(ask({ records: [{ record_type: 'venue', identifier: 'S1' }] })).rejects.toEqual(
-      refused('invalid_request'),
+      errorWithCode('invalid_request'),
     )
   })
 })
@@ -192,7 +197,7 @@ describe('answerQuery', () => {
 describe('filters', () => {
   it('F-02 refuses a filter that the dataset lacks', async () => {
     const filters = { author_position: { type: 'include', values: ['first'] } }
-    await expect(ask({ dataset: 'works', filters })).rejects.toEqual(refused('filter_not_available'))
+    await expect(ask({ dataset: 'works', filters })).rejects.toEqual(errorWithCode('filter_not_available'))
   })
 
   it('F-03 turns ranges round and opens ends at the limit', async () => {
@@ -216,7 +221,7 @@ describe('filters', () => {
       'institution.country_code': { type: 'include', values: ['NL', 'CA', 'DE', 'FR', 'GB', 'IT', 'JP', 'US'] },
     })
     const unknown = { 'institution.country_code': { type: 'include', values: ['group:moon'] } }
-    await expect(ask({ filters: unknown })).rejects.toEqual(refused('invalid_request'))
+    await expect(ask({ filters: unknown })).rejects.toEqual(errorWithCode('invalid_request'))
   })
 })
 
@@ -235,8 +240,8 @@ describe('sorts', () => {
   })
 
   it('S-09 refuses an unknown sort and one of another dataset', async () => {
-    await expect(ask({ sort: 'luck' })).rejects.toEqual(refused('unknown_sort'))
-    await expect(ask({ sort: 'date' })).rejects.toEqual(refused('unknown_sort'))
+    await expect(ask({ sort: 'luck' })).rejects.toEqual(errorWithCode('unknown_sort'))
+    await expect(ask({ sort: 'date' })).rejects.toEqual(errorWithCode('unknown_sort'))
   })
 })
 
@@ -246,14 +251,16 @@ describe('endpoints', () => {
   it('S-10 neither shows nor takes the h-index without trad_metrics', async () => {
     const { answer } = await ask({}, without('trad_metrics'))
     expect(JSON.stringify(answer)).not.toContain('h_index')
-    await expect(ask({ sort: 'h_index' }, without('trad_metrics'))).rejects.toEqual(refused('endpoint_not_allowed'))
+    await expect(ask({ sort: 'h_index' }, without('trad_metrics'))).rejects.toEqual(
+      errorWithCode('endpoint_not_allowed'),
+    )
     const filters = { h_index: { type: 'range', start: 3 } }
-    await expect(ask({ filters }, without('trad_metrics'))).rejects.toEqual(refused('endpoint_not_allowed'))
+    await expect(ask({ filters }, without('trad_metrics'))).rejects.toEqual(errorWithCode('endpoint_not_allowed'))
   })
 
   it('S-10 takes no academic as a question without get_author_abstracts', async () => {
     await expect(ask({ records: [author('A1')] }, without('get_author_abstracts'))).rejects.toEqual(
-      refused('endpoint_not_allowed'),
+      errorWithCode('endpoint_not_allowed'),
     )
   })
 })

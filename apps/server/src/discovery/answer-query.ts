@@ -32,10 +32,10 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
   }
 }
 
-/** Ids of the authors to be checked against that the catalogue does not have. */
+/** Ids of authors to check against that the catalogue does not have. */
 async function findUnknownAuthors(request: FindSimilarRequest, engine: Engine): Promise<string[]> {
-  const named = [...(readConflicts(request)?.against ?? []), ...(request.filters.coi_authors?.values ?? [])]
-  const ids = [...new Set(named)]
+  const conflictAuthors = [...(readConflicts(request)?.against ?? []), ...(request.filters.coi_authors?.values ?? [])]
+  const ids = [...new Set(conflictAuthors)]
   if (ids.length === 0) return []
   const people = await engine.people(ids)
   return ids.filter((_, place) => people[place] === undefined)

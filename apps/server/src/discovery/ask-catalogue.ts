@@ -6,8 +6,8 @@ import { checkQuery } from './check-query.ts'
 import { checkSince } from './conflict-rules.ts'
 import { type QueryContext, readQueryContext } from './query-context.ts'
 
-/** Who asks, and what there is to ask. */
-export interface Asking {
+/** Who asks, and the services that answer. */
+export interface AskingCaller {
   caller: Caller
   services: {
     workspace: Pick<Workspace, 'searches' | 'lookups'>
@@ -17,16 +17,16 @@ export interface Asking {
 }
 
 /** A query as it was sent, or as it was stored. */
-export type AskedQuery = Omit<FindSimilarRequest, 'search'> & { search?: string | null | undefined }
+export type CatalogueQuery = Omit<FindSimilarRequest, 'search'> & { search?: string | null | undefined }
 
 /**
- * Asks the catalogue in use with a query: what the caller's licence does not open is refused, and what the query depends
- * on is read, before `ask` gets both.
+ * Runs `ask` with a query on the catalogue in use. First it refuses what the caller's licence does not open, and reads what
+ * the query depends on.
  * @throws AppError endpoint_not_allowed, invalid_request, search_not_found, catalogue_unavailable
  */
-export async function askCatalogue<Query extends AskedQuery, Answer>(
+export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   query: Query,
-  { caller, services }: Asking,
+  { caller, services }: AskingCaller,
   ask: (query: Query, context: QueryContext) => Promise<Answer>,
 ): Promise<Answer> {
   checkQuery(query, caller)

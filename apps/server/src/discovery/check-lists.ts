@@ -1,47 +1,47 @@
 import type { Engine } from '@cognate/catalogue'
 import { type ConflictChecksAnswer, type ConflictRulesView, MAX_CONFLICTS, type PersonView } from '@cognate/contract'
 
-/** Somebody, or something, that stands in a list to be checked. */
-export interface Listed {
+/** An entry of a list to be checked. */
+export interface ListedRecord {
   record_type: string
   identifier: string
   display_name: string | null
 }
 
 export interface ListCheck {
-  columns: readonly Listed[]
-  rows: readonly Listed[]
+  columns: readonly ListedRecord[]
+  rows: readonly ListedRecord[]
   rules: ConflictRulesView
   row_offset: number
   row_limit: number
 }
 
-/** Rows that the engine checks in one go; in between other queries get their turn, and a check can be stopped. */
+/** Rows that the engine checks at once; between two such calls other queries run, and the check can be stopped. */
 const ROWS_AT_ONCE = 100
 
 /**
- * Checks everybody of the rows against everybody of the columns. When the signal tells, it stops after the rows at hand
- * and gives what it has.
+ * Checks every person of the rows against every person of the columns. After an abort it finishes the current rows and
+ * gives what it has.
  */
 export async function checkLists(check: ListCheck, engine: Engine, signal: AbortSignal): Promise<ConflictChecksAnswer> {
   const columns = await readPeople(check.columns, engine)
   const rows = await readPeople(check.rows, engine)
-  const shown = rows.people.slice(check.row_offset, check.row_offset + check.row_limit)
+  const visibleRows = rows.people.slice(check.row_offset, check.row_offset + check.row_limit)
   const cells: ConflictChecksAnswer['cells'] = []
   let cell_count = 0
-  for (let first = 0; first < shown.length && !signal.aborted; first += ROWS_AT_ONCE) {
-    const found = await engine.conflictMatrix({
+  for (let first = 0; first < visibleRows.length && !signal.aborted; first += ROWS_AT_ONCE) {
+    const conflicts = await engine.conflictMatrix({
       columns: columns.people.map(({ identifier }) => identifier),
-      rows: shown.slice(first, first + ROWS_AT_ONCE).map(({ identifier }) => identifier),
+      rows: visibleRows.slice(first, first + ROWS_AT_ONCE).map(({ identifier }) => identifier),
       rules: check.rules,
       limit: MAX_CONFLICTS - cells.length,
     })
-    cells.push(...found.cells)
-    cell_count += found.count
+    cells.push(...conflicts.cells)
+    cell_count += conflicts.count
   }
   return {
     columns: columns.people,
-    rows: shown,
+    rows: visibleRows,
     row_count: rows.people.length,
     cells,
     cell_count,
@@ -54,25 +54,27 @@ export async function checkLists(check: ListCheck, engine: Engine, signal: Abort
   }
 }
 
-type LeftOut = Omit<ConflictChecksAnswer['left_out'][number], 'list'>
+type LeftOutRecord = Omit<ConflictChecksAnswer['left_out'][number], 'list'>
 
-/** The people of a list, each once under the id that stands for them today, and what else is in it. */
-async function readPeople(list: readonly Listed[], engine: Engine) {
-  const leftOut: LeftOut[] = list.filter((one) => !isAuthor(one)).map((one) => explain(one, 'not_an_author'))
+/** The people of a list, each once under their current id, and the entries that cannot be checked. */
+async function readPeople(list: readonly ListedRecord[], engine: Engine) {
+  const leftOut: LeftOutRecord[] = list
+    .filter((one) => !isAuthor(one))
+    .map((one) => leftOutRecord(one, 'not_an_author'))
   const authors = list.filter(isAuthor)
-  const found = await engine.people(authors.map(({ identifier }) => identifier))
+  const foundPeople = await engine.people(authors.map(({ identifier }) => identifier))
   const people = new Map<string, PersonView>()
-  for (const [place, person] of found.entries()) {
+  for (const [place, person] of foundPeople.entries()) {
     if (person) people.set(person.identifier, person)
-    else leftOut.push(explain(authors[place]!, 'not_in_catalogue'))
+    else leftOut.push(leftOutRecord(authors[place]!, 'not_in_catalogue'))
   }
   return { people: [...people.values()], leftOut }
 }
 
-function isAuthor({ record_type }: Listed): boolean {
+function isAuthor({ record_type }: ListedRecord): boolean {
   return record_type === 'author'
 }
 
-function explain({ identifier, display_name }: Listed, reason: LeftOut['reason']): LeftOut {
+function leftOutRecord({ identifier, display_name }: ListedRecord, reason: LeftOutRecord['reason']): LeftOutRecord {
   return { identifier, display_name, reason }
 }

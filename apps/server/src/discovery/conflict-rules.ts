@@ -6,26 +6,26 @@ import {
   usualConflictRules,
 } from '@cognate/contract'
 
-/** What requests say of the rules. */
-type Asked = Partial<{ [Rule in keyof ConflictRulesView]: ConflictRulesView[Rule] | undefined }>
+/** Rules as requests give them. */
+type RequestedRules = Partial<{ [Rule in keyof ConflictRulesView]: ConflictRulesView[Rule] | undefined }>
 
 /**
  * The rules of a check, complete.
  * @throws AppError conflict_method_missing, invalid_request for a first year that has not begun
  */
-export function readConflictRules(asked: Asked, now: Date): ConflictRulesView {
-  checkSince(asked.since, now)
-  if (asked.methods?.length === 0) throw new AppError('conflict_method_missing')
-  return rulesOf(asked)
+export function readConflictRules(requested: RequestedRules, now: Date): ConflictRulesView {
+  checkSince(requested.since, now)
+  if (requested.methods?.length === 0) throw new AppError('conflict_method_missing')
+  return rulesOf(requested)
 }
 
-/** The rules that go with the authors checked against in a query; no method named stands for all. */
-export function rulesOfInput({ check, ...asked }: ConflictInput): ConflictRulesView {
-  return rulesOf({ ...asked, methods: check.length > 0 ? check : [...conflictMethods] })
+/** The rules of a query's conflict check; without a method, all methods apply. */
+export function rulesOfInput({ check, ...requested }: ConflictInput): ConflictRulesView {
+  return rulesOf({ ...requested, methods: check.length > 0 ? check : [...conflictMethods] })
 }
 
-function rulesOf(asked: Asked): ConflictRulesView {
-  const { methods, since, publication_types, ...marks } = { ...usualConflictRules, ...asked }
+function rulesOf(requested: RequestedRules): ConflictRulesView {
+  const { methods, since, publication_types, ...marks } = { ...usualConflictRules, ...requested }
   return {
     methods: conflictMethods.filter((method) => (methods ?? conflictMethods).includes(method)),
     since: since ?? null,

@@ -3,11 +3,11 @@ import { AppError, type CatalogueKind, catalogueId, catalogueKinds, type QueryRe
 
 type Catalogue = Pick<LiveEngine, 'use'>
 
-/** Records to be kept, each with the name that the catalogue knows it by where the sender gave none. */
-export async function nameRecords<Sent extends QueryRecord>(
-  records: readonly Sent[],
+/** Records to be stored; those without a name get the one in the catalogue. */
+export async function nameRecords<SentRecord extends QueryRecord>(
+  records: readonly SentRecord[],
   catalogue: Catalogue,
-): Promise<Sent[]> {
+): Promise<SentRecord[]> {
   const names = new Map<string, string>()
   for (const kind of catalogueKinds) {
     const ids = records.filter((record) => record.record_type === kind && !isNamed(record)).map(idOf)
@@ -24,7 +24,7 @@ function idOf({ identifier }: QueryRecord): string {
   return catalogueId(identifier)
 }
 
-/** Ids are the same whatever their case. */
+/** Ids differ in case only. */
 function keyOf(id: string): string {
   return id.toLowerCase()
 }
@@ -34,18 +34,22 @@ function withName<Sent extends QueryRecord>(record: Sent, names: ReadonlyMap<str
   return display_name === undefined ? record : { ...record, fields: { ...record.fields, display_name } }
 }
 
-interface Reading {
+interface NameReading {
   catalogue: Catalogue
   names: Map<string, string>
 }
 
-async function readNames(kind: CatalogueKind, ids: readonly string[], { catalogue, names }: Reading): Promise<void> {
-  const found = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
+async function readNames(
+  kind: CatalogueKind,
+  ids: readonly string[],
+  { catalogue, names }: NameReading,
+): Promise<void> {
+  const records = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
   // A merged id has the name of the record that it was merged into.
-  for (const [index, record] of found.entries()) if (record) names.set(keyOf(ids[index]!), record.display_name)
+  for (const [index, record] of records.entries()) if (record) names.set(keyOf(ids[index]!), record.display_name)
 }
 
-/** What a person collects is kept even while nothing can be searched. */
+/** Collected records are stored even while no catalogue can be searched. */
 function unlessUnavailable(error: unknown): [] {
   if (error instanceof AppError && error.code === 'catalogue_unavailable') return []
   throw error

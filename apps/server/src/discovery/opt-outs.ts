@@ -4,49 +4,48 @@ import type { Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 
-/** How often other processes' changes are looked for, in milliseconds. */
+/** Milliseconds between two reads of the list, which other processes may change. */
 const INTERVAL_MS = 3000
 
-interface Following {
+interface OptOutsOptions {
   workspace: Pick<Workspace, 'optOuts' | 'lookups'>
   catalogue: Pick<LiveEngine, 'hide' | 'isReady' | 'use'>
   log: Pick<Log, 'warn'>
 }
 
 /**
- * The academics who asked to be left out, as the workspace names them. The catalogue leaves them out of everything that it
- * answers; what people have kept before is cleaned of them on its way out, by `withoutThem`; what was looked up of them
- * outside is deleted.
+ * The academics who asked to be left out, as listed in the workspace. The catalogue leaves them out of all its answers,
+ * `withoutThem` removes them from stored things as these are sent, and their stored look-ups are deleted.
  */
 export class OptOuts {
-  readonly #following: Following
-  /** By the id that the workspace names: short ids under which the academic is known. */
-  #named: ReadonlyMap<string, readonly string[]> = new Map()
+  readonly #options: OptOutsOptions
+  /** For each id in the list, all short ids of that academic. */
+  #idsByEntry: ReadonlyMap<string, readonly string[]> = new Map()
   #ids: ReadonlySet<string> = new Set()
-  #forgotten: ReadonlySet<string> = new Set()
+  #idsForgotten: ReadonlySet<string> = new Set()
   #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> = Promise.resolve()
+  #refreshing: Promise<void> = Promise.resolve()
 
-  private constructor(following: Following) {
-    this.#following = following
+  private constructor(following: OptOutsOptions) {
+    this.#options = following
   }
 
-  /** Knows them when it resolves, and follows changes from then on; while the database is away the last known stay. */
-  static async follow(following: Following, interval = INTERVAL_MS): Promise<OptOuts> {
+  /** Reads the list, then follows its changes. While the database cannot be reached, the last list holds. */
+  static async follow(following: OptOutsOptions, interval = INTERVAL_MS): Promise<OptOuts> {
     const optOuts = new OptOuts(following)
-    await optOuts.#look()
+    await optOuts.#readList()
     optOuts.#timer = setInterval(() => void optOuts.refresh(), interval).unref()
     return optOuts
   }
 
-  /** Looks now. */
+  /** Reads the list now. */
   refresh(): Promise<void> {
-    this.#looking = this.#looking
-      .then(() => this.#look())
+    this.#refreshing = this.#refreshing
+      .then(() => this.#readList())
       .catch((error) => {
-        this.#following.log.warn({ failure: describeFailure(error) }, 'the opt-out list could not be read')
+        this.#options.log.warn({ failure: describeFailure(error) }, 'the opt-out list could not be read')
       })
-    return this.#looking
+    return this.#refreshing
   }
 
   /** Whether an id, in either form, is that of one of them. */
@@ -54,46 +53,46 @@ export class OptOuts {
     return this.#ids.has(shortId(authorId))
   }
 
-  /** An answer without the records of these academics, in whichever lists of it they stand. */
+  /** An answer without the records of these academics, in any of its lists. */
   withoutThem<Answer>(answer: Answer): Answer {
     return this.#ids.size === 0 ? answer : (this.#clean(answer) as Answer)
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#looking
+    await this.#refreshing
   }
 
-  async #look(): Promise<void> {
-    const { workspace, catalogue } = this.#following
-    const listed = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
-    if (listed.length !== this.#named.size || !listed.every((id) => this.#named.has(id))) {
-      this.#named = new Map(await Promise.all(listed.map(async (id) => [id, await this.#idsOf(id)] as const)))
-      this.#ids = new Set([...this.#named.values()].flat())
-      catalogue.hide(listed)
+  async #readList(): Promise<void> {
+    const { workspace, catalogue } = this.#options
+    const listedIds = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
+    if (listedIds.length !== this.#idsByEntry.size || !listedIds.every((id) => this.#idsByEntry.has(id))) {
+      this.#idsByEntry = new Map(await Promise.all(listedIds.map(async (id) => [id, await this.#idsOf(id)] as const)))
+      this.#ids = new Set([...this.#idsByEntry.values()].flat())
+      catalogue.hide(listedIds)
     }
-    await this.#forget()
+    await this.#forgetLookups()
   }
 
-  /** The id itself and the one that it was merged into, which the catalogue tells until it leaves the academic out. */
+  /** The id and the one it was merged into; the catalogue gives the latter only before it hides the academic. */
   async #idsOf(id: string): Promise<readonly string[]> {
-    const { catalogue } = this.#following
-    const known = this.#named.get(id)
-    if (known) return known
+    const { catalogue } = this.#options
+    const knownIds = this.#idsByEntry.get(id)
+    if (knownIds) return knownIds
     const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.mergedInto('author', id)))
     return survivor ? [id, shortId(survivor)] : [id]
   }
 
-  async #forget(): Promise<void> {
+  async #forgetLookups(): Promise<void> {
     const ids = this.#ids
-    const fresh = [...ids].filter((id) => !this.#forgotten.has(id))
-    if (fresh.length > 0) await this.#following.workspace.lookups.forget(fresh)
-    this.#forgotten = ids
+    const newIds = [...ids].filter((id) => !this.#idsForgotten.has(id))
+    if (newIds.length > 0) await this.#options.workspace.lookups.forget(newIds)
+    this.#idsForgotten = ids
   }
 
   #clean(value: unknown): unknown {
     if (Array.isArray(value)) return value.filter((item) => !this.#isTheirs(item)).map((item) => this.#clean(item))
-    // Dates and the like are no objects of an answer's own.
+    // Only plain objects are searched, not dates and the like.
     if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#clean(inner)]))
   }

@@ -13,7 +13,7 @@ import { withoutClosedFields } from './closed-fields.ts'
 import { primaryIdTypeOf } from './primary-id-type.ts'
 
 /** Length of the preview of an abstract, in UTF-16 units. */
-const PREVIEW = 150
+const PREVIEW_LENGTH = 150
 
 /** What a presentation depends on beside the hits. */
 interface Audience {
@@ -21,13 +21,13 @@ interface Audience {
   authorsOfQuery: ReadonlySet<string>
 }
 
-/** Hits as the call answers them, without what the asker's licence does not open. */
+/** Hits as the call answers them, without the fields that the caller's licence does not open. */
 export function presentHits(hits: readonly Hit[], audience: Audience): ResultView[] {
   return hits.map((hit) => presentHit(hit, audience))
 }
 
 function presentHit(hit: Hit, audience: Audience): ResultView {
-  const present = fieldsOf[hit.kind] as (hit: Hit, audience: Audience) => ResultView['fields']
+  const present = presenters[hit.kind] as (hit: Hit, audience: Audience) => ResultView['fields']
   return {
     record_type: hit.kind,
     primary_id_type: primaryIdTypeOf(hit.id),
@@ -40,8 +40,8 @@ function presentHit(hit: Hit, audience: Audience): ResultView {
 
 type FieldsOf<Kind extends CatalogueKind> = Extract<ResultView, { record_type: Kind }>['fields']
 
-/** What is shown of a hit of each kind. */
-const fieldsOf: { [Kind in CatalogueKind]: (hit: Hit<Kind>, audience: Audience) => FieldsOf<Kind> } = {
+/** The fields of a hit, by kind. */
+const presenters: { [Kind in CatalogueKind]: (hit: Hit<Kind>, audience: Audience) => FieldsOf<Kind> } = {
   author: presentExpert,
   work: presentWork,
   institution: presentInstitution,
@@ -53,19 +53,19 @@ const fieldsOf: { [Kind in CatalogueKind]: (hit: Hit<Kind>, audience: Audience) 
   policydoc: presentDocument,
 }
 
-function ranked(hit: Hit) {
+function rankingFields(hit: Hit) {
   return { ranking_score: hit.score, explanation: hit.explanation, matching_works: hit.matchingWorks }
 }
 
 function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audience): ExpertFields {
   const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, endpoints)
-  const passing = hit.passing && new Set(hit.passing)
+  const passingInstitutions = hit.passing && new Set(hit.passing)
   return {
     ...record,
-    ...ranked(hit),
+    ...rankingFields(hit),
     active_affiliations: record.active_affiliations.map((institution) => ({
       ...institution,
-      passes_filter: passing?.has(institution.id) ?? true,
+      passes_filter: passingInstitutions?.has(institution.id) ?? true,
     })),
     is_author_of_query: authorsOfQuery.has(hit.id),
     conflict_of_interest: hit.conflict ?? null,
@@ -79,7 +79,7 @@ function presentWork(hit: Hit<'work'>): WorkFields {
     ranking_score: hit.score,
     explanation: hit.explanation,
     highlights: {
-      abstract: { full: abstract, [PREVIEW]: preview(abstract), marks: hit.marks?.abstract ?? [] },
+      abstract: { full: abstract, [PREVIEW_LENGTH]: preview(abstract), marks: hit.marks?.abstract ?? [] },
       title: { marks: hit.marks?.title ?? [] },
     },
   }
@@ -87,18 +87,18 @@ function presentWork(hit: Hit<'work'>): WorkFields {
 
 /** The beginning of a text; never half a character. */
 function preview(text: string): string {
-  return text.slice(0, PREVIEW).replace(/[\ud800-\udbff]$/, '')
+  return text.slice(0, PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, '')
 }
 
 function presentInstitution(hit: Hit<'institution'>): InstitutionFields {
-  return { ...hit.record, ...ranked(hit) }
+  return { ...hit.record, ...rankingFields(hit) }
 }
 
 function presentVenue(hit: Hit<'venue'>, { endpoints }: Audience): VenueFields {
-  return { ...withoutClosedFields(hit.record, endpoints), ...ranked(hit) }
+  return { ...withoutClosedFields(hit.record, endpoints), ...rankingFields(hit) }
 }
 
-/** A record of another source, with what of its own words speaks for it. */
+/** A record of another source, with the words of its own that match. */
 function presentDocument<Kind extends DocumentKind>(hit: Hit<Kind>) {
   const { title, text } = hit.highlights ?? { title: [], text: null }
   const { score: ranking_score, explanation } = hit

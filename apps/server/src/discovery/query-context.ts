@@ -8,18 +8,18 @@ export interface QueryContext {
   engine: Engine
   /** The endpoints that the caller's organisation may use. */
   endpoints: readonly EndpointKey[]
-  /** The collection that the query goes on from. */
+  /** The collection that the query continues. */
   collection?: QueryCollection | undefined
-  /** Ids of the authors that the e-mail filter leaves; undefined where the query has no such filter. */
+  /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */
   authorsWithEmail?: readonly string[] | undefined
 }
 
-/** What a collection brings into a query. */
+/** What a collection adds to a query. */
 export interface QueryCollection {
   name: string
-  /** Records that add to the query. One that cannot be asked with, or is not in the catalogue any more, adds nothing. */
+  /** Records that add to the query. One that cannot be queried with, or is no longer in the catalogue, adds nothing. */
   usedRecords: readonly QueryRecord[]
-  /** Ids that are taken from the finished ranking, whatever the filters say. */
+  /** Ids that are removed from the finished ranking, whatever the filters say. */
   excludedIds: readonly string[]
 }
 
@@ -50,9 +50,9 @@ async function readCollection(
 
 /** An included record that is not used may be found again. */
 function recordsIn({ included_records, excluded_records }: SavedSearch): Omit<QueryCollection, 'name'> {
-  const used = included_records.filter(({ used_in_search }) => used_in_search)
+  const usedRecords = included_records.filter(({ used_in_search }) => used_in_search)
   return {
-    usedRecords: used.map(({ record_type, identifier, fields }) => ({ record_type, identifier, fields })),
+    usedRecords: usedRecords.map(({ record_type, identifier, fields }) => ({ record_type, identifier, fields })),
     excludedIds: excluded_records.map(({ identifier }) => identifier),
   }
 }

@@ -13,22 +13,22 @@ import {
 type Filter = NonNullable<Filters[FilterField]>
 
 /**
- * The filters of a query as an engine takes them: ranges the right way round, ends at a form's limit open, groups of
+ * The filters of a query as an engine takes them: ends of ranges in order, ends at a form's limit open, groups of
  * countries as their members, empty filters left out.
  */
 export function readFilters(
   request: { dataset: DatasetKey; filters: Filters },
   endpoints: readonly EndpointKey[],
 ): Filters {
-  const read: Record<string, Filter> = {}
+  const readable: Record<string, Filter> = {}
   for (const field of filterFields) {
     const filter = request.filters[field]
     if (!filter) continue
     checkFilter(field, request.dataset, endpoints)
-    const said = readFilter(field, filter)
-    if (said) read[field] = said
+    const normalised = readFilter(field, filter)
+    if (normalised) readable[field] = normalised
   }
-  return read
+  return readable
 }
 
 function checkFilter(field: FilterField, dataset: DatasetKey, endpoints: readonly EndpointKey[]): void {
@@ -41,10 +41,10 @@ function checkFilter(field: FilterField, dataset: DatasetKey, endpoints: readonl
   if (endpoint && !endpoints.includes(endpoint)) throw new AppError('endpoint_not_allowed', { detail: endpoint })
 }
 
-/** A filter as it is meant; undefined where it leaves everything. */
+/** A filter in its normal form; undefined if everything passes it. */
 function readFilter(field: FilterField, filter: Filter): Filter | undefined {
   if (filter.type !== 'range') return readValues(field, filter)
-  const range = openEnds(field, turnRound(filter))
+  const range = openEnds(field, orderEnds(filter))
   return range.start == null && range.end == null ? undefined : range
 }
 
@@ -60,7 +60,7 @@ function readValues<Values extends { values: string[] }>(field: FilterField, fil
 
 type Range = Extract<Filter, { type: 'range' }>
 
-function turnRound(range: Range): Range {
+function orderEnds(range: Range): Range {
   const { start, end } = range
   return start != null && end != null && start > end ? ({ ...range, start: end, end: start } as Range) : range
 }

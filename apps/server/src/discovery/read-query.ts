@@ -16,7 +16,7 @@ import {
 import { countTerms, mergeCounts, splitTitle, type TermCounts } from '@cognate/matching'
 import type { QueryCollection, QueryContext } from './query-context.ts'
 
-/** An author speaks through this many newest works. */
+/** This many of an author's newest works stand for the author. */
 const WORKS_OF_AN_AUTHOR = 50
 
 const noCollection: Pick<QueryCollection, 'usedRecords'> = { usedRecords: [] }
@@ -25,9 +25,9 @@ const noCollection: Pick<QueryCollection, 'usedRecords'> = { usedRecords: [] }
 export interface QueryTerms {
   /** One a record; the order does not matter. */
   records: TermCounts[][]
-  /** Ids of what was asked with. */
+  /** Ids of the records in the query. */
   leaveOut: string[]
-  /** Ids of the people who wrote a work that was asked with. */
+  /** Ids of the authors of works in the query. */
   authors: ReadonlySet<string>
 }
 
@@ -37,23 +37,23 @@ export interface QueryTerms {
  */
 export async function readQuery(records: readonly QueryRecord[], context: QueryContext): Promise<QueryTerms> {
   const { engine, collection = noCollection } = context
-  checkSpeakers(records, context)
-  const able = collection.usedRecords.filter((record) => isPartOfQuery(record, context.endpoints))
-  const speaking = { asked: records, collected: newest(able, MAX_RECORDS - records.length) }
-  const all = [...speaking.asked, ...speaking.collected]
-  checkContent(all)
-  const texts = all.filter(isText).map((record) => record.fields?.text ?? '')
-  const works = await readKind('work', speaking, engine)
-  const authors = await readKind('author', speaking, engine)
+  checkRecordTypes(records, context)
+  const queryableRecords = collection.usedRecords.filter((record) => isPartOfQuery(record, context.endpoints))
+  const sources = { asked: records, collected: takeNewest(queryableRecords, MAX_RECORDS - records.length) }
+  const queryRecords = [...sources.asked, ...sources.collected]
+  checkContent(queryRecords)
+  const texts = queryRecords.filter(isText).map((record) => record.fields?.text ?? '')
+  const works = await readKind('work', sources, engine)
+  const authors = await readKind('author', sources, engine)
   const authorCounts = await countAuthors(
     authors.map(({ id }) => id),
     engine,
   )
-  const documents = await readDocuments(speaking, engine)
-  const spoken = [...works, ...authors, ...documents.map(({ record }) => record)]
+  const documents = await readDocuments(sources, engine)
+  const namedRecords = [...works, ...authors, ...documents.map(({ record }) => record)]
   return {
     records: [...texts.map(countText), ...works.map(countWork), ...authorCounts, ...documents.map(countDocument)],
-    leaveOut: [...spoken.map(({ id }) => id), ...collection.usedRecords.map(({ identifier }) => identifier)],
+    leaveOut: [...namedRecords.map(({ id }) => id), ...collection.usedRecords.map(({ identifier }) => identifier)],
     authors: new Set(works.flatMap((work) => work.authorships.map(({ author }) => author.id))),
   }
 }
@@ -62,8 +62,8 @@ function isText(record: QueryRecord): boolean {
   return record.record_type === 'record'
 }
 
-/** Refuses records of the request that cannot be asked with. */
-function checkSpeakers(records: readonly QueryRecord[], { endpoints }: QueryContext): void {
+/** Refuses records that cannot be part of a query. */
+function checkRecordTypes(records: readonly QueryRecord[], { endpoints }: QueryContext): void {
   if (records.length > MAX_RECORDS) throw new AppError('too_many_records')
   for (const [index, { record_type }] of records.entries()) {
     if (!isQueryable(record_type)) {
@@ -75,8 +75,8 @@ function checkSpeakers(records: readonly QueryRecord[], { endpoints }: QueryCont
   }
 }
 
-/** A collection holds its records in the order in which they were added; what was collected last speaks first. */
-function newest(collected: readonly QueryRecord[], count: number): readonly QueryRecord[] {
+/** A collection holds its records in the order in which they were added; the newest ones are used first. */
+function takeNewest(collected: readonly QueryRecord[], count: number): readonly QueryRecord[] {
   return collected.slice(Math.max(0, collected.length - count))
 }
 
@@ -86,12 +86,12 @@ function checkContent(records: readonly QueryRecord[]): void {
   if (isEmpty) throw new AppError('empty_query')
 }
 
-/** Whether a text holds nothing but space and the control characters that a pasted document may bring. */
+/** Whether a text holds only space and control characters, which a pasted document may contain. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cc}]*$/u.test(text)
 }
 
-interface Speaking {
+interface QuerySources {
   asked: readonly QueryRecord[]
   collected: readonly QueryRecord[]
 }
@@ -99,7 +99,7 @@ interface Speaking {
 /** The records of a kind that a query names, each once; of those collected, the ones that are still there. */
 async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
   kind: Kind,
-  { asked, collected }: Speaking,
+  { asked, collected }: QuerySources,
   engine: Engine,
 ) {
   const required = idsOf(kind, asked)
@@ -111,18 +111,18 @@ async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
   return [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()]
 }
 
-interface SpokenDocument {
+interface QueryDocument {
   kind: DocumentKind
   record: DocumentRecords[DocumentKind]
 }
 
-async function readDocuments(speaking: Speaking, engine: Engine): Promise<SpokenDocument[]> {
-  const found: SpokenDocument[] = []
+async function readDocuments(sources: QuerySources, engine: Engine): Promise<QueryDocument[]> {
+  const documents: QueryDocument[] = []
   for (const kind of documentKinds) {
-    const records = await readKind(kind, speaking, engine)
-    found.push(...records.map((record) => ({ kind, record })))
+    const records = await readKind(kind, sources, engine)
+    documents.push(...records.map((record) => ({ kind, record })))
   }
-  return found
+  return documents
 }
 
 function idsOf(kind: QueryRecord['record_type'], records: readonly QueryRecord[]): Set<string> {
@@ -135,8 +135,8 @@ async function countAuthors(ids: readonly string[], engine: Engine): Promise<Ter
   const counts: TermCounts[][] = []
   // One after the other: a query of 200 authors must not keep all of 10,000 works in memory.
   for (const author of ids) {
-    const found = await engine.authorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })
-    counts.push(mergeCounts((found?.works ?? []).map(countWork)))
+    const authorWorks = await engine.authorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })
+    counts.push(mergeCounts((authorWorks?.works ?? []).map(countWork)))
   }
   return counts
 }
@@ -150,8 +150,8 @@ function countWork(work: WorkRecord): TermCounts[] {
   return countTerms(work.title, work.abstract ?? '')
 }
 
-/** A record of another source speaks through its own words alone. */
-function countDocument({ kind, record }: SpokenDocument): TermCounts[] {
+/** A record of another source is represented by its own words alone. */
+function countDocument({ kind, record }: QueryDocument): TermCounts[] {
   const { title, text, keywords } = documentParts(kind, record)
   return countTerms(title, [text ?? '', ...keywords].join('\n'))
 }

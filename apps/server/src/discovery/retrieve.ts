@@ -7,27 +7,27 @@ import { type QueryTerms, readQuery } from './read-query.ts'
 import { weighQuery } from './weigh-query.ts'
 
 /** A query as it was read, and what the engine found for it, by relevance. */
-export interface Retrieved {
+export interface Retrieval {
   query: QueryTerms
   /** The part of the query whose words the catalogue holds, 0 to 1. */
   coverage: number
   found: Found
 }
 
-const nothing: Found = { total: 0, bestScore: 0, hits: [] }
+const emptyAnswer: Found = { total: 0, bestScore: 0, hits: [] }
 
 /**
- * Finds the records of a dataset that are like what was asked with. A query without a searchable word finds none.
+ * Finds the records of a dataset that are like the records of a query. A query without a searchable word finds none.
  * @throws AppError empty_query, text_too_long, too_many_records, record_not_found, filter_not_available,
  *   endpoint_not_allowed, invalid_request
  */
-export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieved> {
+export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieval> {
   const { engine, endpoints, authorsWithEmail: only, collection } = context
   const { dataset, limit } = request
   const filters = readFilters({ dataset, filters: withConflictAuthors(request) }, endpoints)
   const query = await readQuery(request.records, context)
   const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
-  if (terms.length === 0) return { query, coverage, found: nothing }
+  if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)
   const found = await engine.find({
     ...{ dataset, terms, selfScore, filters, conflicts, limit },

@@ -16,18 +16,18 @@ export function readSort(
   { dataset, sort }: { dataset: DatasetKey; sort: string },
   endpoints: readonly EndpointKey[],
 ): Sort {
-  const found = datasets[dataset].sorts.find(({ key }) => key === sort)
-  if (!found) throw new AppError('unknown_sort')
-  if (found.endpoint && !endpoints.includes(found.endpoint)) {
-    throw new AppError('endpoint_not_allowed', { detail: found.endpoint })
+  const requestedSort = datasets[dataset].sorts.find(({ key }) => key === sort)
+  if (!requestedSort) throw new AppError('unknown_sort')
+  if (requestedSort.endpoint && !endpoints.includes(requestedSort.endpoint)) {
+    throw new AppError('endpoint_not_allowed', { detail: requestedSort.endpoint })
   }
-  return found
+  return requestedSort
 }
 
 type Value = string | number | null | undefined
 type AnyRecord = CatalogueRecords[keyof CatalogueRecords]
 
-/** What each sort looks at; a record that lacks it has no value. */
+/** The value by which each sort orders; undefined if a record lacks it. */
 const sortValues: Record<Exclude<SortKey, 'relevance' | 'conflict'>, (record: AnyRecord) => Value> = {
   name: (record) => record.display_name,
   title: (record) => record.display_name,
@@ -46,8 +46,8 @@ const sortValues: Record<Exclude<SortKey, 'relevance' | 'conflict'>, (record: An
 const collator = new Intl.Collator('en', { numeric: true })
 
 /**
- * The hits in the order of a sort, missing values last, ties by id; relevance leaves them as the engine ranked them, and so
- * does conflict among those without one, who come first, and those with one.
+ * The hits in the order of a sort, missing values last, ties by id. Relevance keeps the engine's ranking. Conflict puts
+ * those without a conflict first, and keeps the ranking within both groups.
  */
 export function sortHits(hits: readonly Hit[], { key, direction }: Sort): readonly Hit[] {
   if (key === 'relevance') return hits
@@ -69,7 +69,7 @@ function compareValues(a: Value, b: Value, sign: number): number {
   return sign * order
 }
 
-/** Those of OpenAlex as numbers, those of other sources as the engine orders them: by their bytes, in small letters. */
+/** OpenAlex ids as numbers; ids of other sources as the engine orders them, by the bytes of their lower case. */
 function compareIds(a: string, b: string): number {
   if (isDocumentId(a)) return Buffer.compare(Buffer.from(a.toLowerCase()), Buffer.from(b.toLowerCase()))
   return Number(shortId(a).slice(1)) - Number(shortId(b).slice(1))

@@ -14,31 +14,31 @@ export type Admit = (
   reply: FastifyReply,
 ) => Promise<Caller | AccountOwner | undefined>
 
-/** Authorization requests of one address in a minute, and as many answers to them; a whole institution may share it. */
+/** Authorization requests from one address in a minute, and as many callbacks; a whole institution may share an address. */
 const SIGN_INS_PER_MINUTE = 120
 
 /**
- * The one place where a call's access, its endpoint, an API key's scope and the number of calls are judged. A call is
- * refused unless its row in the contract says otherwise.
+ * The one place that checks a call's access, endpoint, API key scope and rate. A call is refused unless its row in the
+ * contract allows it.
  */
 export function createAdmit(services: Services): Admit {
-  const limit = new MinuteLimit(services.config.rateLimitPerMinute)
-  const signInLimit = new MinuteLimit(SIGN_INS_PER_MINUTE)
+  const callLimit = new MinuteLimit(services.config.rateLimitPerMinute)
+  const signInCounter = new MinuteLimit(SIGN_INS_PER_MINUTE)
   return async (route, request, reply) => {
-    if (route.limit === 'sign-in') countSignIn(signInLimit, route, request)
+    if (route.limit === 'sign-in') countSignIn(signInCounter, route, request)
     if (isForAnybody(route)) {
-      // Nobody knows yet who calls, so the address counts, before a byte of the body is read.
-      if (route.body) count(limit, reply, `public ${addressKey(request.ip)}`)
+      // The caller is not known yet, so the address is counted, before the body is read.
+      if (route.body) count(callLimit, reply, `public ${addressKey(request.ip)}`)
       return undefined
     }
     const { catalogueApi } = services.config
     if (route.access === 'open-catalogue' && catalogueApi === 'off') throw new AppError('not_found')
-    const isOpen = route.access === 'open-catalogue' && catalogueApi === 'public'
-    const key = isOpen ? undefined : keyIn(request)
-    const byKey = key === undefined ? undefined : await unlessEnded(callerByKey(key, services))
-    count(limit, reply, byKey ? `key ${byKey.key?.uuid}` : counted(request, key))
-    if (isOpen) return undefined
-    const caller = key === undefined ? await signedInCaller(request, services) : byKey
+    const isPublic = route.access === 'open-catalogue' && catalogueApi === 'public'
+    const key = isPublic ? undefined : keyIn(request)
+    const keyCaller = key === undefined ? undefined : await unlessEnded(callerByKey(key, services))
+    count(callLimit, reply, keyCaller ? `key ${keyCaller.key?.uuid}` : limitKeyOf(request, key))
+    if (isPublic) return undefined
+    const caller = key === undefined ? await signedInCaller(request, services) : keyCaller
     const owner = caller ?? (route.access === 'own-account' ? await accountOwner(request, services) : undefined)
     if (!owner) throw new AppError('not_authenticated')
     if (key === undefined) touch(request, services.now().getTime())
@@ -49,8 +49,8 @@ export function createAdmit(services: Services): Admit {
   }
 }
 
-/** What a call without a valid key is counted by: who is signed in, else the address, as with keys that are not known. */
-function counted(request: FastifyRequest, key: string | undefined): string {
+/** The key under which a call without a valid API key is counted: the user, else the address. */
+function limitKeyOf(request: FastifyRequest, key: string | undefined): string {
   return (key === undefined ? request.session.user_id : undefined) ?? addressKey(request.ip)
 }
 

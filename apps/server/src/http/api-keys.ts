@@ -16,11 +16,11 @@ export async function callerByKey(
   key: string,
   { workspace }: Pick<Services, 'workspace'>,
 ): Promise<Caller | undefined> {
-  const known = await workspace.apiKeys.byKey(key)
-  const account = known && (await workspace.accounts.byId(known.user_id))
+  const storedKey = await workspace.apiKeys.byKey(key)
+  const account = storedKey && (await workspace.accounts.byId(storedKey.user_id))
   if (!account) return undefined
-  const { uuid, scopes } = known
-  return { ...(await callerOf(account, workspace, known.organisation_id)), key: { uuid, scopes } }
+  const { uuid, scopes } = storedKey
+  return { ...(await callerOf(account, workspace, storedKey.organisation_id)), key: { uuid, scopes } }
 }
 
 /**
@@ -30,9 +30,9 @@ export async function callerByKey(
 export function requireScope(caller: Caller, route: Route): void {
   if (!caller.key) return
   requireEndpoint(caller, 'api')
-  const needed = scopeOf(route)
+  const neededScope = scopeOf(route)
   const { scopes } = caller.key
-  if (needed !== 'session' && (scopes.includes('write') || scopes.includes(needed))) return
-  const detail = needed === 'session' ? 'Sign in to do this.' : `The API key lacks the scope ${needed}.`
+  if (neededScope !== 'session' && (scopes.includes('write') || scopes.includes(neededScope))) return
+  const detail = neededScope === 'session' ? 'Sign in to do this.' : `The API key lacks the scope ${neededScope}.`
   throw new AppError('scope_not_allowed', { detail })
 }

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { AppError, type ErrorCode } from '@cognate/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** So many levels a body may have; the deepest of ours has 6. Beyond, whatever walks it would run out of stack. */
+/** Levels of nesting that a body may have; ours have at most 6. A much deeper one would overflow the stack. */
 const MAX_DEPTH = 32
-/** So many values a body may hold: the fullest collection of 5,000 records has half of them. */
+/** Values that a body may hold; the fullest collection of 5,000 records has half as many. */
 const MAX_VALUES = 400_000
 
 /**
- * Reads JSON bodies: valid UTF-8 only, no deeper and no fuller than can be walked at once, and without keys that reach
- * into prototypes. An empty body is none, so that a DELETE may carry the content type that a client sends with everything.
+ * Reads JSON bodies: valid UTF-8, with limits on depth and number of values, and without keys that reach into prototypes.
+ * An empty body counts as none, since some clients send a content type with every call, also with DELETE.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

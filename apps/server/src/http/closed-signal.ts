@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Tells when a caller hangs up before the answer has been sent. */
+/** Aborts when the caller hangs up before the answer has been sent. */
 export function closedSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   if (raw.destroyed) controller.abort()

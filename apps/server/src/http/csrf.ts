@@ -8,39 +8,39 @@ const COOKIE = 'csrftoken'
 const YEAR_SECONDS = 365 * 24 * 3600
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const HALF = 16
+const HALF_BYTES = 16
 
 type Secrets = Pick<Services, 'sessionSecret'>
 
-/** Gives the browser a token to repeat with each unsafe call of its session; readable to the page, unlike the session. */
+/** Gives the browser a token to repeat with each unsafe call of its session. The page can read it, unlike the session cookie. */
 export function setCsrfToken(request: FastifyRequest, reply: FastifyReply, services: Services): void {
   const secure = isSecure(services)
   reply.setCookie(COOKIE, makeToken(request, services), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS })
 }
 
-/** Whether the browser holds a token already that is good for its session. */
+/** Whether the browser already has a valid token for its session. */
 export function hasCsrfToken(request: FastifyRequest, secrets: Secrets): boolean {
   const token = request.cookies[COOKIE]
   return Boolean(token) && isOfSession(token!, request, secrets)
 }
 
 function makeToken({ session }: FastifyRequest, secrets: Secrets): string {
-  const nonce = randomBytes(HALF)
+  const nonce = randomBytes(HALF_BYTES)
   return Buffer.concat([nonce, sign(nonce, session.sessionId, secrets)]).toString('base64url')
 }
 
-/** Whether the token was made for the session. Before anybody signs in there is none that somebody could act in. */
+/** Whether the token was made for the session. Before sign-in there is no session to protect. */
 function isOfSession(token: string, { session }: FastifyRequest, secrets: Secrets): boolean {
   if (session.user_id === undefined) return true
   const bytes = Buffer.from(token, 'base64url')
-  const [nonce, signature] = [bytes.subarray(0, HALF), bytes.subarray(HALF)]
+  const [nonce, signature] = [bytes.subarray(0, HALF_BYTES), bytes.subarray(HALF_BYTES)]
   const expected = sign(nonce, session.sessionId, secrets)
   return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 function sign(nonce: Buffer, sessionId: string, { sessionSecret }: Secrets): Buffer {
   const hmac = createHmac('sha256', sessionSecret).update('csrf token').update(nonce).update(sessionId)
-  return hmac.digest().subarray(0, HALF)
+  return hmac.digest().subarray(0, HALF_BYTES)
 }
 
 /**
@@ -66,9 +66,9 @@ function isForeign(request: FastifyRequest, publicUrl: URL | undefined): boolean
 
 function repeatsToken(request: FastifyRequest): boolean {
   const field = (request.body as { csrfmiddlewaretoken?: unknown } | null | undefined)?.csrfmiddlewaretoken
-  const given = request.headers['x-csrftoken'] ?? field
+  const sentToken = request.headers['x-csrftoken'] ?? field
   const expected = request.cookies[COOKIE]
-  if (typeof given !== 'string' || !expected) return false
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  if (typeof sentToken !== 'string' || !expected) return false
+  const [a, b] = [Buffer.from(sentToken), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,7 @@
 import { AppError, MAX_LIST_BYTES } from '@cognate/contract'
 
 /**
- * The rows of a list: as they are where all fit an answer, else each made shorter.
+ * The rows of a list, each shortened if they do not fit an answer.
  * @throws AppError too_large where they do not fit even so
  */
 export function fitList<Row>(rows: Row[], shorten?: (row: Row) => Row): Row[] {

@@ -9,27 +9,27 @@ export interface GateOptions {
   patienceMs: number
 }
 
-interface Waiting {
+interface WaitingCall {
   begin(): void
   refuse(): void
 }
 
-/** So much of the mean is of the newest call. */
-const NEWEST = 0.1
-/** Seconds: nobody is sent away for longer. */
-const LONGEST_PAUSE = 30
+/** Weight of the newest call in the mean, 0 to 1. */
+const NEWEST_WEIGHT = 0.1
+/** Longest Retry-After, in seconds. */
+const MAX_RETRY_SECONDS = 30
 
 /**
- * Lets so many calls in at once; others wait, callers in turn and the calls of one caller in the order in which they
- * came. When there is no room left to wait, the newest call of whoever has the most of them goes.
+ * Limits how many calls run at once. Others wait: callers take turns, and the calls of one caller keep their order. When the
+ * waiting room is full, the newest call of the caller with the most waiting calls is refused.
  */
 export class Gate {
   readonly #options: GateOptions
   /** Callers in the order of their turns. */
-  readonly #lines = new Map<string, Waiting[]>()
+  readonly #queues = new Map<string, WaitingCall[]>()
   #inside = 0
   #waiting = 0
-  /** Milliseconds that a call is inside. */
+  /** Mean of the milliseconds that calls are inside. */
   #meanMs = 0
 
   constructor(options: GateOptions) {
@@ -37,14 +37,14 @@ export class Gate {
   }
 
   /**
-   * Waits for a place; gives back how to leave it.
-   * @throws AppError overloaded where there is no room, or no place in time, or when the signal tells.
+   * Waits for a place; gives the function that frees it.
+   * @throws AppError overloaded if there is no room, no place in time, or the signal aborts
    */
   async enter(caller: string, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw this.#refusal()
     if (this.#inside < this.#options.inside && this.#waiting === 0) this.#inside++
     else await this.#wait(caller, signal)
-    return this.#place()
+    return this.#takePlace()
   }
 
   #wait(caller: string, signal: AbortSignal | undefined): Promise<void> {
@@ -67,59 +67,59 @@ export class Gate {
     }
     const waiting = { begin, refuse }
     signal?.addEventListener('abort', refuse)
-    this.#lines.set(caller, [...(this.#lines.get(caller) ?? []), waiting])
+    this.#queues.set(caller, [...(this.#queues.get(caller) ?? []), waiting])
     this.#waiting++
     return promise
   }
 
-  /** @throws AppError overloaded where nobody has more calls waiting than this caller. */
+  /** @throws AppError overloaded if no caller has more waiting calls than this one */
   #makeRoom(caller: string): void {
-    let longest: readonly Waiting[] = this.#lines.get(caller) ?? []
+    let longest: readonly WaitingCall[] = this.#queues.get(caller) ?? []
     const own = longest.length
-    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line
-    // With one more of its own the caller would have as many.
+    for (const line of this.#queues.values()) if (line.length > longest.length) longest = line
+    // With one more call, this caller would have as many.
     if (longest.length <= own + 1) throw this.#refusal()
     longest.at(-1)!.refuse()
   }
 
-  #remove(caller: string, waiting: Waiting): void {
-    const rest = this.#lines.get(caller)?.filter((one) => one !== waiting) ?? []
-    if (rest.length > 0) this.#lines.set(caller, rest)
-    else this.#lines.delete(caller)
+  #remove(caller: string, waiting: WaitingCall): void {
+    const remainingCalls = this.#queues.get(caller)?.filter((one) => one !== waiting) ?? []
+    if (remainingCalls.length > 0) this.#queues.set(caller, remainingCalls)
+    else this.#queues.delete(caller)
     this.#waiting--
   }
 
-  /** A place that is taken from now on; what it gives back frees it, once. */
-  #place(): () => void {
+  /** Takes a place; the function that it gives frees it, once. */
+  #takePlace(): () => void {
     const since = performance.now()
-    let isLeft = false
+    let hasLeft = false
     return () => {
-      if (isLeft) return
-      isLeft = true
+      if (hasLeft) return
+      hasLeft = true
       this.#inside--
-      this.#meanMs += NEWEST * (performance.now() - since - this.#meanMs)
-      // What else came meanwhile gets its turn of the event loop before the next call begins.
+      this.#meanMs += NEWEST_WEIGHT * (performance.now() - since - this.#meanMs)
+      // Other events are handled before the next call begins.
       setImmediate(() => this.#admit())
     }
   }
 
   #admit(): void {
     while (this.#inside < this.#options.inside) {
-      const [next] = this.#lines
+      const [next] = this.#queues
       if (!next) return
       const [caller, [first]] = next
       const line = next[1].slice(1)
-      this.#lines.delete(caller)
+      this.#queues.delete(caller)
       // The caller's next call waits until all others had a turn.
-      if (line.length > 0) this.#lines.set(caller, line)
+      if (line.length > 0) this.#queues.set(caller, line)
       this.#waiting--
       first!.begin()
     }
   }
 
-  /** Says to come again when those who wait now will have had their turns. */
+  /** A refusal whose Retry-After is the time until those who wait now have had their turns. */
   #refusal(): AppError {
     const seconds = (this.#waiting * this.#meanMs) / this.#options.inside / 1_000
-    return new AppError('overloaded', { retryAfter: Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(seconds))) })
+    return new AppError('overloaded', { retryAfter: Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(seconds))) })
   }
 }

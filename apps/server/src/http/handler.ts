@@ -26,8 +26,8 @@ export interface Call<Key extends RouteKey> {
 }
 
 /**
- * Answers one call of the contract; what it gives back is held to the call's schema before it leaves. A handler that has sent
- * the reply itself, to lead elsewhere, gives that back.
+ * Answers one call of the contract. Its result is checked against the call's schema before it is sent. A handler that has
+ * sent the reply itself, such as a redirect, returns the reply.
  */
 export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Part<Key, 'answer'> | FastifyReply>
 

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 
 interface HeaderOptions {
   isHttps: boolean
-  /** Origins to which the answer to a form may lead on: browsers hold redirects to the rule for forms, too. */
+  /** Origins to which a submitted form may redirect: browsers apply the rule for forms to redirects, too. */
   formTargets: readonly string[]
 }
 
-/** What a browser may do with our answers: nothing that does not come from here. */
+/** Security headers: our pages may load nothing from elsewhere. */
 export async function addSecurityHeaders(app: FastifyInstance, { isHttps, formTargets }: HeaderOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -38,7 +38,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps, formTa
   })
 }
 
-/** What the page never asks a browser for; it does write to the clipboard. */
+/** Browser features that the page never uses; it does use the clipboard. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone'],
   ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],

@@ -3,20 +3,20 @@ import { AppError, paths } from '@cognate/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Config, hostName } from '../base/config.ts'
 
-/** Asked by whatever watches over the server, under whichever name it knows it. */
-const watched: readonly string[] = [paths.health, paths.ready]
+/** Monitors call these under any name. */
+const healthPaths: readonly string[] = [paths.health, paths.ready]
 
 /**
- * Refuses calls whose Host header names somebody else. A page elsewhere could otherwise let its own name lead to this machine
- * and read here what it may not (DNS rebinding). An address cannot be made to lead here like that, so any is taken.
+ * Refuses calls whose Host header has a foreign name. Otherwise another site could point its own name at this machine and
+ * read what it must not (DNS rebinding). IP addresses cannot be abused like that, so any is accepted.
  */
 export function checkHosts(app: FastifyInstance, config: Pick<Config, 'host' | 'publicUrl'>): void {
-  const own = new Set(['localhost', config.host.toLowerCase()])
-  if (config.publicUrl) own.add(hostName(config.publicUrl))
+  const ownNames = new Set(['localhost', config.host.toLowerCase()])
+  if (config.publicUrl) ownNames.add(hostName(config.publicUrl))
   app.addHook('onRequest', async ({ headers, url }) => {
     const name = nameIn(headers.host)
-    if (name === undefined || own.has(name) || isIP(name) > 0 || name.endsWith('.localhost')) return
-    if (!watched.includes(url.replace(/\/?(\?.*)?$/, ''))) throw new AppError('misdirected')
+    if (name === undefined || ownNames.has(name) || isIP(name) > 0 || name.endsWith('.localhost')) return
+    if (!healthPaths.includes(url.replace(/\/?(\?.*)?$/, ''))) throw new AppError('misdirected')
   })
 }
 

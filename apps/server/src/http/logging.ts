@@ -19,7 +19,7 @@ export function logCalls(app: FastifyInstance): void {
   })
 }
 
-/** One line for a failure nobody foresaw, without a word of what the caller sent. */
+/** Writes one line for an unexpected failure, without a word of what the caller sent. */
 export function logFailure(request: FastifyRequest, error: unknown): void {
   const texts = [request.body, request.query, request.params].flatMap(textsIn)
   const failure = describeFailure(error, texts)

@@ -4,27 +4,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const calls = (Object.keys(routes) as RouteKey[]).flatMap((key) =>
   addressesOf(key).map((address) => ({
     method: routes[key].method,
-    address: bare(address),
+    address: withoutSlash(address),
     pattern: patternOf(address),
   })),
 )
 
 /** The methods of every address that has no parameters. */
-const literal = Map.groupBy(
+const callsByAddress = Map.groupBy(
   calls.filter(({ address }) => !/[:*]/.test(address)),
   ({ address }) => address,
 )
 
 /**
- * Refuses a method that an address does not have, before anything is read: also where the address would do as the
- * parameter of another call, as `batch_delete` would as a uuid.
+ * Refuses a method that an address does not have, before anything is read. This also holds where the address could be the
+ * parameter of another call, as `batch_delete` could be a uuid.
  * @throws AppError method_not_allowed
  */
 export function requireMethod(request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request)
   const isCall = request.routeOptions.config.family !== undefined
-  const there = literal.get(bare(path)) ?? (isCall ? [] : calls.filter(({ pattern }) => pattern.test(path)))
-  const methods = new Set<string>(there.map(({ method }) => method))
+  const matchingCalls =
+    callsByAddress.get(withoutSlash(path)) ?? (isCall ? [] : calls.filter(({ pattern }) => pattern.test(path)))
+  const methods = new Set<string>(matchingCalls.map(({ method }) => method))
   if (methods.size === 0 || methods.has(request.method === 'HEAD' ? 'GET' : request.method)) return
   reply.header('allow', [...methods].join(', '))
   throw new AppError('method_not_allowed')
@@ -34,11 +35,11 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
-function bare(address: string): string {
+function withoutSlash(address: string): string {
   return address.replace(/\/$/, '')
 }
 
 function patternOf(address: string): RegExp {
-  const source = bare(address).replace(/:\w+/g, '[^/]+').replace('*', '.+')
+  const source = withoutSlash(address).replace(/:\w+/g, '[^/]+').replace('*', '.+')
   return new RegExp(`^${source}/?$`)
 }

@@ -60,16 +60,16 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
       request.caller = await admit(route, request, reply)
     },
     handler: async (request, reply) => {
-      // A browser never sends a key of its own accord, so a call with one is no other site's.
+      // Browsers never add an API key by themselves, so a call with one was not forged by another site.
       if (needsCsrfToken(route) && !request.caller?.key) checkCsrf(request, services)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
-      const done = await takeTurn(key, call as Call<RouteKey>)
+      const finishTurn = await takeTurn(key, call as Call<RouteKey>)
       try {
         const answer = await handle(call as Call<RouteKey>)
         if (answer === reply) return reply
         return send(reply, { route, answer, services })
       } finally {
-        done()
+        finishTurn()
       }
     },
   })
@@ -79,35 +79,35 @@ function readParts(route: Route, request: FastifyRequest) {
   return {
     params: route.params && readParams(route, route.params, request.params),
     query: route.query && validate(route.query, request.query),
-    body: route.body && validate(route.body, givenBody(request)),
+    body: route.body && validate(route.body, requireBody(request)),
   }
 }
 
-function givenBody({ body }: FastifyRequest): unknown {
+function requireBody({ body }: FastifyRequest): unknown {
   if (body === undefined) throw new AppError('invalid_json', { detail: 'The call needs a body in JSON.' })
   return body
 }
 
 function readParams(route: Route, schema: z.ZodObject, given: unknown): unknown {
-  const { '*': rest, ...named } = given as Record<string, string>
-  const read = schema.safeParse(rest === undefined ? named : { ...named, id: rest })
-  if (read.success) return read.data
-  throw new AppError(missingCode(route, String(read.error.issues[0]?.path[0])))
+  const { '*': rest, ...parsedAnswer } = given as Record<string, string>
+  const parsedParams = schema.safeParse(rest === undefined ? parsedAnswer : { ...parsedAnswer, id: rest })
+  if (parsedParams.success) return parsedParams.data
+  throw new AppError(missingCode(route, String(parsedParams.error.issues[0]?.path[0])))
 }
 
-/** Answers with these tags come out of the catalogue, which leaves academics out by itself. */
-const ofCatalogue = ['searching', 'catalogue']
+/** Answers with these tags come from the catalogue, which hides opted-out academics itself. */
+const catalogueTags = ['searching', 'catalogue']
 
 interface Sending extends Pick<Mounting, 'services'> {
   route: Route
   answer: unknown
 }
 
-/** An answer leaves with the names of its schema and no more, and without academics who asked to be left out. */
+/** Sends an answer with the fields of its schema only, and without academics who asked to be left out. */
 function send(reply: FastifyReply, { route, answer, services }: Sending): FastifyReply {
   reply.code(route.status).header('cache-control', 'no-store')
   if (route.answer === null) return reply.send()
   const named = route.answer.parse(answer)
-  const shown = ofCatalogue.includes(route.tag) ? named : services.optOuts.withoutThem(named)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(shown))
+  const visibleAnswer = catalogueTags.includes(route.tag) ? named : services.optOuts.withoutThem(named)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(visibleAnswer))
 }

@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode, errors } from '@cognate/contract'
 
-/** What is done, and where it is refused with one of the codes, a refusal that names the field at fault. */
+/** Awaits an action; a refusal with one of the codes is raised again with the field at fault. */
 export async function namingFields<Done>(
   fields: Partial<Record<ErrorCode, string>>,
-  doing: Promise<Done>,
+  action: Promise<Done>,
 ): Promise<Done> {
-  return doing.catch((error) => {
+  return action.catch((error) => {
     const field = error instanceof AppError ? fields[error.code] : undefined
     if (field === undefined) throw error
     const { code, detail = errors[code][1] } = error as AppError

@@ -1,7 +1,7 @@
 import { ListPageError, ListQueryError } from '@cognate/catalogue'
 import { AppError } from '@cognate/contract'
 
-/** What the catalogue cannot answer becomes a refusal in its words; other errors pass. */
+/** Turns an error in a list query into a refusal with the same sentence; other errors are raised again. */
 export function asRefusal(error: unknown): never {
   if (!(error instanceof ListQueryError)) throw error
   const code = error instanceof ListPageError ? 'invalid_page' : 'invalid_request'

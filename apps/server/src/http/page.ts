@@ -6,7 +6,7 @@ import { pathOf, requireMethod } from './methods.ts'
 
 /** Serves the page's files, and its start page at every path that is neither an API call nor a file. */
 export async function servePage(app: FastifyInstance, pageDirectory: string | undefined): Promise<void> {
-  // Before bodies are read, so that an address says of any request that it does not have its method.
+  // Before bodies are read, so that a wrong method is refused whatever the body.
   app.addHook('onRequest', async (request, reply) => requireMethod(request, reply))
   if (pageDirectory !== undefined) {
     await app.register(files, {
@@ -26,7 +26,7 @@ export async function servePage(app: FastifyInstance, pageDirectory: string | un
   })
 }
 
-/** Assets carry a hash of their content in the name, so a browser never needs to ask again; the rest it asks for. */
+/** The names of assets hold a hash of their content, so browsers may keep them; other files are checked each time. */
 function cachingOf(path: string, pageDirectory: string): string {
   return path.startsWith(join(pageDirectory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
@@ -41,7 +41,7 @@ function isPageRoute(request: FastifyRequest): boolean {
   return isReading && !isCallAddress(path) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Whether an address belongs to the API, so that a wrong one is refused as a call and not shown as a page. */
+/** Whether an address belongs to the API; a wrong one is then refused as a call, not shown as a page. */
 function isCallAddress(path: string): boolean {
   return callRoots.has(rootOf(path))
 }

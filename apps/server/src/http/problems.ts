@@ -16,13 +16,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'not_found',
 }
 
-/** The refusal that an error of any origin stands for; whatever nobody foresaw is `internal`, and says no more. */
+/** The refusal for any error; an unexpected one becomes `internal` without details. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  const known = typeof code === 'string' ? frameworkCodes[code] : undefined
-  if (known) return new AppError(known, { cause: error })
-  // A file that may not be served is not there, either.
+  const knownCode = typeof code === 'string' ? frameworkCodes[code] : undefined
+  if (knownCode) return new AppError(knownCode, { cause: error })
+  // A file that may not be served answers as if it did not exist.
   if (statusCode === 403 || statusCode === 404) return new AppError('not_found', { cause: error })
   const isCallersFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
   return new AppError(isCallersFault ? 'invalid_request' : 'internal', { cause: error })
@@ -45,8 +45,8 @@ const shapes: Record<Family, (error: AppError, requestId: string) => Pick<Refusa
   catalogue: (error) => ({ type: 'application/json; charset=utf-8', body: openBody(error) }),
 }
 
-/** Shapes a refusal as RFC 9457 problem, as headless account APIs do, or as OpenAlex does. */
-export function refuse(error: AppError, family: Family, requestId: string): Refusal {
+/** Shapes a refusal as an RFC 9457 problem, or as headless account APIs or OpenAlex do. */
+export function refusalFor(error: AppError, family: Family, requestId: string): Refusal {
   const { type, body } = shapes[family](error, requestId)
   const headers: Record<string, string> = { 'content-type': type, 'cache-control': 'no-store' }
   const retryAfter = error.retryAfter ?? (error.status === 503 ? 5 : undefined)
@@ -59,11 +59,11 @@ function accountBody(error: AppError): object {
     return { status: 401, data: { flows: [{ id: 'login' }] }, meta: { is_authenticated: false } }
   }
   const message = error.detail ?? sentenceOf(error)
-  const all =
+  const listedErrors =
     error.fields.length > 0
       ? error.fields.map((fault) => ({ code: error.code, message: fault.message, param: fault.field }))
       : [{ code: error.code, message }]
-  return { status: error.status, errors: all }
+  return { status: error.status, errors: listedErrors }
 }
 
 /** Headings by which OpenAlex's clients tell refusals apart. */

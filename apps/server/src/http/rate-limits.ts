@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000
-/** So many keys are kept at most; beyond, the oldest windows go first, so that memory stays bounded under attack. */
+/** Most keys that are kept. Beyond that, the oldest windows are dropped, so that memory stays bounded under attack. */
 const MAX_KEYS = 100_000
 
 /** What a caller may still do in this window. */
@@ -14,33 +14,33 @@ export interface Standing {
   window: number
 }
 
-/** Counts calls by key in windows of a minute that begin with a key's first call, whatever happens to the clock. */
+/** Counts calls by key in windows of a minute that begin with a key's first call; changes of the clock have no effect. */
 export class MinuteLimit {
-  readonly #most: number
+  readonly #maxCalls: number
   readonly #now: () => number
   readonly #windows = new Map<string, { count: number; endsAt: number }>()
 
   /** @param most  Calls a minute and key; 0 for no limit. */
   constructor(most: number, now: () => number = () => performance.now()) {
-    this.#most = most
+    this.#maxCalls = most
     this.#now = now
   }
 
-  /** Counts a call; gives the seconds to wait where it is one too many. */
+  /** Counts a call; gives the seconds to wait if it is one too many. */
   take(key: string): number | undefined {
-    if (this.#most === 0) return undefined
+    if (this.#maxCalls === 0) return undefined
     const window = this.#window(key)
-    if (window.count >= this.#most) return Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000))
+    if (window.count >= this.#maxCalls) return Math.max(1, Math.ceil((window.endsAt - this.#now()) / 1000))
     window.count += 1
     return undefined
   }
 
   /** How a key stands in its window; undefined where there is no limit. */
   standingOf(key: string): Standing | undefined {
-    if (this.#most === 0) return undefined
+    if (this.#maxCalls === 0) return undefined
     const { count, endsAt } = this.#window(key)
     const reset = Math.max(1, Math.ceil((endsAt - this.#now()) / 1000))
-    return { limit: this.#most, remaining: this.#most - count, reset, window: WINDOW_MS / 1000 }
+    return { limit: this.#maxCalls, remaining: this.#maxCalls - count, reset, window: WINDOW_MS / 1000 }
   }
 
   #window(key: string): { count: number; endsAt: number } {

@@ -3,10 +3,10 @@ import type { Config } from '../base/config.ts'
 import type { Services } from './services.ts'
 
 const ADDRESS = '/.well-known/security.txt'
-/** RFC 9116 advises less than a year; the file is made anew with every call. */
+/** RFC 9116 advises less than a year; the file is made for each call. */
 const VALID_MS = 180 * 24 * 3600 * 1000
 
-/** Serves whom to tell of a weakness of this installation; where nobody is named, there is no such file. */
+/** Serves the contact for reports of a weakness; without a contact there is no such file. */
 export function serveSecurityTxt(app: FastifyInstance, { config, now }: Pick<Services, 'config' | 'now'>): void {
   const contact = config.securityContact
   if (contact === undefined) return
@@ -18,13 +18,13 @@ export function serveSecurityTxt(app: FastifyInstance, { config, now }: Pick<Ser
   )
 }
 
-type Told = Pick<Config, 'securityPolicy' | 'publicUrl'> & { securityContact: string }
+type SecurityTxtSettings = Pick<Config, 'securityPolicy' | 'publicUrl'> & { securityContact: string }
 
 /**
  * What `/.well-known/security.txt` says on a day.
  * @see RFC 9116
  */
-export function securityTxt({ securityContact, securityPolicy, publicUrl }: Told, now: Date): string {
+export function securityTxt({ securityContact, securityPolicy, publicUrl }: SecurityTxtSettings, now: Date): string {
   const fields = [
     ['Contact', securityContact],
     ['Expires', new Date(now.getTime() + VALID_MS).toISOString()],

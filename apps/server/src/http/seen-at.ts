@@ -1,4 +1,4 @@
-/** The state that a change was made on, as the workspace compares it; none where the caller did not say. */
-export function seenAt(updatedAt: string | undefined): { updated_at?: Date } {
+/** The version that a change is based on, for the workspace to compare; empty if the caller gave none. */
+export function versionSeen(updatedAt: string | undefined): { updated_at?: Date } {
   return updatedAt === undefined ? {} : { updated_at: new Date(updatedAt) }
 }

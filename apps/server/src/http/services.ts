@@ -34,7 +34,7 @@ export interface Services {
   oidc: Oidc
   log: Log
   mailer: Mailer
-  /** What goes on after a call was answered. */
+  /** Runs work after a call was answered. */
   background: Background
   now: () => Date
 }

@@ -18,9 +18,9 @@ declare module 'fastify' {
 
 const COOKIE = 'sessionid'
 const DAY_MS = 24 * 3600 * 1000
-/** A session ends so long after sign-in however busy it is. */
-const LONGEST_MS = 30 * DAY_MS
-/** The database hears of a session's use at most so often. */
+/** A session ends this long after sign-in, even if it is in use. */
+const MAX_SESSION_MS = 30 * DAY_MS
+/** Shortest time between two writes of a session's last use. */
 const TOUCH_EVERY_MS = 3600 * 1000
 
 /** Cookies and sessions for the calls of a scope; sessions live in the workspace and only where somebody signed in. */
@@ -43,8 +43,8 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
 }
 
 /**
- * Begins a session under a new id, so that an id known from before is worth nothing. The address is from now on one that
- * others cannot lock out of the account.
+ * Begins a session under a new id, so that an id known from before is useless. The address is remembered: others cannot
+ * lock it out of the account.
  */
 export async function signIn(request: FastifyRequest, reply: FastifyReply, userId: string, services: Services) {
   await services.workspace.knownAddresses.remember(userId, addressHash(request, services))
@@ -70,8 +70,8 @@ export function touch(request: FastifyRequest, now: number): void {
 }
 
 /**
- * Leaves the session as the database has it: an answer that says that the database is away would otherwise try to keep
- * it, fail at that, and lose its form.
+ * Leaves the session as it is in the database. While the database cannot be reached, saving the session would fail and
+ * spoil the error answer.
  */
 export function dropSession(request: FastifyRequest): void {
   Object.assign(request, { session: undefined })
@@ -81,16 +81,16 @@ function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessi
   return {
     get: (sid, done) => {
       workspace.sessions.get(sid).then(
-        // The cookie's own fields are made anew from the settings.
+        // The fields of the cookie come from the settings.
         (data) => done(null, (data as unknown as Parameters<typeof done>[1]) ?? null),
         (error) => done(error),
       )
     },
     set: (sid, { user_id, started_at, touched_at }, done) => {
-      // A session that nobody signed in with is never kept.
+      // Sessions without a user are never stored.
       if (user_id === undefined) return done(null)
-      const idle = now().getTime() + config.sessionDays * DAY_MS
-      const expiresAt = new Date(Math.min(idle, (started_at ?? 0) + LONGEST_MS))
+      const idleEnd = now().getTime() + config.sessionDays * DAY_MS
+      const expiresAt = new Date(Math.min(idleEnd, (started_at ?? 0) + MAX_SESSION_MS))
       workspace.sessions.set(sid, { user_id, started_at, touched_at }, expiresAt).then(() => done(null), done)
     },
     destroy: (sid, done) => {

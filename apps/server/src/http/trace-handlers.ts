@@ -8,7 +8,7 @@ import type { Call, Handler, Handlers } from './handler.ts'
 type AnyCall = Call<RouteKey>
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
-/** Handlers whose calls leave their traces in the access log; what they answer stays as it is. */
+/** Handlers whose calls are recorded in the access log; their answers do not change. */
 export function traceHandlers(handlers: Handlers, traces: Traces): Handlers {
   const traced = Object.entries(handlers).map(([key, handle]) => [key, traceCall(key as RouteKey, handle, traces)])
   return {
@@ -24,7 +24,7 @@ export function traceHandlers(handlers: Handlers, traces: Traces): Handlers {
   }
 }
 
-/** Counts the use of a key, the things that are read, and the records that are given. */
+/** Counts the use of a key, the things that are read, and the records in answers. */
 function traceCall(key: RouteKey, handler: unknown, traces: Traces): AnyHandler {
   const handle = handler as AnyHandler
   return async (call) => {
@@ -35,13 +35,13 @@ function traceCall(key: RouteKey, handler: unknown, traces: Traces): AnyHandler 
     if (subject) traces.count('api_key_used', who, { subject })
     const workspace = traceReads(call.services.workspace, who, traces)
     const answer = await handle({ ...call, services: { ...call.services, workspace } })
-    countGiven(key, answer, (event, records) => traces.count(event, who, { subject, records }))
+    countRecords(key, answer, (event, records) => traces.count(event, who, { subject, records }))
     return answer
   }
 }
 
-/** The calls that give records of the catalogue, and as what they count. */
-const giving: { [Key in RouteKey]?: AccessEvent } = {
+/** The calls that answer with records of the catalogue, and the event of each. */
+const recordEvents: { [Key in RouteKey]?: AccessEvent } = {
   findSimilar: 'searched',
   getQuery: 'searched',
   readRecords: 'records_read',
@@ -51,11 +51,11 @@ const giving: { [Key in RouteKey]?: AccessEvent } = {
   openRecord: 'catalogue_read',
 }
 
-function countGiven(key: RouteKey, answer: unknown, count: (event: AccessEvent, records: number) => void): void {
-  const event = giving[key]
-  // A stored query that was not asked again gives none.
-  const given = key === 'getQuery' ? (answer as { answer?: unknown }).answer : answer
-  if (event && given !== undefined) count(event, recordsIn(given))
+function countRecords(key: RouteKey, answer: unknown, count: (event: AccessEvent, records: number) => void): void {
+  const event = recordEvents[key]
+  // A stored query that was not run again gives no records.
+  const answerWithRecords = key === 'getQuery' ? (answer as { answer?: unknown }).answer : answer
+  if (event && answerWithRecords !== undefined) count(event, recordsIn(answerWithRecords))
 }
 
 /** How many records an answer gives: those of its list, or itself. */
@@ -64,9 +64,9 @@ function recordsIn(answer: unknown): number {
   return Array.isArray(results) ? results.length : 1
 }
 
-const isLimit = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited'
+const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited'
 
-/** The code of a refusal that has to do with who somebody is; undefined for a form that lacks a field, and for failures. */
+/** The code of a refusal that concerns the person's identity; undefined for incomplete forms and for failures. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500) return undefined
   return ['invalid_request', 'csrf_failed'].includes(error.code) ? undefined : error.code
@@ -86,12 +86,12 @@ function traceLogin(handle: Handler<'login'>, traces: Traces): Handler<'login'> 
       return answer
     } catch (error) {
       const reason = refusalOf(error)
-      if (isLimit(error)) traces.limited('sign_in_limited', request.ip)
-      // Of a name that nobody has nothing is kept: people type passwords into that field.
-      else if (reason) await traces.refused('sign_in_refused', await knownAt(body.username), reason)
+      if (isRateLimited(error)) traces.limited('sign_in_limited', request.ip)
+      // An unknown name is not recorded: people type passwords into that field.
+      else if (reason) await traces.refused('sign_in_refused', await accountAt(body.username), reason)
       throw error
     }
-    async function knownAt(username: string): Promise<AccessWho> {
+    async function accountAt(username: string): Promise<AccessWho> {
       return personAt(await accounts.byUsername(username), request)
     }
   }
@@ -104,8 +104,8 @@ function traceLogout(handle: Handler<'logout'>, traces: Traces): Handler<'logout
     try {
       return await handle(call)
     } catch (error) {
-      const hasLeft = userId !== undefined && error instanceof AppError && error.code === 'not_authenticated'
-      if (hasLeft) {
+      const hasSignedOut = userId !== undefined && error instanceof AppError && error.code === 'not_authenticated'
+      if (hasSignedOut) {
         const account = await services.workspace.accounts.byId(userId)
         if (account) await traces.note('signed_out', personAt(account, request))
       }
@@ -114,34 +114,34 @@ function traceLogout(handle: Handler<'logout'>, traces: Traces): Handler<'logout
   }
 }
 
-/** Whose address it is, is looked up after the answer, so that its time tells nothing. */
+/** The account of the address is looked up after the answer, so that its time reveals nothing. */
 function traceRequest(handle: Handler<'requestPassword'>, traces: Traces): Handler<'requestPassword'> {
   return async (call) => {
     const { request, body, services } = call
-    const from = { ip: request.ip }
+    const address = { ip: request.ip }
     try {
       const answer = await handle(call)
       services.background.begin('access log', async () => {
         const accounts = await services.workspace.accounts.byEmail(body.email.trim())
-        for (const account of accounts) await traces.note('password_requested', personAt(account, from))
-        if (accounts.length === 0) traces.count('password_requested', someoneAt(from), {}, 'minute')
+        for (const account of accounts) await traces.note('password_requested', personAt(account, address))
+        if (accounts.length === 0) traces.count('password_requested', someoneAt(address), {}, 'minute')
       })
       return answer
     } catch (error) {
-      if (isLimit(error)) traces.limited('password_request_limited', request.ip)
+      if (isRateLimited(error)) traces.limited('password_request_limited', request.ip)
       throw error
     }
   }
 }
 
-/** Who set the password is told where it is set. */
+/** Records refusals only; the handler records who set the password. */
 function traceReset(handle: Handler<'resetPassword'>, traces: Traces): Handler<'resetPassword'> {
   return async (call) => {
     try {
       return await handle(call)
     } catch (error) {
       const reason = refusalOf(error)
-      if (isLimit(error)) traces.limited('password_reset_limited', call.request.ip)
+      if (isRateLimited(error)) traces.limited('password_reset_limited', call.request.ip)
       else if (reason && reason !== 'not_authenticated') {
         await traces.refused('password_reset_refused', someoneAt(call.request), reason)
       }
@@ -152,7 +152,7 @@ function traceReset(handle: Handler<'resetPassword'>, traces: Traces): Handler<'
 
 type OwnAccount = 'changePassword' | 'exportAccount' | 'deleteAccount' | 'createApiKey'
 
-/** What people do with their own account, once it is done, and wrong passwords where one is asked for. */
+/** Records what people did with their own account, and wrong passwords. */
 function traceOwn<Key extends OwnAccount>(
   event: AccessEvent | undefined,
   handle: Handler<Key>,
@@ -166,7 +166,7 @@ function traceOwn<Key extends OwnAccount>(
       if (event) await traces.note(event, who)
       return answer
     } catch (error) {
-      const isGuess = isLimit(error) || (error instanceof AppError && error.code === 'incorrect_password')
+      const isGuess = isRateLimited(error) || (error instanceof AppError && error.code === 'incorrect_password')
       if (isGuess) await traces.refused('password_refused', who, (error as AppError).code)
       throw error
     }

@@ -6,12 +6,12 @@ import { Gate } from './gate.ts'
 import type { Call } from './handler.ts'
 import type { CheckUnread } from './unread.ts'
 
-/** What costly calls do; each kind has a gate of its own, so that none of them keeps the others waiting. */
+/** Kinds of costly work; each has a gate of its own, so that none delays the others. */
 type Work = 'search' | 'check' | 'list' | 'suggest'
 
 type WorkOf = { [Key in RouteKey]?: Work | ((call: Pick<Call<Key>, 'query' | 'body'>) => Work | undefined) }
 
-/** Calls that wait for a turn; the others cost less than it would take to tell. */
+/** Calls that wait for a turn; all others are cheap. */
 const workOf = {
   findSimilar: 'search',
   getQuery: ({ query }) => (query.run === '1' ? 'search' : undefined),
@@ -30,7 +30,7 @@ const workOf = {
 /** The calls that may be refused because too many others wait. */
 export const callsInTurn = Object.keys(workOf) as RouteKey[]
 
-/** Waits until a call may begin where it has to; gives back how to tell that it is done. */
+/** Waits until a costly call may begin; gives the function that ends its turn. */
 export type TakeTurn = (key: RouteKey, call: Call<RouteKey>) => Promise<() => void>
 
 /** The gates of a server; each searching thread has work at hand while an answer is written. */
@@ -38,27 +38,27 @@ export function createTurns(load: Config['load'], checkUnread: CheckUnread): Tak
   const { searchesAtOnce, searchesWaiting, patienceMs } = load
   const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs })
   // Long calls leave threads for the short ones.
-  const some = Math.max(1, Math.floor(searchesAtOnce / 2))
+  const halfOfSearches = Math.max(1, Math.floor(searchesAtOnce / 2))
   const gates: Record<Work, Gate> = {
     search: gate(searchesAtOnce),
-    check: gate(some),
-    list: gate(some),
+    check: gate(halfOfSearches),
+    list: gate(halfOfSearches),
     suggest: gate(searchesAtOnce),
   }
   return async (key, call) => {
-    const work = workIn(key, call)
+    const work = workOfCall(key, call)
     if (!work) return () => {}
     checkUnread(call.request)
-    return gates[work].enter(nameOf(call), closedSignal(call.reply))
+    return gates[work].enter(turnHolderOf(call), closedSignal(call.reply))
   }
 }
 
-function workIn(key: RouteKey, call: Call<RouteKey>): Work | undefined {
+function workOfCall(key: RouteKey, call: Call<RouteKey>): Work | undefined {
   const work = (workOf as WorkOf)[key] as Work | ((call: unknown) => Work | undefined) | undefined
   return typeof work === 'function' ? work(call) : work
 }
 
-/** Whose turn it is: an account's, whatever it calls with, else an address's. */
-function nameOf({ caller, request }: Call<RouteKey>): string {
+/** The account whose turn it is, else the address. */
+function turnHolderOf({ caller, request }: Call<RouteKey>): string {
   return caller?.account.id ?? addressKey(request.ip)
 }

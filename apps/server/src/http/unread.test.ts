@@ -50,7 +50,7 @@ async function aServer(options: UnreadOptions) {
 }
 
 it('closes a connection that takes nothing of its answer', async () => {
-  const { app, askWithoutReading } = await aServer({ patienceMs: 100, most: 2 * LONG.length })
+  const { app, askWithoutReading } = await aServer({ patienceMs: 100, maxBytes: 2 * LONG.length })
   const ended = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)))
   await askWithoutReading()
   await ended
@@ -58,7 +58,7 @@ it('closes a connection that takes nothing of its answer', async () => {
 })
 
 it('refuses calls from an address that leaves much unread, until it has been read or given up', async () => {
-  const { statusOf, askWithoutReading } = await aServer({ patienceMs: 60_000, most: 1_000_000 })
+  const { statusOf, askWithoutReading } = await aServer({ patienceMs: 60_000, maxBytes: 1_000_000 })
   expect(await statusOf('/long')).toBe(200)
   const socket = await askWithoutReading()
   expect(await statusOf('/short')).toBe(503)

@@ -6,11 +6,11 @@ import { addressKey } from '../access/address-key.ts'
 export interface UnreadOptions {
   /** Milliseconds after which a connection that takes nothing of its answer is closed. */
   patienceMs: number
-  /** Bytes that may wait for one address to read them, beside one answer. */
-  most: number
+  /** Unread bytes that one address may have, besides one answer. */
+  maxBytes: number
 }
 
-const usual: UnreadOptions = { patienceMs: 20_000, most: 64 * 1024 * 1024 }
+const defaults: UnreadOptions = { patienceMs: 20_000, maxBytes: 64 * 1024 * 1024 }
 
 /**
  * Refuses a call from an address that leaves much unread.
@@ -18,8 +18,11 @@ const usual: UnreadOptions = { patienceMs: 20_000, most: 64 * 1024 * 1024 }
  */
 export type CheckUnread = (request: FastifyRequest) => void
 
-/** Bounds what is kept for callers who do not read their answers: a connection that takes nothing for a while is closed. */
-export function boundUnread(app: FastifyInstance, { patienceMs, most }: UnreadOptions = usual): CheckUnread {
+/** Limits the memory for callers who do not read their answers: a connection that reads nothing for a while is closed. */
+export function boundUnread(
+  app: FastifyInstance,
+  { patienceMs, maxBytes: most }: UnreadOptions = defaults,
+): CheckUnread {
   const unread = new Map<string, number>()
   const add = (address: string, bytes: number) => {
     const sum = (unread.get(address) ?? 0) + bytes
@@ -27,13 +30,13 @@ export function boundUnread(app: FastifyInstance, { patienceMs, most }: UnreadOp
     else unread.delete(address)
   }
   app.addHook('onSend', async (request, { raw }, payload) => {
-    // It starts anew whenever something is taken, and ends with the answer. Calls in process have no such socket.
+    // The timer restarts with every read and ends with the answer. Calls in process have no socket.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(patienceMs)
     if (typeof payload !== 'string') return
     const address = addressKey(request.ip)
     const bytes = Buffer.byteLength(payload)
     add(address, bytes)
-    // Comes once for every answer, after it has left or when the connection ends.
+    // Fires once for every answer, when it was sent or the connection ended.
     raw.once('close', () => add(address, -bytes))
   })
   return (request) => {

@@ -1,17 +1,17 @@
-/** An author as a look-up knows them. */
+/** What a look-up knows of an author. */
 export interface LookedUpAuthor {
   display_name: string
   /** 0000-0000-0000-000X; null where none is known. */
   orcid: string | null
-  /** Names of the institutions the author is at, or was last. */
+  /** Names of the author's current or last institutions. */
   institutions: readonly string[]
 }
 
-/** A place in public where an address of an author stands. */
+/** A public mention of an author's address. */
 export interface AddressMention {
   /** In lower case. */
   address: string
-  /** The article or record in which it stands, in words. */
+  /** The article or record that mentions it, in words. */
   description: string
   url: string | null
   /** YYYY-MM-DD; null where it says none. */

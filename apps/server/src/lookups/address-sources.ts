@@ -5,12 +5,12 @@ import { findPrintedAddresses } from './europe-pmc.ts'
 import { findOwnAddresses } from './orcid-record.ts'
 import type { OutsideService } from './outside-service.ts'
 
-/** Where addresses of authors are found. */
+/** A source of authors' addresses. */
 export interface AddressSource {
   /** Its name in answers. */
   key: EmailCandidate['source']
   service: OutsideServiceKey
-  /** Whether there is enough known of an author to ask it. */
+  /** Whether enough is known of an author to search this source. */
   canFind(author: LookedUpAuthor): boolean
   /** @throws LookupFailure */
   find(author: LookedUpAuthor, service: OutsideService): Promise<AddressMention[]>

@@ -19,7 +19,7 @@ const meanings = [
  */
 export async function findUpdates(doi: string, service: OutsideService): Promise<SignalsView['status']> {
   const work = await service.getJson(`/works/${encodeURIComponent(doi)}`, Work)
-  // A publication that Crossref does not hold: nobody knows.
+  // Crossref does not hold the publication.
   if (work === undefined) return 'unknown'
   const types = (work.message['updated-by'] ?? []).map(({ type }) => (type ?? '').replaceAll(/[ -]/g, '_'))
   return meanings.find(([, pattern]) => types.some((type) => pattern.test(type)))?.[0] ?? 'none'

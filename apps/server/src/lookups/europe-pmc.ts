@@ -3,42 +3,45 @@ import { DOMParser } from '@xmldom/xmldom'
 import type { AddressMention, LookedUpAuthor } from './address-mention.ts'
 import { LookupFailure, type OutsideService } from './outside-service.ts'
 
-/** Articles that one request brings. */
+/** Articles in one answer. */
 const PAGE_SIZE = 25
 
 /**
  * Addresses printed in articles in Europe PMC, in the affiliation of the author alone and never in that of a co-author.
- * Whoever bears another ORCID iD is somebody else; without one, name and institution have to agree.
+ * An author with another ORCID iD is another person; without one, name and institution must agree.
  * Wire format: https://europepmc.org/RestfulWebService, resultType=core.
  * @throws LookupFailure
  */
 export async function findPrintedAddresses(author: LookedUpAuthor, service: OutsideService): Promise<AddressMention[]> {
-  const printed: AddressMention[] = []
+  const mentions: AddressMention[] = []
   for (const query of queriesFor(author)) {
     const text = await service.get('/search', {
       accept: 'application/xml',
       query: { query, resultType: 'core', format: 'xml', pageSize: String(PAGE_SIZE), sort: 'P_PDATE_D desc' },
     })
-    if (text !== undefined) printed.push(...readArticles(text, author))
-    if (printed.length > 0) break
+    if (text !== undefined) mentions.push(...readArticles(text, author))
+    if (mentions.length > 0) break
   }
-  return printed
+  return mentions
 }
 
-/** By identifier first; by name and institution where that brings nothing. */
+/** By identifier first, then by name and institution. */
 function queriesFor({ display_name, orcid, institutions }: LookedUpAuthor): string[] {
   const byOrcid = orcid ? [`AUTHORID:"${orcid}"`] : []
   const name = readPersonName(display_name)
   const [institution] = institutions
   if (!name || !institution) return byOrcid
   const initial = name.given[0]![0]!.toUpperCase()
-  return [...byOrcid, `AUTH:"${quoted(lastWord(display_name))} ${initial}" AND AFF:"${quoted(institution)}"`]
+  return [
+    ...byOrcid,
+    `AUTH:"${escapeQuoted(lastWord(display_name))} ${initial}" AND AFF:"${escapeQuoted(institution)}"`,
+  ]
 }
 
-const quoted = (text: string) => text.replaceAll(/["\\]/g, ' ')
+const escapeQuoted = (text: string) => text.replaceAll(/["\\]/g, ' ')
 const lastWord = (text: string) => text.trim().split(/\s+/).at(-1)!
 
-/** Reads an answer; what is no answer of this service is a failure. */
+/** Reads an answer; another format is a failure. */
 function readArticles(xml: string, author: LookedUpAuthor): AddressMention[] {
   return [...elements(parse(xml), 'result')].flatMap((article) => readArticle(article, author))
 }
@@ -57,14 +60,14 @@ function parse(xml: string): Element {
     const root = strict.parseFromString(xml, 'text/xml').documentElement
     if (root?.localName === 'responseWrapper') return root
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new LookupFailure('Europe PMC gave something that is no answer of its own')
+  throw new LookupFailure('Europe PMC gave an answer in an unknown format')
 }
 
 function readArticle(article: Element, sought: LookedUpAuthor): AddressMention[] {
   const date = textOf(article, 'firstPublicationDate') ?? textOf(article, 'printPublicationDate')
-  const about = {
+  const mention = {
     description: `Printed in “${textOf(article, 'title') ?? ''}”`,
     url: `https://europepmc.org/article/${textOf(article, 'source') ?? 'MED'}/${textOf(article, 'id') ?? ''}`,
     date: date && /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
@@ -72,11 +75,11 @@ function readArticle(article: Element, sought: LookedUpAuthor): AddressMention[]
   return [...elements(article, 'author')].flatMap((author) => {
     const evidence = compareIdentity(author, sought)
     if (!evidence) return []
-    return addressesIn(affiliationsOf(author)).map((address) => ({ ...about, address, evidence }))
+    return addressesIn(affiliationsOf(author)).map((address) => ({ ...mention, address, evidence }))
   })
 }
 
-/** Whether an author of an article is the one sought, and by what. */
+/** What shows that an author of an article is the one sought; undefined if nothing does. */
 function compareIdentity(author: Element, sought: LookedUpAuthor): 'orcid' | 'name' | undefined {
   const orcid = [...elements(author, 'authorId')].find((id) => id.getAttribute('type') === 'ORCID')?.textContent?.trim()
   if (orcid && sought.orcid) return orcid === sought.orcid ? 'orcid' : undefined
@@ -86,16 +89,16 @@ function compareIdentity(author: Element, sought: LookedUpAuthor): 'orcid' | 'na
 function isSameName(author: Element, { display_name }: LookedUpAuthor): boolean {
   const [last, first] = [textOf(author, 'lastName'), textOf(author, 'firstName') ?? textOf(author, 'initials')]
   const full = textOf(author, 'fullName')
-  const known = readPersonName(display_name)
-  const printed = last && first ? readPersonName(`${last}, ${first}`) : full ? readFamilyFirst(full) : undefined
-  return known !== undefined && printed !== undefined && compareNames(known, printed) !== undefined
+  const authorName = readPersonName(display_name)
+  const printedName = last && first ? readPersonName(`${last}, ${first}`) : full ? readFamilyFirst(full) : undefined
+  return authorName !== undefined && printedName !== undefined && compareNames(authorName, printedName) !== undefined
 }
 
 function isSameInstitution(author: Element, { institutions }: LookedUpAuthor): boolean {
-  const printed = ` ${normaliseOrganisationName(affiliationsOf(author).join(' '))} `
+  const printedAffiliations = ` ${normaliseOrganisationName(affiliationsOf(author).join(' '))} `
   return institutions.some((name) => {
     const normal = normaliseOrganisationName(name)
-    return normal !== '' && printed.includes(` ${normal} `)
+    return normal !== '' && printedAffiliations.includes(` ${normal} `)
   })
 }
 
@@ -103,19 +106,19 @@ function affiliationsOf(author: Element): string[] {
   return [...elements(author, 'affiliation')].map((affiliation) => affiliation.textContent ?? '')
 }
 
-/** What looks like an address and stands there in full; a full stop behind it ends the sentence. */
+/** A complete e-mail address; a full stop after it ends the sentence. */
 const ADDRESS =
   /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)+/gu
 
 /** The addresses in affiliations, each once, in lower case. */
 function addressesIn(affiliations: readonly string[]): string[] {
-  const found = affiliations.flatMap((text) => text.match(ADDRESS) ?? [])
-  return [...new Set(found.map((address) => address.toLowerCase()))].filter((address) => address.length <= 254)
+  const addresses = affiliations.flatMap((text) => text.match(ADDRESS) ?? [])
+  return [...new Set(addresses.map((address) => address.toLowerCase()))].filter((address) => address.length <= 254)
 }
 
 function* elements(within: Element, name: string): Generator<Element> {
-  const found = within.getElementsByTagName(name)
-  for (let at = 0; at < found.length; at++) yield found.item(at)!
+  const matchingElements = within.getElementsByTagName(name)
+  for (let at = 0; at < matchingElements.length; at++) yield matchingElements.item(at)!
 }
 
 function textOf(within: Element, name: string): string | undefined {

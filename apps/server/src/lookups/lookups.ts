@@ -11,7 +11,7 @@ import { shortId } from '@cognate/contract'
 import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
-import { forEachService, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
+import { mapServices, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
 import { addressSources } from './address-sources.ts'
 import { findUpdates } from './crossref.ts'
 import { readOrcidRecord } from './orcid-record.ts'
@@ -20,8 +20,8 @@ import { byScore, scoreAddresses } from './score-address.ts'
 import { findScholarProfile } from './wikidata.ts'
 
 const DAY_MS = 86_400_000
-/** How long an answer is good: something found, nothing found, and a failure, which is tried again soon. */
-const KEEP_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 600_000 } as const
+/** How long an answer is kept: one with a finding, an empty one, and a failure, which is tried again soon. */
+const VALID_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 600_000 } as const
 
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
@@ -35,11 +35,11 @@ export interface LookupsOptions {
 type Author = Pick<AuthorRecord, 'id' | 'display_name' | 'orcid' | 'last_known_institutions' | 'active_affiliations'>
 
 /**
- * Looks authors and publications up at outside services, which learn an author's name, institution and identifiers and
- * nothing else. Answers are kept; a failure counts as an empty answer for ten minutes, and is in the log.
+ * Looks up authors and publications at outside services, which learn an author's name, institution and identifiers and
+ * nothing else. Answers are stored. A failure is logged and counts as an empty answer for ten minutes.
  */
 export class Lookups {
-  readonly #kept: Workspace['lookups']
+  readonly #stored: Workspace['lookups']
   readonly #optOuts: LookupsOptions['optOuts']
   readonly #log: LookupsOptions['log']
   readonly #now: () => Date
@@ -47,14 +47,14 @@ export class Lookups {
   readonly #services: Record<OutsideServiceKey, OutsideService>
 
   constructor({ config: { lookups, supportMail }, workspace, optOuts, log, now }: LookupsOptions) {
-    this.#kept = workspace.lookups
+    this.#stored = workspace.lookups
     this.#optOuts = optOuts
     this.#log = log
     this.#now = now
     this.#signalsPage = lookups.signalsPage
     const userAgent = `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
     const { timeoutMs, perSecond } = lookups
-    this.#services = forEachService((key) => {
+    this.#services = mapServices((key) => {
       const { name } = outsideServices[key]
       return new OutsideService({ name, url: lookups.urls[key], timeoutMs, perSecond, userAgent })
     })
@@ -63,16 +63,21 @@ export class Lookups {
   /** Addresses of an author, as the actor's organisation has judged them; none for an author without an institution. */
   async emails(author: Author, actor: Actor): Promise<FindEmailAnswer> {
     const id = shortId(author.id)
-    const found = author.last_known_institutions.length === 0 ? [] : await this.#emailsOf(author)
-    const verdicts = await this.#kept.verdicts(actor, id)
-    const judged = found.flatMap((candidate) => {
+    const candidates = author.last_known_institutions.length === 0 ? [] : await this.#emailsOf(author)
+    const verdicts = await this.#stored.verdicts(actor, id)
+    const judgedCandidates = candidates.flatMap((candidate) => {
       const verdict = verdicts.get(candidate.email_address)
       if (verdict === 'rejected') return []
       return [verdict === 'confirmed' ? { ...candidate, score: 100 } : candidate]
     })
-    const known = new Set(judged.map(({ email_address }) => email_address))
-    const confirmed = [...verdicts].filter(([address, verdict]) => verdict === 'confirmed' && !known.has(address))
-    const email_candidates = [...judged, ...confirmed.map(([address]) => confirmedCandidate(address))].sort(byScore)
+    const judgedAddresses = new Set(judgedCandidates.map(({ email_address }) => email_address))
+    const confirmedAddresses = [...verdicts].filter(
+      ([address, verdict]) => verdict === 'confirmed' && !judgedAddresses.has(address),
+    )
+    const email_candidates = [
+      ...judgedCandidates,
+      ...confirmedAddresses.map(([address]) => confirmedCandidate(address)),
+    ].sort(byScore)
     return { email_address: email_candidates[0]?.email_address ?? null, email_candidates }
   }
 
@@ -88,8 +93,8 @@ export class Lookups {
       if (sources.length === 0) return undefined
       const mentions = await Promise.all(
         sources.map(async ({ key: source, service, find }) => {
-          const ofSource = await find(sought, this.#services[service])
-          return ofSource.map((mention) => ({ ...mention, source }))
+          const sourceMentions = await find(sought, this.#services[service])
+          return sourceMentions.map((mention) => ({ ...mention, source }))
         }),
       )
       const today = this.#now().toISOString().slice(0, 10)
@@ -110,7 +115,7 @@ export class Lookups {
   researcherLinks(author: Author): Promise<ResearcherLinksView> {
     const orcid = orcidOf(author)!
     const empty = { orcid, researcher_urls: [] }
-    // Kept by author, so that it goes with the author.
+    // Stored by author, so that it is deleted with the author.
     return this.#remember<ResearcherLinksView>({ kind: 'orcid', key: shortId(author.id), empty }, async () => {
       if (!this.#services.orcid.isOn) return undefined
       const record = await readOrcidRecord(orcid, this.#services.orcid)
@@ -120,7 +125,7 @@ export class Lookups {
 
   /**
    * @param doi  Without `https://doi.org/`, in lower case.
-   * @param work  The work of the catalogue that bears it; without one nobody is asked, and nothing is kept.
+   * @param work  The catalogue's work with that DOI; without one no service is called, and nothing is stored.
    */
   async signals(doi: string, work: Pick<WorkRecord, 'is_retracted'> | undefined): Promise<SignalsView> {
     const url = this.#signalsPage.replaceAll('{doi}', encodeURI(doi).replaceAll(/[?#]/g, encodeURIComponent))
@@ -133,37 +138,37 @@ export class Lookups {
     return { status, url }
   }
 
-  /** What is known, else what `ask` brings; `ask` gives undefined where nobody can be asked, and then nothing is kept. */
+  /** The stored value, else the one that `ask` gives. If no service can be called, `ask` gives undefined and nothing is stored. */
   async #remember<Value extends NonNullable<unknown>>(
     { kind, key, empty }: { kind: LookupKind; key: string; empty: Value },
     ask: () => Promise<Value | undefined>,
   ): Promise<Value> {
-    const known = await this.#kept.get(kind, key)
-    if (known !== undefined) return known as Value
+    const storedValue = await this.#stored.get(kind, key)
+    if (storedValue !== undefined) return storedValue as Value
     try {
       const value = await ask()
       if (value === undefined) return empty
       const isEmpty = JSON.stringify(value) === JSON.stringify(empty)
-      await this.#keep(kind, key, value, isEmpty ? KEEP_MS.empty : KEEP_MS.found)
+      await this.#store(kind, key, value, isEmpty ? VALID_MS.empty : VALID_MS.found)
       return value
     } catch (error) {
       if (!(error instanceof LookupFailure)) throw error
-      // Whom it was about stays out of the log.
+      // The log must not name the author or the publication.
       this.#log.warn(
         { lookup: kind, failure: error.message },
-        'a look-up failed, which is not the same as an empty one',
+        'a look-up failed; it is tried again in ten minutes at the earliest',
       )
-      await this.#keep(kind, key, empty, KEEP_MS.failed)
+      await this.#store(kind, key, empty, VALID_MS.failed)
       return empty
     }
   }
 
-  async #keep(kind: LookupKind, key: string, value: NonNullable<unknown>, keepMs: number): Promise<void> {
-    // Who asked to be left out while the question was under way.
+  async #store(kind: LookupKind, key: string, value: NonNullable<unknown>, keepMs: number): Promise<void> {
+    // The academic may have opted out while the request ran.
     if (this.#optOuts.has(key)) return
     const [best] = kind === 'email' ? (value as EmailCandidate[]) : []
     const expiresAt = new Date(this.#now().getTime() + keepMs)
-    await this.#kept.set(kind, key, { value, expiresAt, bestScore: best?.score ?? null })
+    await this.#stored.set(kind, key, { value, expiresAt, bestScore: best?.score ?? null })
   }
 }
 

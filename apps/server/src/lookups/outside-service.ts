@@ -2,36 +2,36 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
 
-/** Why an outside service gave no answer; the message names neither whom nor what it was asked about. */
+/** Why an outside service gave no answer. The message does not say what it was asked about. */
 export class LookupFailure extends Error {
   override readonly name = 'LookupFailure'
 }
 
 export interface OutsideServiceOptions {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   name: string
   /** Undefined: switched off. */
   url: URL | undefined
   timeoutMs: number
   /** Calls that begin in one second, at most. */
   perSecond: number
-  /** Says who asks, as these services wish. */
+  /** Identifies the installation, as these services request. */
   userAgent: string
 }
 
-/** One more try after a passing refusal, when so many milliseconds have gone by. */
+/** Milliseconds before the one retry after a temporary refusal. */
 const PAUSE_MS = 500
-/** So often an answer may say that it is at another path. */
-const MOST_REDIRECTS = 3
-/** More of an answer than any of these services gives. */
-const MOST_BYTES = 5_000_000
+/** Redirects that are followed, at most. */
+const MAX_REDIRECTS = 3
+/** More bytes than any answer of these services has. */
+const MAX_ANSWER_BYTES = 5_000_000
 
-/** An outside service: asked at its own pace, within a time, and never twice at once for the same thing. */
+/** An outside service. Requests have a rate and a time limit, and equal requests at the same time are sent once. */
 export class OutsideService {
   readonly name: string
   readonly #options: OutsideServiceOptions
   readonly #queue: PQueue
-  readonly #asking = new Map<string, Promise<string | undefined>>()
+  readonly #running = new Map<string, Promise<string | undefined>>()
 
   constructor(options: OutsideServiceOptions) {
     this.name = options.name
@@ -55,11 +55,11 @@ export class OutsideService {
     if (!base) throw new LookupFailure(`${this.name} is switched off`)
     const url = new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base)
     url.search = new URLSearchParams(query).toString()
-    const known = this.#asking.get(url.href)
-    if (known) return known
-    const asked = this.#queue.add(() => this.#ask(url, accept)).finally(() => this.#asking.delete(url.href))
-    this.#asking.set(url.href, asked)
-    return asked
+    const runningRequest = this.#running.get(url.href)
+    if (runningRequest) return runningRequest
+    const request = this.#queue.add(() => this.#ask(url, accept)).finally(() => this.#running.delete(url.href))
+    this.#running.set(url.href, request)
+    return request
   }
 
   /**
@@ -73,29 +73,29 @@ export class OutsideService {
   ): Promise<z.output<Shape> | undefined> {
     const text = await this.get(path, { accept, ...(query && { query }) })
     if (text === undefined) return undefined
-    const read = shape.safeParse(parse(text))
-    if (!read.success) throw new LookupFailure(`${this.name} gave something that is no answer of its own`)
-    return read.data
+    const parsedAnswer = shape.safeParse(parse(text))
+    if (!parsedAnswer.success) throw new LookupFailure(`${this.name} gave an answer in an unknown format`)
+    return parsedAnswer.data
   }
 
   async #ask(url: URL, accept: string): Promise<string | undefined> {
-    const first = await this.#tryOnce(url, accept)
-    if (first !== 'try again') return first.text
+    const firstTry = await this.#tryOnce(url, accept)
+    if (firstTry !== 'try again') return firstTry.text
     await wait(PAUSE_MS)
-    const second = await this.#tryOnce(url, accept)
-    if (second !== 'try again') return second.text
+    const secondTry = await this.#tryOnce(url, accept)
+    if (secondTry !== 'try again') return secondTry.text
     throw new LookupFailure(`${this.name} is busy`)
   }
 
-  /** Goes on within the service, as for a record that was merged; nowhere else, whatever it says. */
+  /** Follows redirects within the service, as for a merged record, and refuses any other. */
   async #follow(url: URL, init: RequestInit, redirects = 0): Promise<Response> {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     const location = response.headers.get('location')
     if (location === null || response.status < 300 || response.status > 399) return response
     await response.body?.cancel()
     const next = URL.canParse(location, url) ? new URL(location, url) : undefined
-    if (next?.origin !== url.origin) throw new LookupFailure(`${this.name} sends to another place`)
-    if (redirects >= MOST_REDIRECTS) throw new LookupFailure(`${this.name} sends in circles`)
+    if (next?.origin !== url.origin) throw new LookupFailure(`${this.name} redirects to another server`)
+    if (redirects >= MAX_REDIRECTS) throw new LookupFailure(`${this.name} redirects too often`)
     return this.#follow(next, init, redirects + 1)
   }
 
@@ -130,7 +130,7 @@ async function readBounded(response: Response, name: string): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new LookupFailure(`${name} gave more than ${MOST_BYTES} bytes`)
+    if (bytes > MAX_ANSWER_BYTES) throw new LookupFailure(`${name} gave more than ${MAX_ANSWER_BYTES} bytes`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -2,12 +2,12 @@ import type { EmailCandidate } from '@cognate/contract'
 import { foldText, readPersonName } from '@cognate/matching'
 import type { AddressMention } from './address-mention.ts'
 
-/** From here on an address is like the name. C-08. */
-const LIKE_NAME = 75
-/** Highest score below, for an address that is not like the name. */
-const MOST_UNLIKE = 74
-/** What the person's own public record says. */
-const OWN_RECORD = 95
+/** Lowest score of an address that is like the name. C-08. */
+const LIKE_NAME_SCORE = 75
+/** Highest score of an address that is not like the name. */
+const MAX_UNLIKE_SCORE = 74
+/** Score of an address in the person's own public record. */
+const OWN_RECORD_SCORE = 95
 
 /** Years after which an address that was printed may well be out of use. */
 const FRESH_YEARS = 5
@@ -24,18 +24,18 @@ interface Author {
 }
 
 /**
- * Candidates out of what was found, each address once with its best score, the best first, of equals the newest. An address
- * that is like the name begins at 75, another at 40; the same ORCID iD adds 15, being printed in the last five years 5,
- * each further mention in the same source 1 up to 4. The person's own public record counts 95. 100 is for people to give.
+ * Turns mentions into candidates: each address once with its best score, best first, then newest. An address that is like
+ * the name begins at 75, any other at 40. The same ORCID iD adds 15, a mention of the last five years 5, and each further
+ * mention in the same source 1, up to 4. The person's own public record scores 95. Only people give 100.
  */
 export function scoreAddresses(mentions: readonly SourcedMention[], author: Author): EmailCandidate[] {
   const bySourceAndAddress = Map.groupBy(mentions, ({ source, address }) => `${source} ${address}`)
-  const candidates = [...bySourceAndAddress.values()].map((places) => candidateOf(places, author))
-  const best = new Map<string, EmailCandidate>()
+  const candidates = [...bySourceAndAddress.values()].map((mentions) => candidateOf(mentions, author))
+  const bestCandidates = new Map<string, EmailCandidate>()
   for (const candidate of candidates.sort(byScore)) {
-    if (!best.has(candidate.email_address)) best.set(candidate.email_address, candidate)
+    if (!bestCandidates.has(candidate.email_address)) bestCandidates.set(candidate.email_address, candidate)
   }
-  return [...best.values()]
+  return [...bestCandidates.values()]
 }
 
 /** The best first, of equals the newest, then by address. */
@@ -53,26 +53,26 @@ function candidateOf(places: readonly SourcedMention[], author: Author): EmailCa
     source_description: newest.description,
     source_url: newest.url,
     source_timestamp: newest.date,
-    score: newest.evidence === 'own-record' ? OWN_RECORD : scoreOf(newest, places, author),
+    score: newest.evidence === 'own-record' ? OWN_RECORD_SCORE : scoreOf(newest, places, author),
   }
 }
 
 function scoreOf(newest: AddressMention, places: readonly AddressMention[], author: Author): number {
   const isLike = isLikeName(newest.address, author.display_name)
   const sum =
-    (isLike ? LIKE_NAME : 40) +
+    (isLike ? LIKE_NAME_SCORE : 40) +
     (places.some(({ evidence }) => evidence === 'orcid') ? 15 : 0) +
     (isFresh(newest.date, author.today) ? 5 : 0) +
     Math.min(4, places.length - 1)
-  return isLike ? sum : Math.min(MOST_UNLIKE, sum)
+  return isLike ? sum : Math.min(MAX_UNLIKE_SCORE, sum)
 }
 
 function isFresh(date: string | null, today: string): boolean {
   return date !== null && Number(today.slice(0, 4)) - Number(date.slice(0, 4)) < FRESH_YEARS
 }
 
-/** Shortest family name that says something when it stands inside of a longer word. */
-const TELLING = 4
+/** Shortest family name that is evidence when it is part of a longer word. */
+const MIN_FAMILY_LENGTH = 4
 
 /**
  * Whether what stands before the @ is made of the name: the family name, or a given name and the first letter of the family name,
@@ -86,8 +86,8 @@ export function isLikeName(address: string, displayName: string): boolean {
   const joined = words.join('')
   const family = name.family.replaceAll(/[^\p{L}]/gu, '')
   const given = name.given.map((part) => part.replaceAll(/[^\p{L}]/gu, ''))
-  if (family.length >= TELLING ? joined.includes(family) : words.includes(family)) return true
+  if (family.length >= MIN_FAMILY_LENGTH ? joined.includes(family) : words.includes(family)) return true
   const initials = given.map((part) => part[0] ?? '').join('')
-  const composed = given.flatMap((part) => [`${part[0]}${family}`, `${family}${part[0]}`, `${part}${family[0]}`])
-  return [...composed, `${initials}${family}`, `${family}${initials}`].includes(joined)
+  const composedNames = given.flatMap((part) => [`${part[0]}${family}`, `${family}${part[0]}`, `${part}${family[0]}`])
+  return [...composedNames, `${initials}${family}`, `${family}${initials}`].includes(joined)
 }

@@ -14,7 +14,7 @@ const Bindings = z.object({
 const PROPERTY = { orcid: 'P496', openalex: 'P10283', scholar: 'P1960', employer: 'P108' } as const
 
 /**
- * The Google Scholar profile that Wikidata knows of an author, by identifiers alone; nulls where it knows none or several.
+ * The Google Scholar profile of an author in Wikidata, found by identifiers alone; nulls if it has none or several.
  * Answers are SPARQL 1.1 results as JSON (https://www.w3.org/TR/sparql11-results-json/).
  * @throws LookupFailure
  */
@@ -22,20 +22,20 @@ export async function findScholarProfile(
   { orcid, openalex }: { orcid: string | null; openalex: string },
   service: OutsideService,
 ): Promise<FindScholarAnswer> {
-  const found = await service.getJson('', Bindings, {
+  const answer = await service.getJson('', Bindings, {
     accept: 'application/sparql-results+json',
     query: { query: sparqlFor({ orcid, openalex }), format: 'json' },
   })
-  // A service that takes questions at this address would have answered that there are none.
-  if (!found) throw new LookupFailure('Wikidata is not at its address')
-  const { bindings } = found.results
+  // A SPARQL service at this address would have answered with an empty list.
+  if (!answer) throw new LookupFailure('Wikidata does not answer at WIKIDATA_URL')
+  const { bindings } = answer.results
   const ids = new Set(bindings.map(({ scholar }) => scholar.value))
   const [id] = ids
   if (ids.size !== 1 || !/^[\w-]{5,20}$/.test(id!)) return { google_scholar_id: null, affiliation: null }
   return { google_scholar_id: id!, affiliation: bindings[0]?.employer?.value ?? null }
 }
 
-/** Identifiers hold nothing but letters, digits and hyphens; whoever calls has checked that. */
+/** Identifiers hold only letters, digits and hyphens; callers check that. */
 function sparqlFor({ orcid, openalex }: { orcid: string | null; openalex: string }): string {
   const identity = [
     ...(orcid ? [`{ ?person wdt:${PROPERTY.orcid} "${orcid}" }`] : []),

@@ -8,7 +8,7 @@ export interface Letter {
   paragraphs: (string | { link: string; label: string })[]
 }
 
-/** The letter as plain text, and as HTML that needs nothing from elsewhere. */
+/** The letter as plain text, and as HTML that loads nothing. */
 export function compose({ to, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`))
   const html = paragraphs.map((part) => `<p>${typeof part === 'string' ? escapeHtml(part) : linkHtml(part)}</p>`)

@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts'
 /** How long an invitation works. */
 export const INVITATION_DAYS = 7
 
-/** Where the page asks whoever was invited for a password. */
+/** The address at which an invited person sets a password. */
 export function invitationLink(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   key: string,
@@ -16,7 +16,7 @@ export function invitationLink(
   return `${origin}/accounts/login/password_reset/key/${encodeURIComponent(key)}/`
 }
 
-/** The letter to somebody for whom an account was made. */
+/** The letter to a person with a new account. */
 export function invitationLetter(person: Account, link: string): Mail {
   const { username, email, first_name, last_name } = person
   const name = `${first_name} ${last_name}`.trim() || username

@@ -6,7 +6,7 @@ import type { Mail } from './mailer.ts'
 
 type Person = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>
 
-/** The link that sets a new password. It names the user name, since people sign in with that and not with the address. */
+/** The letter with a link to set a new password. It gives the user name, since people sign in with that and not with the address. */
 export function passwordLetter(person: Person, link: string): Mail {
   return compose({
     to: mailboxOf(person),
@@ -20,7 +20,7 @@ export function passwordLetter(person: Person, link: string): Mail {
   })
 }
 
-/** Told after the fact, so that a change somebody else made does not go unseen. */
+/** Tells people about a change of their password, which somebody else may have made. */
 export function passwordChangedLetter(person: Person): Mail {
   return compose({
     to: mailboxOf(person),
@@ -33,7 +33,7 @@ export function passwordChangedLetter(person: Person): Mail {
   })
 }
 
-/** Told when an API key was made; holds whatever its owner knows it by, and never the key. */
+/** Tells people about a new API key: its name and first characters, never the key. */
 export function apiKeyLetter(
   person: Person,
   { name, prefix, scopes, expires_at }: Pick<ApiKeyView, 'name' | 'prefix' | 'scopes' | 'expires_at'>,

@@ -10,12 +10,12 @@ export class MailboxError extends Error {
 }
 
 /** RFC 5321 §4.5.3.1.3 allows 254 between the angle brackets. */
-const LONGEST_ADDRESS = 254
-const LONGEST_NAME = 200
+const MAX_ADDRESS_LENGTH = 254
+const MAX_NAME_LENGTH = 200
 
-// Only what needs no quotes: quoted local parts are where addresses begin to mean two things.
+// Quoted local parts are refused: programs read them differently.
 const ADDRESS = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u
-/** Line ends and every other character that is no sign: with them one header could become two. */
+/** Line ends and other invisible characters, with which one header could become two. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
@@ -23,7 +23,7 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
  * @throws MailboxError, which names neither.
  */
 export function readMailbox({ name, address }: Mailbox): Mailbox {
-  if (address.length > LONGEST_ADDRESS || !ADDRESS.test(address)) throw new MailboxError('The address is not valid.')
-  if (name.length > LONGEST_NAME || CONTROL.test(name)) throw new MailboxError('The name is not valid.')
+  if (address.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(address)) throw new MailboxError('The address is not valid.')
+  if (name.length > MAX_NAME_LENGTH || CONTROL.test(name)) throw new MailboxError('The name is not valid.')
   return { name, address }
 }

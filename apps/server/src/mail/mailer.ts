@@ -11,11 +11,11 @@ export interface Mail {
   html: string
 }
 
-/** Sends mails, or prints them where the installation is for development, or does neither. */
+/** Sends mails, prints them during development, or refuses them in production without SMTP_URL. */
 export interface Mailer {
-  /** Whether mails reach anybody. */
+  /** Whether mails can be sent or printed. */
   readonly isReady: boolean
-  /** Resolves when the mail was handed on; tries again where the other side says that it may. */
+  /** Resolves when the mail was accepted; retries after temporary failures. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -41,19 +41,19 @@ function smtpMailer(url: URL, { from, pauses = [5000, 60_000] }: MailerOptions):
   const transport = createTransport({
     url: url.href,
     ...TIMEOUTS,
-    // What a mail holds is written here; it never names a file or an address to read it from.
+    // The content of a mail is never read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const sender = readMailbox(from)
   return {
     isReady: true,
-    send: async (mail) => sendPatiently(transport, { ...mail, to: readMailbox(mail.to), from: sender }, pauses),
+    send: async (mail) => sendWithRetries(transport, { ...mail, to: readMailbox(mail.to), from: sender }, pauses),
     close: () => transport.close(),
   }
 }
 
-async function sendPatiently(
+async function sendWithRetries(
   transport: Transporter,
   mail: Mail & { from: Mailbox },
   pauses: readonly number[],
@@ -63,20 +63,20 @@ async function sendPatiently(
       await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
       return
     } catch (error) {
-      if (pause === undefined || !isPassing(error)) throw error
+      if (pause === undefined || !isTemporary(error)) throw error
     }
     await wait(pause, undefined, { ref: false })
   }
 }
 
-/** Whether another try may succeed: nobody answered, or the answer was a 4xx of SMTP. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed: there was no answer, or SMTP answered 4xx. */
+function isTemporary(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500
   return ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'].includes(code ?? '')
 }
 
-/** For development: what would be sent can be read in the log. */
+/** For development: prints mails to the log. */
 function printingMailer(log: Log): Mailer {
   return {
     isReady: true,

@@ -5,8 +5,8 @@ import type { Mailer } from './mailer.ts'
 const HOUR_MS = 3600 * 1000
 
 /**
- * Sends a link for a new password to every account with the address; to none where there is none. A mail goes to the address
- * that is kept and never to the one that was typed, which may differ in letters that only look alike.
+ * Sends a link for a new password to every account with the address. A mail goes to the stored address, never to the typed
+ * one, which may contain look-alike letters.
  */
 export async function sendPasswordLinks(
   email: string,
@@ -19,13 +19,13 @@ export async function sendPasswordLinks(
   }
 }
 
-/** Where the page asks for a new password. */
+/** The address at which the page asks for a new password. */
 function passwordLink(origin: string, key: string): string {
   return `${origin}/accounts/login/password_reset/key/${encodeURIComponent(key)}/`
 }
 
-/** What a key from a mail is good for, while it works; keys of invitations set a password as well. */
-export async function purposeOf(
+/** The purpose of a key from a mail, while it is valid; keys of invitations set a password as well. */
+export async function findTokenPurpose(
   key: string,
   { workspace }: { workspace: Pick<Workspace, 'tokens'> },
 ): Promise<TokenPurpose | undefined> {

@@ -101,16 +101,16 @@ function meaningRow([name, sentence]: [string, string]): string {
 }
 
 function openingRow(endpoint: EndpointKey): string {
-  const cells = opened(endpoint).map((cell) => cell.join(', ') || '–')
+  const cells = openingCells(endpoint).map((cell) => cell.join(', ') || '–')
   return `| ${code(endpoint)} | ${openings[endpoint].sentence} | ${cells.join(' | ')} |`
 }
 
 function opensSomething(endpoint: EndpointKey): boolean {
-  return opened(endpoint).some((cell) => cell.length > 0)
+  return openingCells(endpoint).some((cell) => cell.length > 0)
 }
 
 /** Calls, parts of calls, fields, sorts and filters. */
-function opened(endpoint: EndpointKey): (readonly string[])[] {
+function openingCells(endpoint: EndpointKey): (readonly string[])[] {
   const { parts = [], fields = [] } = openings[endpoint]
   const filters = Object.entries(filterDescriptions).filter(([, filter]) => filter.endpoint === endpoint)
   return [

@@ -2,7 +2,7 @@ import { describeAccess } from './access.ts'
 import { describeSettings } from './configuration.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The documents that are made of the source, by their path in the repository. */
+/** The documents that are generated from the source, by their path in the repository. */
 export function generatedDocuments(): Record<string, string> {
   return {
     'docs/access.md': describeAccess(),

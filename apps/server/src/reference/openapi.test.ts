@@ -8,7 +8,7 @@ interface Described {
 
 const operations = Object.values((openApiDocument() as Described).paths).flatMap((methods) => Object.values(methods))
 
-it('names the codes of every refusal in x-codes, and none at what a call answers when it is done', () => {
+it('names the codes of every refusal in x-codes, and none for a success', () => {
   expect(operations).toHaveLength(Object.keys(routes).length)
   for (const { operationId, responses } of operations) {
     const route: Route = routes[operationId as keyof typeof routes]

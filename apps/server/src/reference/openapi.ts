@@ -59,7 +59,7 @@ export function openApiDocument(): object {
   }
 }
 
-/** Shapes by name; what the calls answer with adds itself. */
+/** Schemas by name; the answers of the calls add theirs. */
 type Schemas = Record<string, object>
 
 function pathItems(schemas: Schemas): Record<string, Record<string, object>> {
@@ -87,7 +87,7 @@ function operation(key: string, route: Route, schemas: Schemas): object {
   }
 }
 
-/** A session opens every call; an API key those that it has the scope for, which 3.1 lets a bearer name, too. */
+/** A session opens every call; an API key those within its scope. OpenAPI 3.1 allows scopes for bearer tokens. */
 function securityOf(route: Route): object[] {
   if (route.access !== 'signed-in' && route.access !== 'own-account') return []
   const scope = scopeOf(route)
@@ -114,10 +114,10 @@ interface Response {
   content?: object
 }
 
-/** Whoever reads HTTP refuses this, before anybody knows which call it is. */
+/** Refused by the HTTP parser, before the call is known. */
 const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.', 'x-codes': [] }
 
-/** Every refusal names its codes in `x-codes`; what a call answers when it is done has none. */
+/** Every refusal names its codes in `x-codes`; a success has none. */
 function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
   const { type, schema } = problems[route.family]
   const responses: Record<string, Response> = { 431: TOO_LONG }
@@ -126,7 +126,7 @@ function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
     responses[status] = { description, 'x-codes': codes, content: { [type]: { schema } } }
   }
   const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
-  // The calls that sign out answer as those that refuse who is not signed in.
+  // Calls that sign out answer 401, like calls without a session.
   const { 'x-codes': _codes, ...refusal } = responses[route.status] ?? {}
   responses[route.status] = {
     ...refusal,
@@ -141,19 +141,19 @@ function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
 }
 
 /** The contract's named shapes, which the document gives once each. */
-const named = z.registry<{ id: string }>()
-for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodType) named.add(value, { id })
+const namedSchemas = z.registry<{ id: string }>()
+for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodType) namedSchemas.add(value, { id })
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components?: Schemas): object {
-  const metadata = components ? named : undefined
-  const override = io === 'input' ? tellTrimmed : undefined
+  const metadata = components ? namedSchemas : undefined
+  const override = io === 'input' ? describeTrimmed : undefined
   const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata, override })
   Object.assign(components ?? {}, withReferences($defs))
   return withReferences(rest)
 }
 
-/** A least length counts what is left between blanks, which JSON Schema can say by a pattern alone. */
-const tellTrimmed: NonNullable<z.core.JSONSchemaGeneratorParams['override']> = ({ zodSchema, jsonSchema }) => {
+/** The minimum length of trimmed text, which JSON Schema can only express as a pattern. */
+const describeTrimmed: NonNullable<z.core.JSONSchemaGeneratorParams['override']> = ({ zodSchema, jsonSchema }) => {
   const least = jsonSchema.minLength ?? 0
   if (least === 0 || !(zodSchema instanceof z.ZodString) || !isTrimmed(zodSchema)) return
   jsonSchema.pattern = least === 1 ? '\\S' : `\\S[\\s\\S]{${least - 2},}\\S`

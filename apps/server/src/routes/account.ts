@@ -3,13 +3,13 @@ import { askPassword } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
 import { signOut } from '../http/sessions.ts'
 
-/** The caller's address: there is one, which the operator gave. */
+/** The caller's only address, which the operator set. */
 export const listEmails: Handler<'listEmails'> = async ({ caller }) => ({
   status: 200,
   data: [{ email: caller.account.email, primary: true, verified: true }],
 })
 
-/** Everything kept of the caller, for the caller to take along. */
+/** Everything stored about the caller, as a download. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, services }) => {
   const everything = await services.workspace.accounts.exportOf(caller.account.id)
   if (!everything) throw new AppError('not_authenticated')
@@ -17,7 +17,7 @@ export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, s
   return everything
 }
 
-/** Deletes the caller's account with everything made with it. What was done by it stays on record, without a name. */
+/** Deletes the caller's account and everything made with it. Log entries stay, without the name. */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, request, reply, services }) => {
   const { account } = caller
   const { id } = account

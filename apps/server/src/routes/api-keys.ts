@@ -11,8 +11,8 @@ export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) 
   (await services.workspace.apiKeys.list(caller.actor)).map(apiKeyView)
 
 /**
- * Makes an API key for the active organisation, for somebody who proves to be its owner; nothing but this answer ever holds
- * the key. The owner is told by mail, so that a key which somebody else made does not go unseen.
+ * Creates an API key for the active organisation after checking the owner's identity. Only this answer holds the key. The
+ * owner gets a mail, in case somebody else made the key.
  */
 export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, request, services }) => {
   const { name, scopes, days, password } = body
@@ -22,7 +22,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
   const { key, ...made } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
   const view = { ...apiKeyView(made), key }
-  tell(account, view, services)
+  sendApiKeyMail(account, view, services)
   return view
 }
 
@@ -32,15 +32,15 @@ export const deleteApiKey: Handler<'deleteApiKey'> = async ({ params, caller, se
 }
 
 const DAY_MS = 24 * 3600 * 1000
-/** So long after signing in somebody without a password may still make a key. */
-const FRESH_MS = 15 * 60_000
+/** How long after sign-in people without a password may create a key. */
+const FRESH_SIGN_IN_MS = 15 * 60_000
 
 function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
   const age = now().getTime() - (session.started_at ?? 0)
-  if (age < 0 || age > FRESH_MS) throw new AppError('sign_in_again')
+  if (age < 0 || age > FRESH_SIGN_IN_MS) throw new AppError('sign_in_again')
 }
 
-function tell(account: Account, made: CreatedApiKeyView, { mailer, background }: Services): void {
+function sendApiKeyMail(account: Account, made: CreatedApiKeyView, { mailer, background }: Services): void {
   if (mailer.isReady) background.begin('API key mail', () => mailer.send(apiKeyLetter(account, made)))
 }
 

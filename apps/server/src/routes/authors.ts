@@ -10,9 +10,9 @@ import type { Call, Handler } from '../http/handler.ts'
 /** A page of an author's works: the best matching first, with what matches, when a query is given, else the newest. */
 export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
   const { params, query, services } = call
-  const stored = query.query === undefined ? undefined : await readStoredQuery(query.query, call)
+  const storedQuery = query.query === undefined ? undefined : await readStoredQuery(query.query, call)
   return services.catalogue.use(async (engine) => {
-    const terms = stored && (await termsOf(stored, engine, call))
+    const terms = storedQuery && (await termsOf(storedQuery, engine, call))
     const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
     const authorWorks = await engine.authorWorks({ author: params.id, terms, ...page })
     if (!authorWorks) throw new AppError('record_not_found')
@@ -30,8 +30,8 @@ export const listCoauthors: Handler<'listCoauthors'> = async ({ params, query, s
 
 function presentWork(work: WorkRecord, weights: ReadonlyMap<WeightedTerm['term'], number> | undefined): AuthorWork {
   if (!weights) return { ...work, highlights: null }
-  const best = work.abstract ? bestSentence(work.abstract, weights) : undefined
-  const text = best && best.score > 0 ? { sentence: best.sentence, marks: best.marks } : null
+  const bestMatch = work.abstract ? bestSentence(work.abstract, weights) : undefined
+  const text = bestMatch && bestMatch.score > 0 ? { sentence: bestMatch.sentence, marks: bestMatch.marks } : null
   return { ...work, highlights: { title: { marks: marksIn(work.title, weights) }, text } }
 }
 

@@ -10,9 +10,9 @@ import {
 import type { Handler } from '../http/handler.ts'
 import { asRefusal, invalidParameter } from '../http/open-catalogue-refusals.ts'
 
-/** As many as OpenAlex gives. */
+/** As many suggestions as OpenAlex gives. */
 const SUGGESTIONS = 10
-/** Of a longer text no name can hold all words. */
+/** No name holds all words of a longer text. */
 const LONGEST_TEXT = 500
 
 /** Suggestions of one kind. */
@@ -54,7 +54,7 @@ function entitiesOf(type: string | undefined): readonly OpenCatalogueEntity[] {
   )
 }
 
-/** As at OpenAlex without what stands above topics, whose citations would put it first always. */
+/** Without the levels above topics, as OpenAlex does: their citation counts would always put them first. */
 const suggestedEverywhere = openCatalogueEntities.filter((name) => !['subfields', 'fields', 'domains'].includes(name))
 
 function hintOf(text: string | undefined): AuthorHint | undefined {

@@ -1,59 +1,59 @@
 import { AppError, type CheckedList, type QueryRecord } from '@cognate/contract'
 import { requireEndpoint, requireFilter } from '../access/callers.ts'
-import { checkLists, type Listed } from '../discovery/check-lists.ts'
+import { checkLists, type ListedRecord } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
-/** What speaks against one author as seen from others. */
+/** The conflicts of one author with others. */
 export const checkConflicts: Handler<'checkConflicts'> = async ({ body, caller, services }) => {
   requireFilter(caller, 'coi_authors')
-  const { author, against, ...asked } = body
-  const rules = readConflictRules(asked, services.now())
-  const found = await services.catalogue.use((engine) => engine.conflicts({ author, against, rules }))
-  if (!found) throw new AppError('record_not_found')
-  return found
+  const { author, against, ...requestedRules } = body
+  const rules = readConflictRules(requestedRules, services.now())
+  const conflicts = await services.catalogue.use((engine) => engine.conflicts({ author, against, rules }))
+  if (!conflicts) throw new AppError('record_not_found')
+  return conflicts
 }
 
-/** Checks everybody of one list against everybody of another; it ends when the caller hangs up. */
+/** Checks every person of one list against every person of another; stops when the caller hangs up. */
 export const checkConflictLists: Handler<'checkConflictLists'> = async (call) => {
   const { body, caller, services, reply } = call
   if (!caller.organisation.coi_checker) {
     throw new AppError('endpoint_not_allowed', { detail: 'Your organisation does not have the conflict checker.' })
   }
-  const { columns, rows, row_offset, row_limit, ...asked } = body
+  const { columns, rows, row_offset, row_limit, ...requestedRules } = body
   if (!isPresent(columns) || !isPresent(rows)) throw new AppError('conflict_lists_missing')
-  const rules = readConflictRules(asked, services.now())
+  const rules = readConflictRules(requestedRules, services.now())
   const lists = { columns: await readList(columns, call), rows: await readList(rows, call) }
   const signal = closedSignal(reply)
   return services.catalogue.use((engine) => checkLists({ ...lists, rules, row_offset, row_limit }, engine, signal))
 }
 
-type Checking = Call<'checkConflictLists'>
+type ListCheckCall = Call<'checkConflictLists'>
 
 function isPresent(list: CheckedList | null | undefined): list is CheckedList {
   return list != null && Object.keys(list).length > 0
 }
 
-/** What a list holds: the authors to be checked against of a preset, what a saved search collected, or what was sent. */
-async function readList({ preset, search, records = [] }: CheckedList, call: Checking): Promise<Listed[]> {
+/** The entries of a list: the conflict authors of a preset, the included records of a collection, or the records sent. */
+async function readList({ preset, search, records = [] }: CheckedList, call: ListCheckCall): Promise<ListedRecord[]> {
   const { caller, services } = call
   if (preset !== undefined) {
-    const found = await services.workspace.filterPresets.get(caller.actor, preset)
-    if (!found) throw new AppError('filter_preset_not_found')
-    return found.conflict_of_interest.records.map(listed)
+    const storedPreset = await services.workspace.filterPresets.get(caller.actor, preset)
+    if (!storedPreset) throw new AppError('filter_preset_not_found')
+    return storedPreset.conflict_of_interest.records.map(listedRecord)
   }
-  if (search === undefined) return records.map(listed)
+  if (search === undefined) return records.map(listedRecord)
   requireEndpoint(caller, 'use_collections')
-  const found = await services.workspace.searches.get(caller.actor, search)
-  if (!found) throw new AppError('search_not_found')
-  return found.included_records.map((record) => ({ ...listed(record), display_name: record.display_name }))
+  const collection = await services.workspace.searches.get(caller.actor, search)
+  if (!collection) throw new AppError('search_not_found')
+  return collection.included_records.map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
 }
 
-function listed({
+function listedRecord({
   record_type,
   identifier,
   fields,
-}: Pick<QueryRecord, 'record_type' | 'identifier' | 'fields'>): Listed {
+}: Pick<QueryRecord, 'record_type' | 'identifier' | 'fields'>): ListedRecord {
   return { record_type, identifier, display_name: fields?.display_name ?? null }
 }

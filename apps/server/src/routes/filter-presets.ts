@@ -5,7 +5,7 @@ import { checkQuery } from '../discovery/check-query.ts'
 import { readFilters } from '../discovery/read-filters.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
-import { seenAt } from '../http/seen-at.ts'
+import { versionSeen } from '../http/seen-at.ts'
 
 /** A page of the filter presets that the caller sees. */
 export const listFilterPresets: Handler<'listFilterPresets'> = async ({ query, caller, services }) => {
@@ -14,7 +14,7 @@ export const listFilterPresets: Handler<'listFilterPresets'> = async ({ query, c
   return { count, results: fitList(results.map(filterPresetView)) }
 }
 
-/** Keeps filters of a dataset under a name. */
+/** Saves filters of a dataset under a name. */
 export const createFilterPreset: Handler<'createFilterPreset'> = async ({ body, caller, services }) => {
   checkPreset(body, caller)
   return filterPresetView(await services.workspace.filterPresets.create(caller.actor, body))
@@ -27,7 +27,7 @@ export const getFilterPreset: Handler<'getFilterPreset'> = async ({ params, call
   return filterPresetView(preset)
 }
 
-/** Changes a filter preset of the caller; its filters are held to the dataset that it has afterwards. */
+/** Changes a filter preset of the caller; its filters are checked against its new dataset. */
 export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params, body, caller, services }) => {
   const { filterPresets } = services.workspace
   const preset = await filterPresets.get(caller.actor, params.uuid)
@@ -44,7 +44,7 @@ export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params
     )
   }
   const { updated_at, ...changes } = body
-  const changed = await filterPresets.change(caller.actor, params.uuid, changes, seenAt(updated_at))
+  const changed = await filterPresets.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!changed) throw new AppError('filter_preset_not_found')
   return filterPresetView(changed)
 }

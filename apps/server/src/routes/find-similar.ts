@@ -17,7 +17,7 @@ export const findSimilar: Handler<'findSimilar'> = (call) =>
     return storeWhile(searching, call, context.collection?.name ?? null)
   })
 
-/** Stores the query while its answer is sought; where the search fails, a query that was not stored before is removed. */
+/** Stores the query while the search runs; if the search fails, a query that was not stored before is removed. */
 async function storeWhile(
   searching: Promise<QueryAnswer>,
   { body, caller, services }: Call<'findSimilar'>,
@@ -38,6 +38,6 @@ async function storeWhile(
 /** What is stored of a request: all that is needed to ask again. */
 function queryOf(request: FindSimilarRequest): QueryContent {
   const { dataset, records, search, filters, conflict_of_interest, sort, limit } = request
-  const checked = conflict_of_interest ? { conflict_of_interest } : {}
-  return { dataset, records, search: search ?? null, filters, ...checked, sort, limit }
+  const conflictInput = conflict_of_interest ? { conflict_of_interest } : {}
+  return { dataset, records, search: search ?? null, filters, ...conflictInput, sort, limit }
 }

@@ -1,13 +1,13 @@
 import { AppError } from '@cognate/contract'
 import type { Handler } from '../http/handler.ts'
 
-/** Says that the process lives. */
+/** Says that the process is running. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 'ok' })
 
-/** Says that database and catalogue answer, and whether that is another catalogue than the active one. */
+/** Says that database and catalogue answer, and why another catalogue than the active one answers. */
 export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {
   await services.workspace.ping().catch((cause) => {
-    // A full disk says so.
+    // A full disk has an error of its own.
     throw cause instanceof AppError ? cause : new AppError('database_unavailable', { cause })
   })
   const { version, counts } = await services.catalogue.use(async (engine) => engine.summary)

@@ -39,7 +39,7 @@ export const redirectToProvider: Handler<'redirectToProvider'> = async (call) =>
   return redirect(reply, await requestAuthorization(provider, purpose, call))
 }
 
-/** Signs in, or connects, whoever comes back from an OpenID Connect provider. */
+/** Finishes sign-in or connecting when the browser returns from an OpenID Connect provider. */
 export const finishCallback: Handler<'finishCallback'> = async (call) =>
   follow(await completeCallback(call.params.provider, call.query.state, call), call)
 
@@ -47,7 +47,7 @@ export const finishCallback: Handler<'finishCallback'> = async (call) =>
 export const takeAssertion: Handler<'takeAssertion'> = async (call) =>
   follow(await holdAssertion(call.params.provider, call), call)
 
-/** Signs in, or connects, whoever came back from a SAML provider. */
+/** Finishes sign-in or connecting with an accepted SAML assertion. */
 export const finishAssertion: Handler<'finishAssertion'> = async (call) =>
   follow(await completeAssertion(call.params.provider, call.query.ticket, call), call)
 
@@ -70,7 +70,7 @@ async function follow({ address, signedIn }: Outcome, { request, reply, services
   return redirect(reply, address)
 }
 
-/** The row of the call says with which status. */
+/** The status comes from the row of the call. */
 function redirect(reply: FastifyReply, address: string): undefined {
   reply.header('location', address)
   return undefined

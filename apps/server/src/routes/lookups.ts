@@ -3,15 +3,15 @@ import type { Call, Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { callerAt } from '../traces/who.ts'
 
-/** Addresses of an author that stand printed in public. */
+/** Publicly printed addresses of an author. */
 export const findEmailAddresses: Handler<'findEmailAddresses'> = async ({ body, caller, request, services }) => {
   const author = await readAuthor(body.identifier, services)
-  const found = await services.lookups.emails(author, caller.actor)
-  await traceEmails('emails_revealed', author, found, { caller, request, services })
-  return found
+  const answer = await services.lookups.emails(author, caller.actor)
+  await traceEmails('emails_revealed', author, answer, { caller, request, services })
+  return answer
 }
 
-/** Keeps what the caller says of a found address, for the whole organisation. */
+/** Stores the caller's verdict on a found address, for the whole organisation. */
 export const judgeEmailAddress: Handler<'judgeEmailAddress'> = async (call) => {
   const { body, caller, services } = call
   const { lookups, workspace } = services
@@ -20,31 +20,31 @@ export const judgeEmailAddress: Handler<'judgeEmailAddress'> = async (call) => {
   const author_id = author.id.replace(/^.*\//, '')
   if (body.verdict === 'confirmed') {
     const { email_candidates } = await lookups.emails(author, caller.actor)
-    // Only what was found is confirmed; an address that somebody knows otherwise is kept in the collection itself.
+    // Only found addresses can be confirmed; others belong into the collection.
     if (!email_candidates.some((candidate) => candidate.email_address === email_address)) {
       throw new AppError('invalid_request', { fields: [{ field: 'email_address', message: 'It was not found.' }] })
     }
   }
   await workspace.lookups.judge(caller.actor, { author_id, email_address, verdict: body.verdict })
-  const found = await lookups.emails(author, caller.actor)
-  await traceEmails('email_judged', author, found, call)
-  return found
+  const answer = await lookups.emails(author, caller.actor)
+  await traceEmails('email_judged', author, answer, call)
+  return answer
 }
 
 /** The Scholar profile of an author. */
 export const findScholar: Handler<'findScholar'> = async ({ body, services }) =>
   services.lookups.scholar(await readAuthor(body.identifier, services))
 
-/** The links of an ORCID record, of authors of the catalogue alone: nobody else is looked up, nor whoever is left out. */
+/** The links in the ORCID record of an author of the catalogue. Nobody else is looked up, and no opted-out academic. */
 export const getResearcherLinks: Handler<'getResearcherLinks'> = async ({ params, services }) => {
-  const found = await services.catalogue.use((engine) => engine.resolve('orcid', params.orcid))
-  if (found?.kind !== 'author') throw new AppError('record_not_found')
-  return services.lookups.researcherLinks(await readAuthor(found.id, services))
+  const resolved = await services.catalogue.use((engine) => engine.resolve('orcid', params.orcid))
+  if (resolved?.kind !== 'author') throw new AppError('record_not_found')
+  return services.lookups.researcherLinks(await readAuthor(resolved.id, services))
 }
 
 /**
- * What became of a publication; the catalogue's own word comes first. Of a DOI that no work of the catalogue has nobody
- * outside is asked: whatever looks like one may be a text.
+ * Whether a publication was corrected or retracted; the catalogue's own data come first. A DOI that is not in the catalogue
+ * is never sent to an outside service: it may be a text that looks like one.
  */
 export const getSignals: Handler<'getSignals'> = async ({ query, services }) => {
   const doi = query.doi.replace(/^https?:\/\/(dx\.)?doi\.org\//i, '').toLowerCase()
@@ -52,13 +52,13 @@ export const getSignals: Handler<'getSignals'> = async ({ query, services }) => 
     throw new AppError('invalid_request', { fields: [{ field: 'doi', message: 'It is no DOI.' }] })
   }
   const work = await services.catalogue.use(async (engine) => {
-    const found = await engine.resolve('doi', doi)
-    return found?.kind === 'work' ? (await engine.read('work', [found.id]))[0] : undefined
+    const resolved = await engine.resolve('doi', doi)
+    return resolved?.kind === 'work' ? (await engine.read('work', [resolved.id]))[0] : undefined
   })
   return services.lookups.signals(doi, work)
 }
 
-/** Keeps in the access log who was given addresses of whom; never the addresses. */
+/** Records in the access log who saw whose addresses, never the addresses. */
 async function traceEmails(
   event: 'emails_revealed' | 'email_judged',
   author: AuthorRecord,
@@ -69,7 +69,7 @@ async function traceEmails(
   await services.traces.noteHourly(event, callerAt(caller, request), facts)
 }
 
-/** An author of the catalogue; whoever asked to be left out is none. */
+/** An author of the catalogue; opted-out academics are not found. */
 async function readAuthor(id: string, { catalogue }: Services): Promise<AuthorRecord> {
   const [author] = await catalogue.use((engine) => engine.read('author', [id]))
   if (!author) throw new AppError('record_not_found')

@@ -4,7 +4,7 @@ import { invalidField } from '../base/invalid-field.ts'
 import { findMatches } from '../discovery/find-matches.ts'
 import type { Handler } from '../http/handler.ts'
 
-/** Who of some people wrote works with whom: of the experts that a stored query finds today, or of those named. */
+/** Co-authorships among people: the experts that a stored query finds today, or those named. */
 export const drawNetwork: Handler<'drawNetwork'> = async (call) => {
   const { query, identifiers, years, hops } = call.body
   if ((query === undefined) === (identifiers === undefined)) {
@@ -16,7 +16,7 @@ export const drawNetwork: Handler<'drawNetwork'> = async (call) => {
   )
 }
 
-/** The closest co-authors of one author, with the lines between them and those who are drawn already. */
+/** The closest co-authors of one author, with the edges between them and the people already drawn. */
 export const expandNetwork: Handler<'expandNetwork'> = async ({ body, services }) => {
   const { author, years, limit, among } = body
   const network = await services.catalogue.use((engine) =>

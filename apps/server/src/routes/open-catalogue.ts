@@ -12,30 +12,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler } from '../http/handler.ts'
 import { asRefusal, invalidParameter } from '../http/open-catalogue-refusals.ts'
 
-/** Records of a page unless the call says otherwise, and groups. */
-const PAGE = 25
-const GROUPS = 200
+/** Default number of records, and of groups, on a page. */
+const PAGE_SIZE = 25
+const GROUP_PAGE_SIZE = 200
 
 /** A filtered list of one kind, or its records counted by the values of a field. */
 export const openList: Handler<'openList'> = async ({ params, query, services }) => {
-  const question = { entity: params.entity, ...readQuery(query) }
-  return services.catalogue.use((engine) => engine.list(question)).catch(asRefusal)
+  const listQuery = { entity: params.entity, ...readListQuery(query) }
+  return services.catalogue.use((engine) => engine.list(listQuery)).catch(asRefusal)
 }
 
-/** One record in OpenAlex's format, by its id, or by an identifier of the world outside. A merged id leads on. */
+/** One record in OpenAlex's format, by its id or an external identifier. A merged id redirects. */
 export const openRecord: Handler<'openRecord'> = async ({ params, query, request, reply, services }) => {
   const { entity, id } = params
   return services.catalogue.use(async (engine) => {
-    const kind = merging[entity]
+    const kind = mergeableKinds[entity]
     const survivor = kind && (await engine.mergedInto(kind, id))
-    if (survivor) return leadTo(entity, survivor, request, reply)
+    if (survivor) return redirectToSurvivor(entity, survivor, request, reply)
     const record = await (id === 'random' ? randomRecord(engine, entity) : engine.openRecord(entity, id))
     if (!record) throw new AppError('not_found')
     return select(record, query.select)
   })
 }
 
-function readQuery(query: OpenListParameters): Omit<ListQuery, 'entity'> {
+function readListQuery(query: OpenListParameters): Omit<ListQuery, 'entity'> {
   if (query.format !== undefined && query.format !== 'json') throw invalidParameter('Valid formats are json')
   const groupBy = query.group_by ?? query['group-by']
   return {
@@ -43,7 +43,7 @@ function readQuery(query: OpenListParameters): Omit<ListQuery, 'entity'> {
     search: query.search ?? '',
     sort: query.sort ?? '',
     page: numberOf('page', query.page) ?? 1,
-    perPage: numberOf('per-page', query['per-page'] ?? query.per_page) ?? (groupBy ? GROUPS : PAGE),
+    perPage: numberOf('per-page', query['per-page'] ?? query.per_page) ?? (groupBy ? GROUP_PAGE_SIZE : PAGE_SIZE),
     select: query.select,
     cursor: query.cursor,
     sample: sampleOf(query),
@@ -73,18 +73,25 @@ function sampleOf({ sample, seed, page }: OpenListParameters): ListQuery['sample
 }
 
 /** Kinds whose records sources merge. */
-const merging: Partial<Record<OpenCatalogueEntity, ScholarlyKind>> = {
+const mergeableKinds: Partial<Record<OpenCatalogueEntity, ScholarlyKind>> = {
   authors: 'author',
   works: 'work',
   institutions: 'institution',
   sources: 'venue',
 }
 
-/** 301 to the record that lives on; what the address says after the question mark stays. */
-function leadTo(entity: OpenCatalogueEntity, id: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Redirects with 301 to the surviving record, with the same query string. */
+function redirectToSurvivor(
+  entity: OpenCatalogueEntity,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const path = fillPath(paths.openRecord, { entity, id: id.slice(id.lastIndexOf('/') + 1) })
-  const at = request.url.indexOf('?')
-  return reply.header('cache-control', 'no-store').redirect(at === -1 ? path : path + request.url.slice(at), 301)
+  const queryStart = request.url.indexOf('?')
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(queryStart === -1 ? path : path + request.url.slice(queryStart), 301)
 }
 
 function select(record: Record<string, unknown>, fields: string | undefined): Record<string, unknown> {

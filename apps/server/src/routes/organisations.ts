@@ -17,11 +17,13 @@ export const listOrganisations: Handler<'listOrganisations'> = async ({ caller, 
  */
 export const setActiveOrganisation: Handler<'setActiveOrganisation'> = async ({ params, caller, services }) => {
   const { memberships } = services.workspace
-  const chosen = (await memberships.of(caller.account.id)).find(({ organisation }) => organisation.name === params.name)
-  if (!chosen) throw new AppError('not_found')
-  requireUsable(chosen)
+  const membership = (await memberships.of(caller.account.id)).find(
+    ({ organisation }) => organisation.name === params.name,
+  )
+  if (!membership) throw new AppError('not_found')
+  requireUsable(membership)
   if (!(await memberships.setActive(caller.account.id, params.name))) throw new AppError('not_found')
-  return organisationView(chosen.organisation, { is_active: true, is_validated: true })
+  return organisationView(membership.organisation, { is_active: true, is_validated: true })
 }
 
 /** The validated people of the active organisation by name; the caller is among them, since teams may hold the caller. */

@@ -8,12 +8,12 @@ import type { Services } from '../http/services.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
-import { purposeOf, sendPasswordLinks } from '../mail/password-links.ts'
+import { findTokenPurpose, sendPasswordLinks } from '../mail/password-links.ts'
 import { personAt } from '../traces/who.ts'
 
 /**
- * Answers at once, whoever the address belongs to; the account is looked for only afterwards, so that the time tells
- * nothing either.
+ * Answers at once, whether or not the address belongs to an account. The account is looked up afterwards, so that the
+ * response time reveals nothing.
  */
 export const requestPassword: Handler<'requestPassword'> = async ({ body, request, services }) => {
   const email = body.email.trim()
@@ -28,7 +28,8 @@ export const requestPassword: Handler<'requestPassword'> = async ({ body, reques
 /** Whether a key still opens the form for a new password; asking does not use it up. */
 export const checkPasswordKey: Handler<'checkPasswordKey'> = async ({ request, services }) => {
   const key = request.headers['x-password-reset-key']
-  if (typeof key !== 'string' || !(await purposeOf(key, services))) throw new AppError('invalid_password_reset_key')
+  if (typeof key !== 'string' || !(await findTokenPurpose(key, services)))
+    throw new AppError('invalid_password_reset_key')
   return { status: 200 }
 }
 
@@ -36,12 +37,12 @@ export const checkPasswordKey: Handler<'checkPasswordKey'> = async ({ request, s
 export const resetPassword: Handler<'resetPassword'> = async ({ body, request, reply, services }) => {
   requireNewPassword(body.password, 'password')
   await countTry({ kind: 'password key', request }, services)
-  const purpose = await purposeOf(body.key, services)
+  const purpose = await findTokenPurpose(body.key, services)
   if (!purpose) throw new AppError('invalid_password_reset_key')
   const { accounts, tokens } = services.workspace
   const userId = await tokens.check(purpose, body.key)
   const account = userId === undefined ? undefined : await accounts.byId(userId)
-  // A password that is refused leaves the key as it is, for another try.
+  // A refused password does not use up the key.
   if (account) requireNewPassword(body.password, 'password', account)
   const hash = await hashPassword(body.password)
   if (!account || !(await tokens.take(purpose, body.key))) throw new AppError('invalid_password_reset_key')
@@ -61,7 +62,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body, caller, 
   return { status: 200 }
 }
 
-/** Sets a password, ends every session and API key of the account, and tells the person by mail. */
+/** Sets a password, ends every session and API key of the account, and sends the person a mail. */
 async function replacePassword(
   account: Account,
   hash: string,

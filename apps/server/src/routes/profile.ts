@@ -38,7 +38,7 @@ export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, 
     }))
 }
 
-/** Records of each kind in the catalogue in use; none while there is no catalogue, so that the page can come up. */
+/** Number of records of each kind in the catalogue in use; empty without a catalogue, so that the page can start. */
 function countRecords({ catalogue }: Services): Promise<Partial<Record<CatalogueKind, number>>> {
   return catalogue.use(async ({ summary }) => summary.counts).catch(() => ({}))
 }

@@ -8,19 +8,19 @@ import type { Handler } from '../http/handler.ts'
 /** A page of the caller's stored queries, each without what a list does not show. */
 export const listQueries: Handler<'listQueries'> = async ({ query, caller, services }) => {
   const { count, results } = await services.workspace.queries.list(caller.actor, query)
-  return { count, results: fitList(results.map(queryView).map(asListed), shorten) }
+  return { count, results: fitList(results.map(queryView).map(listedView), shorten) }
 }
 
 /** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
 export const getQuery: Handler<'getQuery'> = async (call) => {
-  const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
-  if (!stored) throw new AppError('query_not_found')
+  const storedQuery = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
+  if (!storedQuery) throw new AppError('query_not_found')
   const view = {
-    ...queryView(stored),
-    question: { ...stored.question, conflict_of_interest: stored.question.conflict_of_interest ?? null },
+    ...queryView(storedQuery),
+    question: { ...storedQuery.question, conflict_of_interest: storedQuery.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view
-  const { uuid, question: query } = stored
+  const { uuid, question: query } = storedQuery
   return { ...view, answer: { uuid, ...(await askCatalogue(query, call, answerQuery)) } }
 }
 
@@ -30,25 +30,25 @@ export const deleteQuery: Handler<'deleteQuery'> = async ({ params, caller, serv
   if (!isGone) throw new AppError('query_not_found')
 }
 
-/** Deletes those of the queries that are the caller's; tells how many there were. */
+/** Deletes those of the queries that are the caller's; answers how many. */
 export const batchDeleteQueries: Handler<'batchDeleteQueries'> = async ({ body, caller, services }) => ({
   deleted: await services.workspace.queries.removeMany(caller.actor, body.uuids),
 })
 
-function asListed(view: QueryView): QueryView {
-  return { ...view, collection: { records: view.collection.records.map(withItsName) } }
+function listedView(view: QueryView): QueryView {
+  return { ...view, collection: { records: view.collection.records.map(keepTextAndName) } }
 }
 
-function withItsName({ fields, ...record }: QueryRecord): QueryRecord {
+function keepTextAndName({ fields, ...record }: QueryRecord): QueryRecord {
   return { ...record, ...(fields && { fields: { text: fields.text, display_name: fields.display_name } }) }
 }
 
 /** Characters of a text in a page of long queries. */
-const SHORT_TEXT = 500
+const SHORT_TEXT_LENGTH = 500
 
-/** What tells a query from others, and no more. */
+/** Only what distinguishes a query in a list. */
 function shorten({ query_text, collection, filters, ...view }: QueryView): QueryView {
-  const cut = (text: string) => text.slice(0, SHORT_TEXT)
+  const cut = (text: string) => text.slice(0, SHORT_TEXT_LENGTH)
   const records = collection.records.slice(0, 1).map(({ fields = {}, ...record }) => {
     const { text, display_name } = fields
     return { ...record, fields: { ...(text && { text: cut(text) }), ...(display_name && { display_name }) } }

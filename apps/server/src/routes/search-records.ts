@@ -8,7 +8,7 @@ export const addIncludedRecords: Handler<'addIncludedRecords'> = (call) => addRe
 /** Adds records to those a saved search leaves out. */
 export const addExcludedRecords: Handler<'addExcludedRecords'> = (call) => addRecords(call, 'addExcluded')
 
-/** Changes the address of an included record, or whether it adds to the question. An empty address is none. */
+/** Changes the address of an included record, or whether it adds to the query. An empty address removes it. */
 export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async ({ params, body, caller, services }) => {
   const { email_address, used_in_search } = body
   const changes = { used_in_search, email_address: email_address === '' ? null : email_address }
@@ -34,7 +34,7 @@ type Store = 'addIncluded' | 'addExcluded'
 
 async function addRecords({ params, body, caller, services }: Call<Adding>, store: Store) {
   const records = await nameRecords(body.records, services.catalogue)
-  const added = await services.workspace.searches[store](caller.actor, params.uuid, records)
-  if (!added) throw new AppError('search_not_found')
-  return added
+  const addedRecords = await services.workspace.searches[store](caller.actor, params.uuid, records)
+  if (!addedRecords) throw new AppError('search_not_found')
+  return addedRecords
 }

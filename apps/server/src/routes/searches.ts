@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { nameRecords } from '../discovery/name-records.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
-import { seenAt } from '../http/seen-at.ts'
+import { versionSeen } from '../http/seen-at.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
 export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
@@ -15,7 +15,7 @@ export const listSearches: Handler<'listSearches'> = async ({ query, caller, ser
     name: search_string || name,
     exclude_shared,
   })
-  return { count, results: fitList(results.map(searchSummaryView).map(asListed), shorten) }
+  return { count, results: fitList(results.map(searchSummaryView).map(listedView), shorten) }
 }
 
 /** Saves a search under a name, with the records that it begins with. */
@@ -38,7 +38,7 @@ export const getSearch: Handler<'getSearch'> = async ({ params, caller, services
 /** Renames a saved search of the caller, changes its reference or what it says of conflicts. */
 export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
   const { updated_at, ...changes } = body
-  const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, seenAt(updated_at))
+  const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
   return searchView(search)
 }
@@ -49,10 +49,10 @@ export const deleteSearch: Handler<'deleteSearch'> = async ({ params, caller, se
   if (!isGone) throw new AppError('search_not_found')
 }
 
-type Listed = ReturnType<typeof searchSummaryView>
+type ListedSearch = ReturnType<typeof searchSummaryView>
 
 /** Without what is kept beside the people checked against, save their names. */
-function asListed(search: Listed): Listed {
+function listedView(search: ListedSearch): ListedSearch {
   const records = search.conflict_of_interest.records.map(({ fields, ...record }) => ({
     ...record,
     ...(fields?.display_name && { fields: { display_name: fields.display_name } }),
@@ -60,7 +60,7 @@ function asListed(search: Listed): Listed {
   return { ...search, conflict_of_interest: { records } }
 }
 
-function shorten(search: Listed): Listed {
+function shorten(search: ListedSearch): ListedSearch {
   return { ...search, conflict_of_interest: { records: search.conflict_of_interest.records.slice(0, 3) } }
 }
 

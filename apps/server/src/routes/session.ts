@@ -9,7 +9,7 @@ import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
 import { ORCID, ORCID_NAME } from '../sign-in/identity-providers.ts'
 
-/** What the entrance offers; gives the browser its csrftoken. */
+/** The settings of the sign-in page; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
   const { config, demoUsername } = services
   if (!hasCsrfToken(request, services)) setCsrfToken(request, reply, services)
@@ -17,7 +17,7 @@ export const getConfig: Handler<'getConfig'> = async ({ request, reply, services
     status: 200,
     data: {
       account: { authentication_method: 'username', is_open_for_signup: false },
-      socialaccount: { providers: config.orcid ? [orcid] : [] },
+      socialaccount: { providers: config.orcid ? [orcidProvider] : [] },
       entrance: {
         request_access_mail: config.requestAccessMail ?? null,
         support_mail: config.supportMail ?? null,
@@ -41,24 +41,24 @@ export const login: Handler<'login'> = async ({ body, request, reply, services }
   requireFields(body)
   const { accounts, knownAddresses } = services.workspace
   const isKnownAddress = () => knownAddresses.isKnownTo(body.username, addressHash(request, services))
-  const counted = await countTry({ kind: 'login', request, name: body.username, isKnownAddress }, services)
+  const countedTry = await countTry({ kind: 'login', request, name: body.username, isKnownAddress }, services)
   const account = await accounts.byUsername(body.username)
-  const isRight = await isPassword(body.password, account?.password_hash)
-  if (!account || !isRight) throw new AppError('username_password_mismatch')
-  await counted.giveBack()
+  const isPasswordRight = await isPassword(body.password, account?.password_hash)
+  if (!account || !isPasswordRight) throw new AppError('username_password_mismatch')
+  await countedTry.giveBack()
   await callerOf(account, services.workspace)
   await signIn(request, reply, account.id, services)
   return sessionView(account)
 }
 
-/** Ends the session; the call succeeds by answering that nobody is signed in any more. */
+/** Ends the session; success is the answer that nobody is signed in. */
 export const logout: Handler<'logout'> = async ({ request, reply }) => {
   await signOut(request, reply)
   throw new AppError('not_authenticated')
 }
 
-/** Institutions are too many to list; people look for theirs by name. */
-const orcid = { id: ORCID, name: ORCID_NAME, flows: ['provider_redirect'] }
+/** Institutions are too many to list; people search for theirs by name. */
+const orcidProvider = { id: ORCID, name: ORCID_NAME, flows: ['provider_redirect'] }
 
 /** The account as the session calls give it. */
 function sessionView(account: Account): SessionView {

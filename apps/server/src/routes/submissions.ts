@@ -3,7 +3,7 @@ import type { Submission } from '@cognate/workspace'
 import type { Handler } from '../http/handler.ts'
 import { payloadOf } from '../submission/payload.ts'
 
-/** Sends a collection to the submission system of the caller's organisation; what comes of it is asked for afterwards. */
+/** Queues a collection for the submission system of the caller's organisation; `getSubmission` reports its progress. */
 export const submitSearch: Handler<'submitSearch'> = async ({ params, caller, services }) => {
   const { workspace, optOuts, courier } = services
   const search = await workspace.searches.get(caller.actor, params.uuid)
@@ -18,7 +18,7 @@ export const submitSearch: Handler<'submitSearch'> = async ({ params, caller, se
   return submissionView(submission)
 }
 
-/** Where the newest submission of a collection stands. */
+/** The state of the newest submission of a collection. */
 export const getSubmission: Handler<'getSubmission'> = async ({ params, caller, services }) => {
   const { searches, submissions } = services.workspace
   const submission = await submissions.latest(caller.actor, params.uuid)

@@ -21,16 +21,16 @@ export const changeTeam: Handler<'changeTeam'> = async ({ params, body, caller, 
   return team
 }
 
-/** Deletes a team of the active organisation, and with it every share with it. */
+/** Deletes a team of the active organisation and every share with it. */
 export const deleteTeam: Handler<'deleteTeam'> = async ({ params, caller, services }) => {
   requireLocalAdmin(caller)
   if (!(await services.workspace.teams.remove(caller.actor, params.uuid))) throw new AppError('team_not_found')
 }
 
-/** Refuses whoever may not change teams, before anything is said of the team. */
+/** Refuses callers who may not change teams, before revealing whether the team exists. */
 function requireLocalAdmin({ isLocalAdmin }: Caller): void {
   if (!isLocalAdmin) throw new AppError('not_local_admin')
 }
 
-/** The fields of a request about a team that its refusals speak of. */
+/** The field of a team request that each refusal concerns. */
 const teamFields = { team_name_taken: 'name', user_not_found: 'users' } as const

@@ -8,13 +8,13 @@ import { redirectUriFor, serviceProviderFor } from './service-provider.ts'
 
 /**
  * Begins an authorization request at the identity provider with that key, and gives the address to send the browser to.
- * A provider that is unknown or does not answer leads back with a message.
+ * If the provider is unknown or does not answer, the address shows an error message.
  */
 export async function requestAuthorization(key: string, purpose: Purpose, exchange: Exchange): Promise<string> {
   const { services } = exchange
   try {
     const provider = await findIdentityProvider(key, services)
-    // Anybody may ask for any key: no line in the log is worth that.
+    // Anybody may try any key, so this is not logged.
     if (!provider) return failureAddress(purpose, 'social_account_failure')
     return (await requestFrom(provider, purpose, exchange)).href
   } catch (error) {

@@ -34,8 +34,8 @@ export function completeCallback(key: string, state: unknown, exchange: Exchange
 }
 
 /**
- * Takes the assertion that a SAML provider makes the browser post. Such a post brings none of our cookies, so what was
- * verified waits under a ticket for the browser's next request, which does.
+ * Verifies the assertion that a SAML provider makes the browser post. Such a post carries none of our cookies, so the result
+ * is stored under a ticket until the browser's next request, which carries them.
  */
 export function holdAssertion(key: string, exchange: Exchange): Promise<Outcome> {
   const { request, services } = exchange
@@ -49,7 +49,7 @@ export function holdAssertion(key: string, exchange: Exchange): Promise<Outcome>
     const { identity, assertion } = await readAssertion(provider, ours, { response, requestId, now })
     const { sso } = services.workspace
     const isNew = await sso.consumeAssertion(key, assertion.id, assertion.expiresAt)
-    if (!isNew) throw new Error('The assertion came before.')
+    if (!isNew) throw new Error('The assertion was used before.')
     const ticket = makeState()
     const stored: z.infer<typeof Ticket> = { ...pending, secrets: {}, identity }
     await sso.put(ticket, key, stored, new Date(now.getTime() + TICKET_MS))
@@ -66,20 +66,20 @@ export function completeAssertion(key: string, ticket: unknown, exchange: Exchan
   })
 }
 
-type Step = (provider: IdentityProvider, pending: PendingRequest) => Promise<Outcome>
+type PendingStep = (provider: IdentityProvider, pending: PendingRequest) => Promise<Outcome>
 
 /**
- * Takes what is stored under a state, once, and hands it to `step`. Whatever goes wrong ends in one message that does not
- * say why; the log does.
+ * Takes the pending request of a state, once, and passes it to `step`. Every failure shows the same message; the reason is
+ * only logged.
  */
-async function withPending(key: string, state: unknown, exchange: Exchange, step: Step): Promise<Outcome> {
+async function withPending(key: string, state: unknown, exchange: Exchange, step: PendingStep): Promise<Outcome> {
   const { services } = exchange
   let pending: PendingRequest | undefined
   try {
     const stored = typeof state === 'string' ? await services.workspace.sso.take(state, key) : undefined
     pending = stored && PendingRequest.loose().parse(stored)
     const provider = await findIdentityProvider(key, services)
-    // Anybody may come with a made-up address: no line in the log is worth that.
+    // Anybody may call a made-up address, so this is not logged.
     if (!pending || !provider) return await refuse(pending, exchange)
     return await step(provider, pending)
   } catch (error) {
@@ -88,7 +88,7 @@ async function withPending(key: string, state: unknown, exchange: Exchange, step
   }
 }
 
-/** Leads to where the failure is shown; the access log counts it. */
+/** Redirects to where the failure is shown; the access log counts it. */
 async function refuse(pending: PendingRequest | undefined, { request, services }: Exchange): Promise<Outcome> {
   const code = 'social_account_failure'
   await services.traces.refused('sign_in_refused', someoneAt(request), code)
@@ -96,5 +96,5 @@ async function refuse(pending: PendingRequest | undefined, { request, services }
 }
 
 function requireSameBrowser(pending: PendingRequest, exchange: Exchange): void {
-  if (!isSameBrowser(pending, exchange)) throw new Error('Another browser began this.')
+  if (!isSameBrowser(pending, exchange)) throw new Error('The sign-in began in another browser.')
 }

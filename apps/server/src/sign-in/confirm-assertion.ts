@@ -4,7 +4,7 @@ import type { SamlSettings } from './identity-providers.ts'
 import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
 
 /** What a response has to match. */
-interface Expected {
+interface ExpectedResponse {
   ours: ServiceProvider
   settings: SamlSettings
   requestId: string
@@ -17,16 +17,16 @@ export interface ConfirmedAssertion {
   nameIdFormat: string | undefined
   /** The first value of each attribute by its name. */
   attributes: ReadonlyMap<string, string>
-  /** Until when it could be shown again. */
+  /** Until when it could be replayed. */
   expiresAt: Date
 }
 
-// What the library made of the signed assertion: names without prefix, `$` attributes, `_` text, everything in lists.
+// The signed assertion as the library parses it: names without prefix, `$` attributes, `_` text, everything in lists.
 const Text = z.object({ _: z.string() })
-const One = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).length(1)
+const ListOfOne = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).length(1)
 const Confirmation = z.object({
   $: z.object({ Method: z.string() }),
-  SubjectConfirmationData: One(
+  SubjectConfirmationData: ListOfOne(
     z.object({
       $: z.object({
         Recipient: z.string(),
@@ -40,14 +40,16 @@ const Confirmation = z.object({
 const SignedAssertion = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1), Version: z.literal('2.0') }),
-    Issuer: One(Text),
-    Subject: One(
+    Issuer: ListOfOne(Text),
+    Subject: ListOfOne(
       z.object({
-        NameID: One(z.object({ _: z.string(), $: z.object({ Format: z.string().optional() }).optional() })).optional(),
+        NameID: ListOfOne(
+          z.object({ _: z.string(), $: z.object({ Format: z.string().optional() }).optional() }),
+        ).optional(),
         SubjectConfirmation: z.array(z.unknown()).min(1),
       }),
     ),
-    Conditions: One(
+    Conditions: ListOfOne(
       z.object({
         $: z.object({ NotOnOrAfter: z.iso.datetime({ offset: true }) }),
         AudienceRestriction: z.array(z.object({ Audience: z.array(Text).min(1) })).min(1),
@@ -59,17 +61,17 @@ const SignedAssertion = z.object({
 })
 const Attribute = z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(Text).min(1) })
 
-const WEAK = /xmldsig#(rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b|xmldsig-more#(rsa-md5|md5|hmac-\w+)\b/
+const WEAK_ALGORITHM = /xmldsig#(rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b|xmldsig-more#(rsa-md5|md5|hmac-\w+)\b/
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 /**
  * Refuses a response that is not for us, before anything in it is verified.
  * @param xml  The response, decoded.
  */
-export function requireOurResponse(xml: string, { ours, settings, requestId }: Expected): void {
-  // Neither has a place in a SAML response: what entities and old digests can be made to say.
+export function requireOurResponse(xml: string, { ours, settings, requestId }: ExpectedResponse): void {
+  // Neither belongs in a SAML response: entities and old digests can be abused to forge content.
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('The response has a document type.')
-  if (WEAK.test(xml)) throw new Error('The signature is too weak.')
+  if (WEAK_ALGORITHM.test(xml)) throw new Error('The signature is too weak.')
   const root = new DOMParser({ errorHandler: refuseFaultyXml }).parseFromString(xml, 'text/xml').documentElement
   if (root.localName !== 'Response' || root.namespaceURI !== 'urn:oasis:names:tc:SAML:2.0:protocol') {
     throw new Error('This is not a SAML response.')
@@ -85,23 +87,23 @@ const refuseFaultyXml = (_level: string, _message: unknown) => {
 }
 
 /**
- * Checks what the signed assertion says of itself: who speaks, to whom, in answer to what, until when.
+ * Checks the issuer, audience, request and validity of a signed assertion.
  * @param signed  The assertion as the library read it from the signed bytes.
  */
 export function confirmAssertion(
   signed: unknown,
-  { ours, settings, requestId, now }: Expected & { now: Date },
+  { ours, settings, requestId, now }: ExpectedResponse & { now: Date },
 ): ConfirmedAssertion {
   const { Assertion: assertion } = SignedAssertion.parse(signed)
   requireEqual('Issuer', assertion.Issuer[0]!._, settings.entity_id)
   const conditions = assertion.Conditions[0]!
   for (const { Audience } of conditions.AudienceRestriction) {
-    if (!Audience.some(({ _ }) => _ === ours.entityId)) throw new Error('The audience is another.')
+    if (!Audience.some(({ _ }) => _ === ours.entityId)) throw new Error('The assertion is for another audience.')
   }
   requireLater(conditions.$.NotOnOrAfter, now)
   const subject = assertion.Subject[0]!
-  const confirmed = subject.SubjectConfirmation.map((given) => confirmedUntil(given, { ours, requestId, now }))
-  const until = confirmed.find((date) => date !== undefined)
+  const confirmationEnds = subject.SubjectConfirmation.map((given) => confirmedUntil(given, { ours, requestId, now }))
+  const until = confirmationEnds.find((date) => date !== undefined)
   if (!until) throw new Error('No confirmation of the subject is for us, for this request, and for now.')
   const nameId = subject.NameID?.[0]
   return {
@@ -113,14 +115,14 @@ export function confirmAssertion(
   }
 }
 
-/** Until when a confirmation makes its bearer the subject; undefined where it does not. SAML profiles 2.0 §4.1.4.2. */
+/** Until when a confirmation is valid for us and this request; undefined if it is not. SAML profiles 2.0 §4.1.4.2. */
 function confirmedUntil(
   given: unknown,
-  { ours, requestId, now }: Pick<Expected, 'ours' | 'requestId'> & { now: Date },
+  { ours, requestId, now }: Pick<ExpectedResponse, 'ours' | 'requestId'> & { now: Date },
 ): Date | undefined {
-  const read = Confirmation.safeParse(given)
-  const data = read.data?.SubjectConfirmationData?.[0]?.$
-  if (!data || read.data?.$.Method !== BEARER) return undefined
+  const parsedConfirmation = Confirmation.safeParse(given)
+  const data = parsedConfirmation.data?.SubjectConfirmationData?.[0]?.$
+  if (!data || parsedConfirmation.data?.$.Method !== BEARER) return undefined
   if (data.Recipient !== ours.acsUrl || data.InResponseTo !== requestId) return undefined
   const until = new Date(data.NotOnOrAfter)
   const hasBegun =
@@ -129,13 +131,15 @@ function confirmedUntil(
 }
 
 function attributesOf(statements: { Attribute?: unknown[] | undefined }[]): Map<string, string> {
-  const read = statements.flatMap(({ Attribute: all = [] }) => all.map((given) => Attribute.safeParse(given)))
-  const known = read.flatMap(({ data }) => (data ? [data] : []))
-  return new Map(known.toReversed().map(({ $, AttributeValue }) => [$.Name, AttributeValue[0]!._.trim()]))
+  const parsedAttributes = statements.flatMap(({ Attribute: all = [] }) =>
+    all.map((given) => Attribute.safeParse(given)),
+  )
+  const validAttributes = parsedAttributes.flatMap(({ data }) => (data ? [data] : []))
+  return new Map(validAttributes.toReversed().map(({ $, AttributeValue }) => [$.Name, AttributeValue[0]!._.trim()]))
 }
 
 function requireEqual(what: string, given: string | null | undefined, expected: string): void {
-  if (given?.trim() !== expected) throw new Error(`${what} is another.`)
+  if (given?.trim() !== expected) throw new Error(`${what} is not the expected one.`)
 }
 
 function requireLater(end: string, now: Date): void {

@@ -11,7 +11,7 @@ export const OidcSettings = z.strictObject({
   client_secret: text,
   scope: text.default('openid profile email'),
   token_endpoint_auth_method: z.enum(['client_secret_post', 'client_secret_basic']).default('client_secret_post'),
-  /** The claim that names a person forever. */
+  /** The claim with a person's permanent identifier. */
   uid_claim: text.default('sub'),
   /** Whether the first sign-in may find the account by its address; see `findAccountByEmail`. */
   link_by_email: z.boolean().default(false),
@@ -25,7 +25,7 @@ export const SamlSettings = z.strictObject({
   sso_url: z.url({ protocol: /^https?$/ }),
   /** Certificates that sign assertions, as PEM or in base64 alone; several while one replaces another. */
   certificates: z.array(z.string().min(1)).min(1),
-  /** The attribute that names a person forever; unset: the name id, which must then not be a transient one. */
+  /** The attribute with a person's permanent identifier; unset: the name id, which must not be transient. */
   uid_attribute: text.optional(),
   display_attribute: text.optional(),
   email_attribute: text.default('urn:oid:0.9.2342.19200300.100.1.3'),
@@ -33,14 +33,14 @@ export const SamlSettings = z.strictObject({
 })
 export type SamlSettings = z.infer<typeof SamlSettings>
 
-interface Common {
+interface ProviderBase {
   key: string
   name: string
-  /** Whose people it brings; null for one open to all. */
+  /** The organisation whose people sign in through it; null if it is open to all. */
   organisationId: string | null
 }
-export type OidcProvider = Common & { kind: 'oidc'; settings: OidcSettings }
-export type SamlProvider = Common & { kind: 'saml'; settings: SamlSettings }
+export type OidcProvider = ProviderBase & { kind: 'oidc'; settings: OidcSettings }
+export type SamlProvider = ProviderBase & { kind: 'saml'; settings: SamlSettings }
 export type IdentityProvider = OidcProvider | SamlProvider
 
 /** The key of the provider that the settings of the installation describe. */
@@ -60,7 +60,7 @@ export async function findIdentityProvider(
   return { kind, key, name, organisationId, settings: SamlSettings.parse(row.config) }
 }
 
-/** ORCID gives nothing but the iD with the scope `openid`. https://info.orcid.org/documentation/api-tutorials/ */
+/** With the scope `openid`, ORCID gives only the iD. https://info.orcid.org/documentation/api-tutorials/ */
 function orcidProvider({ issuer, clientId, clientSecret }: NonNullable<Config['orcid']>): OidcProvider {
   const settings = { issuer: issuer.origin, client_id: clientId, client_secret: clientSecret, scope: 'openid' }
   return { kind: 'oidc', key: ORCID, name: ORCID_NAME, organisationId: null, settings: OidcSettings.parse(settings) }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Who somebody is to an identity provider. */
+/** A person as an identity provider identifies them. */
 export const Identity = z.object({
-  /** What the provider calls the person, forever: an ORCID iD, a subject, a name id. */
+  /** The provider's permanent identifier of the person: an ORCID iD, a subject or a name id. */
   uid: z.string().min(1),
   /** How the person recognises the account. */
   display: z.string(),

@@ -30,14 +30,14 @@ export interface Oidc {
     provider: OidcProvider,
     to: { state: string; redirectUri: string },
   ): Promise<{ url: URL; secrets: OidcSecrets }>
-  /** Who the code of the callback stands for. Throws for everything that does not hold. */
+  /** The person whom the code of the callback identifies. Throws if any check fails. */
   redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<Identity>
 }
 
 const TIMEOUT_SECONDS = 10
 /** How far clocks may differ. */
 const TOLERANCE_SECONDS = 30
-/** How long what a provider says of itself is kept. */
+/** How long a provider's metadata are cached. */
 const KEEP_MS = 10 * 60_000
 
 export function createOidc(now: () => Date): Oidc {
@@ -87,7 +87,7 @@ function discover(settings: OidcSettings): Promise<Configuration> {
   const metadata = { client_secret, [clockTolerance]: TOLERANCE_SECONDS }
   return discovery(server, client_id, metadata, prove(client_secret), {
     timeout: TIMEOUT_SECONDS,
-    // The token comes over TLS, and yet its signature is checked: a broken proxy in between is then no way in.
+    // The signature is checked although the token comes over TLS, in case a proxy in between is compromised.
     execute: isLocal ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks],
   })
 }

@@ -32,8 +32,8 @@ export function makeState(): string {
 }
 
 /**
- * Ties a request to this browser, so that nobody is made to finish what somebody else began (login CSRF). A browser
- * keeps its mark while several of its tabs are at a provider; gives the digest of the mark.
+ * Ties a request to this browser, so that nobody can be made to finish a sign-in that somebody else began (login CSRF).
+ * Several tabs of a browser share its mark. Gives the digest of the mark.
  */
 export function markBrowser({ request, reply, services }: Exchange): string {
   const name = cookieName(services)

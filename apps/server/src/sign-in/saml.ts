@@ -11,7 +11,7 @@ export const SamlSecrets = z.object({ requestId: z.string() })
 export type SamlSecrets = z.infer<typeof SamlSecrets>
 
 /** How long a response to an authentication request is accepted. */
-const REQUEST_MS = 10 * 60_000
+const RESPONSE_WAIT_MS = 10 * 60_000
 
 /** Where to send the browser (redirect binding), and what is needed to check the response. `state` is the relay state. */
 export async function requestAssertion(
@@ -20,14 +20,14 @@ export async function requestAssertion(
   state: string,
 ): Promise<{ url: URL; secrets: SamlSecrets }> {
   const requestId = `_${randomBytes(20).toString('hex')}`
-  const url = await library(provider, ours, requestId).getAuthorizeUrlAsync(state, undefined, {})
+  const url = await createSaml(provider, ours, requestId).getAuthorizeUrlAsync(state, undefined, {})
   return { url: new URL(url), secrets: { requestId } }
 }
 
 /**
- * Who a posted response names, and by which assertion. Throws for everything that does not hold: the library checks
- * signature, times, audience and that the response answers our request; issuer, recipient, destination and the
- * confirmation as a whole are checked here, since it does not.
+ * The person whom a posted response identifies, and its assertion. Throws if any check fails. The library checks the
+ * signature, the times, the audience and that the response answers our request. Issuer, recipient, destination and the
+ * whole confirmation are checked here, since the library does not.
  * @param response  As posted, in base64.
  */
 export async function readAssertion(
@@ -38,7 +38,7 @@ export async function readAssertion(
   const { settings } = provider
   requireOurResponse(Buffer.from(response, 'base64').toString('utf8'), { ours, settings, requestId })
   const container = { SAMLResponse: response }
-  const { profile } = await library(provider, ours, requestId).validatePostResponseAsync(container)
+  const { profile } = await createSaml(provider, ours, requestId).validatePostResponseAsync(container)
   const signed = profile?.getAssertion?.()
   if (!signed) throw new Error('The response holds no signed assertion.')
   const assertion = confirmAssertion(signed, { ours, settings, requestId, now })
@@ -58,7 +58,7 @@ export function samlMetadata({ entityId, acsUrl }: ServiceProvider): string {
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-function library({ settings }: SamlProvider, { entityId, acsUrl }: ServiceProvider, requestId: string): SAML {
+function createSaml({ settings }: SamlProvider, { entityId, acsUrl }: ServiceProvider, requestId: string): SAML {
   return new SAML({
     entryPoint: settings.sso_url,
     idpCert: settings.certificates,
@@ -73,12 +73,12 @@ function library({ settings }: SamlProvider, { entityId, acsUrl }: ServiceProvid
     acceptedClockSkewMs: CLOCK_TOLERANCE_MS,
     generateUniqueId: () => requestId,
     validateInResponseTo: ValidateInResponseTo.always,
-    requestIdExpirationPeriodMs: REQUEST_MS,
+    requestIdExpirationPeriodMs: RESPONSE_WAIT_MS,
     cacheProvider: onlyRequest(requestId),
   })
 }
 
-/** The database has given out the request's secrets for this one response, so the library knows of this request alone. */
+/** The database gives the request's secrets for one response only, so the library needs to know just this request. */
 function onlyRequest(requestId: string): CacheProvider {
   const createdAt = Date.now()
   const value = new Date(createdAt).toISOString()
@@ -92,10 +92,10 @@ function onlyRequest(requestId: string): CacheProvider {
 function identityOf({ nameId, nameIdFormat, attributes }: ConfirmedAssertion, settings: SamlSettings): Identity {
   const { uid_attribute, display_attribute, email_attribute } = settings
   if (uid_attribute === undefined && nameIdFormat === TRANSIENT) {
-    throw new Error('The name id is a transient one, and no attribute is set to name people by.')
+    throw new Error('The name id is transient, and uid_attribute is not set.')
   }
   const uid = uid_attribute === undefined ? nameId : attributes.get(uid_attribute)
-  if (!uid) throw new Error('The identity provider does not say who it is.')
+  if (!uid) throw new Error('The identity provider gave no identifier of the person.')
   const email = attributes.get(email_attribute)
   const display = display_attribute === undefined ? undefined : attributes.get(display_attribute)
   return { uid, display: display ?? email ?? uid, email }

@@ -9,7 +9,7 @@ import type { IdentityProvider } from './identity-providers.ts'
 import type { PendingRequest } from './pending-request.ts'
 import { entranceAddress, failureAddress } from './return-address.ts'
 
-/** Where the browser goes next, and whom that signs in. */
+/** Where the browser goes next, and who is then signed in. */
 export interface Outcome {
   address: string
   signedIn?: { caller: Caller; details: SignInDetails }
@@ -18,8 +18,8 @@ export interface Outcome {
 /** What the access log keeps of a sign-in. */
 type SignInDetails = { method: string; provider: string }
 
-/** Who somebody is to the provider that the request was made to. */
-interface Confirmed {
+/** A verified identity, and the request that it answers. */
+interface ConfirmedIdentity {
   provider: IdentityProvider
   identity: Identity
   pending: PendingRequest
@@ -27,12 +27,12 @@ interface Confirmed {
 }
 
 /** Signs in the person whom a provider names, or connects the account there to theirs. */
-export function useIdentity(confirmed: Confirmed): Promise<Outcome> {
-  return confirmed.pending.process === 'login' ? signInWith(confirmed) : connect(confirmed)
+export function useIdentity(confirmedIdentity: ConfirmedIdentity): Promise<Outcome> {
+  return confirmedIdentity.pending.process === 'login' ? signInWith(confirmedIdentity) : connect(confirmedIdentity)
 }
 
 /** Sign-in through a provider opens existing accounts only. */
-async function signInWith(confirmed: Confirmed): Promise<Outcome> {
+async function signInWith(confirmed: ConfirmedIdentity): Promise<Outcome> {
   const { provider, identity, pending, exchange } = confirmed
   const { request, services } = exchange
   const { workspace, traces } = services
@@ -57,7 +57,7 @@ async function signInWith(confirmed: Confirmed): Promise<Outcome> {
   }
 }
 
-async function connect(confirmed: Confirmed): Promise<Outcome> {
+async function connect(confirmed: ConfirmedIdentity): Promise<Outcome> {
   const { provider, identity, pending, exchange } = confirmed
   const { accounts, socialAccounts } = exchange.services.workspace
   const account = pending.userId === null ? undefined : await accounts.byId(pending.userId)
@@ -78,18 +78,18 @@ async function connect(confirmed: Confirmed): Promise<Outcome> {
 
 const linkOf = (provider: IdentityProvider, { uid, display }: Identity) => ({ provider: provider.key, uid, display })
 
-async function findLinkedAccount({ provider, identity, exchange }: Confirmed): Promise<Account | undefined> {
+async function findLinkedAccount({ provider, identity, exchange }: ConfirmedIdentity): Promise<Account | undefined> {
   const { accounts, socialAccounts } = exchange.services.workspace
   const userId = await socialAccounts.find(provider.key, identity.uid)
   return userId === undefined ? undefined : accounts.byId(userId)
 }
 
 /**
- * At the first sign-in, where the operator allows it: the one account with the address that the provider vouches for. It
- * must belong to the provider's organisation and to no other, since nobody but that organisation vouches for it, and must
- * not be linked to another of the provider's people.
+ * Finds, at the first sign-in and if the operator allows it, the only account with the address that the provider vouches
+ * for. It must belong to the provider's organisation and to no other, and must not be linked to another person of that
+ * provider.
  */
-async function findAccountByEmail({ provider, identity, exchange }: Confirmed): Promise<Account | undefined> {
+async function findAccountByEmail({ provider, identity, exchange }: ConfirmedIdentity): Promise<Account | undefined> {
   const { accounts, memberships, socialAccounts } = exchange.services.workspace
   if (!provider.settings.link_by_email || provider.organisationId === null || !identity.email) return undefined
   const [account, ...others] = await accounts.byEmail(identity.email)
@@ -100,8 +100,8 @@ async function findAccountByEmail({ provider, identity, exchange }: Confirmed): 
   return isTheirs && linkedAccounts.every((link) => link.provider !== provider.key) ? account : undefined
 }
 
-/** Whoever comes through the provider of an organisation is one of its people, as far as they are known to be. */
-async function validateMembership({ id }: Account, { provider, exchange }: Confirmed): Promise<void> {
+/** Validates an existing membership: signing in through an organisation's provider proves it. */
+async function validateMembership({ id }: Account, { provider, exchange }: ConfirmedIdentity): Promise<void> {
   const { memberships } = exchange.services.workspace
   const membership = (await memberships.of(id)).find(({ organisation }) => organisation.id === provider.organisationId)
   if (!membership || membership.is_validated) return

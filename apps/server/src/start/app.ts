@@ -16,7 +16,7 @@ import { checkHosts } from '../http/host-check.ts'
 import { logCalls, logFailure } from '../http/logging.ts'
 import { mountRoutes } from '../http/mount.ts'
 import { familyOfAddress, servePage } from '../http/page.ts'
-import { asAppError, refuse } from '../http/problems.ts'
+import { asAppError, refusalFor } from '../http/problems.ts'
 import { serveSecurityTxt } from '../http/security-txt.ts'
 import type { Services } from '../http/services.ts'
 import { addSessions, dropSession } from '../http/sessions.ts'
@@ -29,8 +29,8 @@ import { createOidc } from '../sign-in/oidc.ts'
 const MAX_PARAMETER = 1000
 
 /** Page and API on one server, ready to listen or to be asked in process. */
-export async function buildApp(given: Omit<Services, 'oidc'>): Promise<FastifyInstance> {
-  const services: Services = { ...given, oidc: createOidc(given.now) }
+export async function buildApp(servicesWithoutOidc: Omit<Services, 'oidc'>): Promise<FastifyInstance> {
+  const services: Services = { ...servicesWithoutOidc, oidc: createOidc(servicesWithoutOidc.now) }
   const isHttps = isSecure(services)
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
@@ -61,7 +61,7 @@ export async function buildApp(given: Omit<Services, 'oidc'>): Promise<FastifyIn
   return app
 }
 
-/** This server speaks http; with an https PUBLIC_URL a proxy ends the encryption, whether it says so or not. */
+/** This server speaks http. With an https PUBLIC_URL, a proxy ends the encryption, even if it does not say so. */
 function expectProxy(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     request.raw.headers['x-forwarded-proto'] ??= 'https'
@@ -69,11 +69,11 @@ function expectProxy(app: FastifyInstance): void {
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = asAppError(error)
-  const { status, headers, body } = refuse(refused, familyOf(request), request.id)
-  request.refusal = refused.code
+  const appError = asAppError(error)
+  const { status, headers, body } = refusalFor(appError, familyOf(request), request.id)
+  request.refusal = appError.code
   if (status === 500) logFailure(request, error)
-  if (refused.code === 'database_unavailable') dropSession(request)
+  if (appError.code === 'database_unavailable') dropSession(request)
   return reply.code(status).headers(headers).send(JSON.stringify(body))
 }
 

@@ -2,18 +2,18 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Progress } from '../base/progress.ts'
 
-/** A reason not to start that the operator can mend; the message says how. */
+/** Why the server cannot start; the message tells the operator what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** What a start works with. */
-export interface Beginning {
+/** What the steps of a start share. */
+export interface StartContext {
   config: Config
   log: Log
   progress: Progress
   /** Receives whatever has to be closed again, as soon as it is open. */
   resources: AsyncDisposableStack
-  /** Gives up what is under way. */
+  /** Stops the work in progress. */
   abort: AbortController
 }

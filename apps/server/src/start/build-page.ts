@@ -8,7 +8,7 @@ const web = join(root, 'apps/web')
 
 /** Where the built page stands. */
 export const PAGE_DIRECTORY = join(web, 'dist')
-/** Holds the hash of the sources that a build was made of. */
+/** The file with the hash of the sources of a build. */
 const STAMP = '.sources'
 
 /** What the page is made of beside its dependencies, whose versions the lock file holds. */
@@ -20,20 +20,20 @@ export async function isPageBuilt(): Promise<boolean> {
   return stamp !== undefined && stamp === (await hashSources())
 }
 
-/** Builds the page aside and puts it in the place of the one before. */
+/** Builds the page in a temporary folder, then replaces the previous build. */
 export async function buildPage(): Promise<void> {
-  // Beside the place where it goes, so that it can be moved there, and where nothing else looks.
+  // On the same disk as its destination, so that it can be moved, in a folder that other tools ignore.
   const name = `node_modules/.page-${process.pid}`
-  const aside = join(web, name)
+  const buildDirectory = join(web, name)
   const stamp = await hashSources()
   try {
     const { build } = await import('vite')
     await build({ root: web, logLevel: 'warn', build: { outDir: name, emptyOutDir: true } })
-    await writeFile(join(aside, STAMP), stamp)
+    await writeFile(join(buildDirectory, STAMP), stamp)
     await rm(PAGE_DIRECTORY, { recursive: true, force: true })
-    await rename(aside, PAGE_DIRECTORY)
+    await rename(buildDirectory, PAGE_DIRECTORY)
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(buildDirectory, { recursive: true, force: true })
   }
 }
 
@@ -45,17 +45,17 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Files of a folder and those below it, in a fixed order, without what is built or installed. */
+/** All files below a folder in a fixed order, without built and installed ones. */
 async function filesIn(path: string): Promise<string[]> {
   if (!existsSync(path)) return []
   const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined)
   if (!entries) return [path]
-  const found: string[] = []
+  const files: string[] = []
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name === 'node_modules' || entry.name.startsWith('dist') || entry.name.startsWith('.')) continue
     const full = join(path, entry.name)
-    if (entry.isDirectory()) found.push(...(await filesIn(full)))
-    else if (entry.isFile()) found.push(full)
+    if (entry.isDirectory()) files.push(...(await filesIn(full)))
+    else if (entry.isFile()) files.push(full)
   }
-  return found
+  return files
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Licence, Organisation, Workspace } from '@cognate/workspace'
-import { hashPassword, isPassword, makeUpPassword } from '../access/passwords.ts'
+import { generatePassword, hashPassword, isPassword } from '../access/passwords.ts'
 import type { Config } from '../base/config.ts'
 
-/** A demo, as it was decided before the database is open. */
+/** The decision to be a demo, which is made before the database is open. */
 export interface Demo {
   /** The password that the settings give. */
   givenPassword: string | undefined
-  /** Whether an earlier start was given a password, which people use since. */
+  /** Whether an earlier start was given a password, which stays in use. */
   keepsPassword: boolean
 }
 
@@ -19,8 +19,8 @@ export interface DemoAccount {
   password: string | undefined
 }
 
-/** What is written down: that this is a demo, and never its password. */
-interface Kept {
+/** The file that marks a demo; it never holds the password. */
+interface DemoFile {
   username: string
   hasGivenPassword: boolean
 }
@@ -29,7 +29,7 @@ const FILE = 'demo-account.json'
 const USERNAME = 'demo'
 const ORGANISATION = 'demo'
 const EMAIL = 'demo@example.org'
-const everything: Licence = {
+const openLicence: Licence = {
   kind: 'institution',
   valid_from: '2000-01-01',
   valid_until: '9999-12-31',
@@ -39,28 +39,29 @@ const everything: Licence = {
 }
 
 /**
- * Whether this installation is a demo; undefined where it is none. Decided at the first start, and written down before
- * anything else is, so that a first start that was cut short goes on as one. Never one where somebody outside could reach it.
+ * Decides whether this installation is a demo; undefined if not. The first start decides and writes the file before anything
+ * else, so that an interrupted first start continues as a demo. An installation that others can reach is never a demo.
  */
 export async function decideDemo(config: Config): Promise<Demo | undefined> {
-  const known = await readKept(config.dataDirectory)
+  const demoFile = await readDemoFile(config.dataDirectory)
   // Files of earlier versions hold the password.
-  if (known && 'password' in known) await keep({ username: USERNAME, hasGivenPassword: false }, config.dataDirectory)
-  const isBegun = known !== undefined || (await isEmpty(config.dataDirectory))
-  if (!config.isOnlyForThisMachine || !(config.demo ?? isBegun)) return undefined
-  const hasGivenPassword = config.demoPassword !== undefined || known?.hasGivenPassword === true
-  if (known?.hasGivenPassword !== hasGivenPassword)
-    await keep({ username: USERNAME, hasGivenPassword }, config.dataDirectory)
+  if (demoFile && 'password' in demoFile)
+    await writeDemoFile({ username: USERNAME, hasGivenPassword: false }, config.dataDirectory)
+  const isDemoFolder = demoFile !== undefined || (await isEmpty(config.dataDirectory))
+  if (!config.isOnlyForThisMachine || !(config.demo ?? isDemoFolder)) return undefined
+  const hasGivenPassword = config.demoPassword !== undefined || demoFile?.hasGivenPassword === true
+  if (demoFile?.hasGivenPassword !== hasGivenPassword)
+    await writeDemoFile({ username: USERNAME, hasGivenPassword }, config.dataDirectory)
   return { givenPassword: config.demoPassword, keepsPassword: hasGivenPassword }
 }
 
-async function readKept(directory: string): Promise<Kept | undefined> {
+async function readDemoFile(directory: string): Promise<DemoFile | undefined> {
   const text = await readFile(join(directory, FILE), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Kept)
+  return text === undefined ? undefined : (JSON.parse(text) as DemoFile)
 }
 
-/** Writes it down whole or not at all: half a file would stop every later start. */
-async function keep(kept: Kept, directory: string): Promise<void> {
+/** Writes the file whole or not at all: half a file would stop every later start. */
+async function writeDemoFile(kept: DemoFile, directory: string): Promise<void> {
   const path = join(directory, FILE)
   await mkdir(directory, { recursive: true })
   await writeFile(`${path}.new`, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true })
@@ -74,9 +75,9 @@ async function isEmpty(directory: string): Promise<boolean> {
 }
 
 /**
- * Sees to it that the demo organisation and its account are there, open to everything, and gives the account with its
- * password: the given one, else a new one. Each part is made where it is missing, since an earlier start may have been cut
- * short between any two.
+ * Creates what is missing of the demo organisation and its account, which may use everything. Gives the account with its
+ * password: the one from the settings, else a new one. Each part is checked, since an earlier start may have been
+ * interrupted.
  */
 export async function ensureDemoAccount(demo: Demo, workspace: Workspace): Promise<DemoAccount> {
   const organisation = await ensureOrganisation(workspace)
@@ -87,8 +88,8 @@ export async function ensureDemoAccount(demo: Demo, workspace: Workspace): Promi
 }
 
 /**
- * Closes the demo account of an installation that is no demo any more, such as one that somebody outside may reach now.
- * @returns Whether there was one that was open.
+ * Closes the demo account of an installation that is no longer a demo, such as one that others can now reach.
+ * @returns Whether the account was open.
  */
 export async function closeDemoAccount({ dataDirectory }: Config, { accounts }: Workspace): Promise<boolean> {
   if (!existsSync(join(dataDirectory, FILE))) return false
@@ -107,21 +108,23 @@ async function ensureOrganisation({ organisations, licences }: Workspace): Promi
       coi_checker: true,
       nl_language: true,
     }))
-  if (!(await licences.of(organisation.id))) await licences.set(organisation.id, everything)
+  if (!(await licences.of(organisation.id))) await licences.set(organisation.id, openLicence)
   return organisation
 }
 
 async function ensureAccount({ givenPassword, keepsPassword }: Demo, { accounts }: Workspace) {
-  const known = await accounts.byUsername(USERNAME)
-  if (known && !known.is_active) await accounts.setActive(known.id, true)
-  if (known && givenPassword === undefined && keepsPassword) return { account: known, password: undefined }
-  const password = givenPassword ?? makeUpPassword()
-  if (known && (await isPassword(password, known.password_hash))) return { account: known, password }
+  const existingAccount = await accounts.byUsername(USERNAME)
+  if (existingAccount && !existingAccount.is_active) await accounts.setActive(existingAccount.id, true)
+  if (existingAccount && givenPassword === undefined && keepsPassword)
+    return { account: existingAccount, password: undefined }
+  const password = givenPassword ?? generatePassword()
+  if (existingAccount && (await isPassword(password, existingAccount.password_hash)))
+    return { account: existingAccount, password }
   const password_hash = await hashPassword(password)
-  // A password that is made up anew at every start signs nobody out.
+  // A password that is generated at every start signs nobody out.
   const keepsSessions = givenPassword === undefined
-  if (known) await accounts.setPassword(known.id, password_hash, { by: null, keepsSessions })
-  const account = known ?? (await accounts.create({ ...person, password_hash }))
+  if (existingAccount) await accounts.setPassword(existingAccount.id, password_hash, { by: null, keepsSessions })
+  const account = existingAccount ?? (await accounts.create({ ...person, password_hash }))
   return { account, password }
 }
 

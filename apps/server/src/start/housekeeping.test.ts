@@ -1,7 +1,7 @@
 import { aMember, aQuery, openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../base/log.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 
 const DAY_MS = 86_400_000
 const page = { page: 1, page_size: 20, ordering: '-created_at' as const, search: '' }
@@ -16,7 +16,7 @@ afterAll(() => workspace.close())
 /** Tidies once, and gives what was logged. */
 async function tidy(): Promise<string> {
   const lines: string[] = []
-  const end = keepHouse(workspace, createLog('info', { write: (line) => lines.push(line) }), 180)
+  const end = startHousekeeping(workspace, createLog('info', { write: (line) => lines.push(line) }), 180)
   await end()
   return lines.join('')
 }
@@ -54,7 +54,7 @@ describe('keepHouse', () => {
       queries: { ...queries, removePastRetention: () => Promise.reject(new Error('away')) },
     }
     const lines: string[] = []
-    await keepHouse(broken, createLog('info', { write: (line) => lines.push(line) }), 180)()
+    await startHousekeeping(broken, createLog('info', { write: (line) => lines.push(line) }), 180)()
     expect(lines.join('')).toContain('could not be removed')
   })
 
@@ -71,7 +71,7 @@ describe('keepHouse', () => {
     }
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
-    for (let times = 0; times < 2; times += 1) await keepHouse({ ...workspace, scrub }, log, 180)()
+    for (let times = 0; times < 2; times += 1) await startHousekeeping({ ...workspace, scrub }, log, 180)()
     expect(runs).toBe(1)
     expect(lines.filter((line) => line.includes('from the files of the database'))).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('keepHouse', () => {
   it('Q-05 says so when that fails, and what is past its time goes nevertheless', async () => {
     const scrub = { ...workspace.scrub, isDue: () => Promise.reject(new Error('away')) }
     const lines: string[] = []
-    await keepHouse({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }), 180)()
+    await startHousekeeping({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }), 180)()
     expect(lines.join('')).toContain('still in the files')
     expect(lines.join('')).toContain('removed what is past its time')
   })

@@ -4,10 +4,10 @@ import type { Log } from '../base/log.ts'
 const HOUR_MS = 3600 * 1000
 
 /**
- * Removes ended sessions, expired tokens, tries and known addresses, and queries and entries of the access log past their
- * time, now and every hour, and what was deleted from the database's files where that is due; gives back what ends it.
+ * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, now and every hour, and
+ * scrubs deleted data from the database's files when that is due. Gives the function that stops it.
  */
-export function keepHouse(workspace: Workspace, log: Log, accessLogDays: number): () => Promise<void> {
+export function startHousekeeping(workspace: Workspace, log: Log, accessLogDays: number): () => Promise<void> {
   let running = tidy(workspace, log, accessLogDays)
   const timer = setInterval(() => {
     running = tidy(workspace, log, accessLogDays)
@@ -26,13 +26,16 @@ async function tidy(workspace: Workspace, log: Log, accessLogDays: number): Prom
 async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
   try {
     if (!(await scrub.isDue())) return
-    const began = performance.now()
-    const done = await scrub.run()
-    if (!done) return
-    const took_ms = Math.round(performance.now() - began)
-    log.info({ took_ms, busy: done.busy }, 'removed what was deleted from the files of the database')
+    const startedAt = performance.now()
+    const outcome = await scrub.run()
+    if (!outcome) return
+    const took_ms = Math.round(performance.now() - startedAt)
+    log.info({ took_ms, busy: outcome.busy }, 'removed what was deleted from the files of the database')
   } catch (error) {
-    log.warn({ failure: (error as Error).message }, 'what was deleted is still in the files of the database')
+    log.warn(
+      { failure: (error as Error).message },
+      'what was deleted is still in the files of the database; the next run tries again',
+    )
   }
 }
 
@@ -51,6 +54,9 @@ async function removeOld(workspace: Workspace, log: Log, accessLogDays: number):
     }
     log.info(details, 'removed what is past its time')
   } catch (error) {
-    log.warn({ failure: (error as Error).message }, 'what is past its time could not be removed')
+    log.warn(
+      { failure: (error as Error).message },
+      'what is past its time could not be removed; the next run tries again',
+    )
   }
 }

@@ -37,14 +37,14 @@ async function opened() {
 }
 
 describe('openCatalogue', () => {
-  it('tells in the log what checking all files took', async () => {
+  it('logs how much checking all files cost', async () => {
     const { lines, resources } = await opened()
-    await expect.poll(() => lines.join('')).toContain('all files of the catalogue are whole')
+    await expect.poll(() => lines.join('')).toContain('all files of the catalogue are intact')
     expect(JSON.parse(lines[0]!)).toMatchObject({ atOnce: { bytes: expect.any(Number) }, beside: { bytes: 0 } })
     await resources.disposeAsync()
   })
 
-  it('Q-03 names a damaged file in the log, with what to do, and answers from the catalogue before', async () => {
+  it('Q-03 logs the damaged file and what to do, and answers from the previous catalogue', async () => {
     const [fresh, old] = versions
     const path = join(store().directoryOf(fresh!), 'columns/work_institution_offsets.bin')
     const whole = readFileSync(path)

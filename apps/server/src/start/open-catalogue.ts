@@ -7,34 +7,38 @@ import {
   LiveEngine,
 } from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
-import { asStep, type Step } from '../base/progress.ts'
-import type { Beginning } from './beginning.ts'
+import { runAsStep, type Step } from '../base/progress.ts'
+import type { StartContext } from './beginning.ts'
 
 /**
- * Opens the active catalogue and follows it. A demonstration that has none gets the demo catalogue first; any other
- * installation waits for its first import.
+ * Opens the active catalogue and switches when another one is activated. A demo without a catalogue builds the demo
+ * catalogue first; any other installation waits for its first import.
  */
-export async function openCatalogue(beginning: Beginning, { isDemo }: { isDemo: boolean }): Promise<LiveEngine> {
+export async function openCatalogue(beginning: StartContext, { isDemo }: { isDemo: boolean }): Promise<LiveEngine> {
   const { config, log, resources, progress } = beginning
   const store = catalogueStore(config.dataDirectory)
   if (isDemo && !store.current()) {
-    await asStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
+    await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
   }
-  return asStep(progress, 'Opening the catalogue', async () => {
+  return runAsStep(progress, 'Opening the catalogue', async () => {
     const engine = await LiveEngine.start(store, {
       onChange: ({ directory, error }) => {
         if (error === undefined) log.info({ directory }, 'another catalogue is in use')
-        else log.error({ directory, failure: describeFailure(error) }, 'a catalogue cannot be used')
+        else
+          log.error(
+            { directory, failure: describeFailure(error) },
+            'a catalogue cannot be used; import it again or activate another one',
+          )
       },
-      onCheck: (cost) => log.info(cost, 'all files of the catalogue are whole'),
+      onCheck: (cost) => log.info(cost, 'all files of the catalogue are intact'),
     })
     resources.defer(() => engine.close())
     return engine
   })
 }
 
-/** An import that runs already brings a catalogue of its own, which comes into use when it is done. */
-async function buildDemo(store: CatalogueStore, step: Step, { abort, log }: Beginning): Promise<void> {
+/** If an import is already running, its catalogue is used when it is done. */
+async function buildDemo(store: CatalogueStore, step: Step, { abort, log }: StartContext): Promise<void> {
   try {
     await store.import(demoSource(), {
       documents: demoDocuments(),

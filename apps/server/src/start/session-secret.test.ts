@@ -2,7 +2,7 @@ import { openTestWorkspace } from '@cognate/workspace/testing'
 import { expect, it } from 'vitest'
 import { ensureSessionSecret } from './session-secret.ts'
 
-it('is the same for servers that start at once on a fresh database, and stays', async () => {
+it('is the same for eight servers that start at once on a fresh database, and stays the same', async () => {
   const workspace = await openTestWorkspace()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => ensureSessionSecret(workspace)))
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)

@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { asStep } from '../base/progress.ts'
+import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { Courier } from '../submission/courier.ts'
 import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
-import { type Beginning, StartError } from './beginning.ts'
+import { type StartContext, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { ensureSessionSecret } from './session-secret.ts'
 
-export interface Started {
+export interface StartedServer {
   /** `http://127.0.0.1:8080` */
   address: string
   demo: DemoAccount | undefined
@@ -28,15 +28,15 @@ export interface Started {
  * Opens workspace and catalogue, builds what is missing, all at the same time, and listens.
  * @throws StartError
  */
-export async function startServer(beginning: Beginning): Promise<Started> {
+export async function startServer(beginning: StartContext): Promise<StartedServer> {
   const { config, log, resources } = beginning
   await requireFreePort(config)
-  const decided = await prepareDataDirectory(config).catch((cause) => {
+  const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
-  const [{ workspace, demo }, catalogue] = await together(beginning.abort, [
-    prepareWorkspace(beginning, decided),
-    openCatalogue(beginning, { isDemo: decided !== undefined }),
+  const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
+    prepareWorkspace(beginning, demoDecision),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined }),
     ensurePage(beginning),
   ])
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
@@ -62,7 +62,7 @@ export async function startServer(beginning: Beginning): Promise<Started> {
   })
   resources.defer(() => closeApp(app))
   const address = await listen(app, config)
-  resources.defer(keepHouse(workspace, log, config.accessLogDays))
+  resources.defer(startHousekeeping(workspace, log, config.accessLogDays))
   courier.kick()
   return { address: config.publicUrl?.origin ?? address, demo }
 }
@@ -72,19 +72,19 @@ async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   return decideDemo(config)
 }
 
-/** What is under way when the server stops is given time before the mailer and the database close. */
-function prepareMail({ config, log, resources }: Beginning): { mailer: Mailer; background: Background } {
+/** On shutdown, background work gets time to finish before the mailer and the database close. */
+function prepareMail({ config, log, resources }: StartContext): { mailer: Mailer; background: Background } {
   const { smtpUrl, mailFrom, isProduction } = config
   const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
-  if (!mailer.isReady) log.warn({}, 'SMTP_URL is unset: nobody can be sent a link for a new password')
+  if (!mailer.isReady) log.warn({}, 'SMTP_URL is unset: links for new passwords cannot be sent')
   const background = new Background(log)
   resources.defer(() => mailer.close())
   resources.defer(() => background.idle())
   return { mailer, background }
 }
 
-/** Waits for all; when one fails the others are told to give up, and have done so when the failure is raised. */
-async function together<const Parts extends readonly Promise<unknown>[]>(
+/** Waits for all parts. If one fails, the others are aborted and have ended before the failure is raised. */
+async function waitForAll<const Parts extends readonly Promise<unknown>[]>(
   abort: AbortController,
   parts: Parts,
 ): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
@@ -94,28 +94,28 @@ async function together<const Parts extends readonly Promise<unknown>[]>(
   return all as Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }>
 }
 
-async function ensurePage({ progress }: Beginning): Promise<void> {
+async function ensurePage({ progress }: StartContext): Promise<void> {
   if (await isPageBuilt()) return
-  await asStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
+  await runAsStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
     throw new StartError(
       cause.code === 'ERR_MODULE_NOT_FOUND'
-        ? 'The page is not built, and what builds it is not installed: run `npm ci && npm run build` first.'
+        ? 'The page is not built, and its build tools are not installed: run `npm ci && npm run build` first.'
         : 'The page cannot be built: see above, or run `npm ci` again.',
       { cause },
     )
   })
 }
 
-async function prepareWorkspace({ config, log, resources, progress }: Beginning, decided: Demo | undefined) {
+async function prepareWorkspace({ config, log, resources, progress }: StartContext, demoDecision: Demo | undefined) {
   const { databaseUrl, dataDirectory } = config
-  return asStep(progress, 'Opening the database', async () => {
+  return runAsStep(progress, 'Opening the database', async () => {
     const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
       throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
     })
     resources.defer(() => workspace.close())
-    const demo = decided && (await ensureDemoAccount(decided, workspace))
+    const demo = demoDecision && (await ensureDemoAccount(demoDecision, workspace))
     if (!demo && (await closeDemoAccount(config, workspace)))
-      log.warn({}, 'the account demo is closed, since this installation is no demo any more')
+      log.warn({}, 'the account demo is closed, since this installation is no longer a demo')
     return { workspace, demo }
   })
 }
@@ -126,7 +126,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
 
-/** Asks before the long work begins; `listen` still has the last word. */
+/** Checks the port before the long work begins; another process may still take it before `listen`. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -147,22 +147,22 @@ function listenFailure(cause: NodeJS.ErrnoException, { port, host }: Config): Er
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is taken: stop the other process, or set PORT to another port.`,
     EACCES: `Port ${port} may not be used by this user: set PORT to 1024 or above.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not known.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine: set HOST to one that is, or to 0.0.0.0.`,
+    ENOTFOUND: `HOST ${host} cannot be resolved: set HOST to an address of this machine.`,
   }
   const sentence = sentences[cause.code ?? '']
   return sentence === undefined ? cause : new StartError(sentence, { cause })
 }
 
-/** Calls that are running may take so long to end. */
+/** How long running calls may take to end. */
 const GRACE_MS = 10_000
 
-/** Takes no more calls and lets the running ones end. */
+/** Accepts no more calls and lets the running ones end. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  const cutTimer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
   // A connection whose call has ended would otherwise stay open for the next one.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  const sweepTimer = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
-  clearInterval(sweep)
-  clearTimeout(cut)
+  clearInterval(sweepTimer)
+  clearTimeout(cutTimer)
 }

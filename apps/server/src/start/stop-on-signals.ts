@@ -10,8 +10,8 @@ interface Stoppable {
 }
 
 /**
- * Ends the process in good order on SIGTERM, SIGINT and SIGHUP, also while it is starting: running calls end, what is open is
- * closed, and the exit code is 0. A second signal ends it at once.
+ * Shuts the process down on SIGTERM, SIGINT and SIGHUP, also while it is starting: running calls end, everything open is
+ * closed, and the exit code is 0. A second signal ends the process at once.
  */
 export function stopOnSignals(server: Stoppable): void {
   let isStopping = false
@@ -27,7 +27,7 @@ export function stopOnSignals(server: Stoppable): void {
     })
   }
   process.on('uncaughtException', (error) => {
-    server.log.fatal({ failure: describeFailure(error) }, 'the process cannot go on')
+    server.log.fatal({ failure: describeFailure(error) }, 'the process stops after an unexpected error')
     stop(1)
   })
 }

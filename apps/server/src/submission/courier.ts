@@ -3,10 +3,10 @@ import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { type DeliverOptions, deliver } from './deliver.ts'
 
-/** Seconds, a minute, ten, an hour, and then a day's worth of hours: a receiver may be down over night. */
+/** Milliseconds before each retry: seconds, a minute, ten minutes, then every hour for a day, since a receiver may be down overnight. */
 const PAUSES_MS = [2_000, 15_000, 60_000, 600_000, ...Array<number>(24).fill(3_600_000)]
 const TIMEOUT_MS = 15_000
-/** How often other processes' submissions and those whose time has come are looked for. */
+/** Milliseconds between two looks for submissions that are due or that other processes queued. */
 const INTERVAL_MS = 5_000
 
 export interface CourierOptions extends Partial<DeliverOptions> {
@@ -15,15 +15,15 @@ export interface CourierOptions extends Partial<DeliverOptions> {
   intervalMs?: number
 }
 
-/** Brings submissions to the submission systems, one after the other; several processes may do so side by side. */
+/** Delivers submissions to the submission systems, one after the other; several processes may do so at the same time. */
 export class Courier {
   readonly #submissions: Workspace['submissions']
   readonly #log: CourierOptions['log']
   readonly #options: DeliverOptions
   readonly #timer: NodeJS.Timeout
-  #walking: Promise<void> | undefined
-  #again = false
-  #closed = false
+  #running: Promise<void> | undefined
+  #isAskedAgain = false
+  #isClosed = false
 
   constructor({ workspace, log, intervalMs = INTERVAL_MS, ...options }: CourierOptions) {
     this.#submissions = workspace.submissions
@@ -32,41 +32,44 @@ export class Courier {
     this.#timer = setInterval(() => this.kick(), intervalMs).unref()
   }
 
-  /** Looks now for what is due. */
+  /** Looks for due submissions now. */
   kick(): void {
-    this.#again = true
-    if (this.#closed) return
-    this.#walking ??= this.#walk().finally(() => {
-      this.#walking = undefined
+    this.#isAskedAgain = true
+    if (this.#isClosed) return
+    this.#running ??= this.#deliverAll().finally(() => {
+      this.#running = undefined
     })
   }
 
-  /** Takes nothing more, and resolves when what is under way has come to its end. */
+  /** Begins no more deliveries, and resolves when the current one has ended. */
   async close(): Promise<void> {
-    this.#closed = true
+    this.#isClosed = true
     clearInterval(this.#timer)
-    await this.#walking
+    await this.#running
   }
 
-  async #walk(): Promise<void> {
-    while (this.#again && !this.#closed) {
-      this.#again = false
+  async #deliverAll(): Promise<void> {
+    while (this.#isAskedAgain && !this.#isClosed) {
+      this.#isAskedAgain = false
       try {
-        while (!this.#closed && (await this.#deliverNext()));
+        while (!this.#isClosed && (await this.#deliverNext()));
       } catch (error) {
-        this.#log.warn({ failure: describeFailure(error) }, 'submissions could not be looked for')
+        this.#log.warn(
+          { failure: describeFailure(error) },
+          'due submissions could not be read; the next look follows in seconds',
+        )
       }
     }
   }
 
-  /** Whether there was one. */
+  /** Delivers the next due submission; false if there is none. */
   async #deliverNext(): Promise<boolean> {
-    // Twice the time-out: whoever takes so long is not there any more.
-    const sending = await this.#submissions.claim(2 * this.#options.timeoutMs)
-    if (!sending) return false
-    const outcome = await deliver(sending, this.#options)
-    await this.#submissions.settle(sending.uuid, sending.attempt, outcome)
-    const details = { submission: sending.uuid, attempt: sending.attempt, state: outcome.state }
+    // After twice the time-out, the process that claimed it must have ended.
+    const submissionTry = await this.#submissions.claim(2 * this.#options.timeoutMs)
+    if (!submissionTry) return false
+    const outcome = await deliver(submissionTry, this.#options)
+    await this.#submissions.settle(submissionTry.uuid, submissionTry.attempt, outcome)
+    const details = { submission: submissionTry.uuid, attempt: submissionTry.attempt, state: outcome.state }
     if (outcome.state === 'delivered') this.#log.info(details, 'a submission was delivered')
     else this.#log.warn({ ...details, reason: outcome.error }, 'a submission was not delivered')
     return true

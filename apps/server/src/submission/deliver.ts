@@ -4,23 +4,23 @@ import type { SubmissionTry, TryOutcome } from '@cognate/workspace'
 export interface DeliverOptions {
   now: () => Date
   timeoutMs: number
-  /** Milliseconds to wait after each try that may be repeated; when they are used up, the submission has failed. */
+  /** Milliseconds before each retry; after the last one the submission has failed. */
   pauses: readonly number[]
 }
 
-/** Longest wait that a receiver may ask for. */
-const MOST_PATIENCE_MS = 3_600_000
+/** Longest Retry-After that is honoured. */
+const MAX_RETRY_AFTER_MS = 3_600_000
 
-/** Refusals that another try may change: too early, too many, and whatever is the receiver's own fault. */
-const isPassing = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
+/** Statuses after which a retry may succeed: time-out, too early, too many, and faults of the receiver. */
+const isTemporary = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
 
 /**
- * Sends a submission once and says how that ended. The receiver can tell that it comes from here by the signature, and that
- * it has had it already by the idempotency key, which stays the same over all tries.
+ * Sends a submission once and gives the outcome. The signature proves to the receiver that it comes from here; the
+ * idempotency key is the same for all tries, so that the receiver recognises a repeated one.
  */
-export async function deliver(sending: SubmissionTry, options: DeliverOptions): Promise<TryOutcome> {
-  const { system, uuid, payload } = sending
-  if (!system) return { state: 'failed', error: 'The organisation has no submission system any more.' }
+export async function deliver(submissionTry: SubmissionTry, options: DeliverOptions): Promise<TryOutcome> {
+  const { system, uuid, payload } = submissionTry
+  if (!system) return { state: 'failed', error: 'The organisation no longer has a submission system.' }
   const body = JSON.stringify(payload)
   const timestamp = String(Math.floor(options.now().getTime() / 1000))
   try {
@@ -33,14 +33,14 @@ export async function deliver(sending: SubmissionTry, options: DeliverOptions): 
         'x-cognate-timestamp': timestamp,
         'x-cognate-signature': `v1=${sign(system.secret, timestamp, body)}`,
       },
-      // What is signed for one address goes to no other.
+      // A signed submission is for one address only.
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     })
     await response.body?.cancel()
-    return judge(response, sending.attempt, options)
+    return judge(response, submissionTry.attempt, options)
   } catch (error) {
-    return retry(sending.attempt, options, describe(error))
+    return retry(submissionTry.attempt, options, describe(error))
   }
 }
 
@@ -51,22 +51,22 @@ export function sign(secret: string, timestamp: string, body: string): string {
 
 function judge(response: Response, attempt: number, options: DeliverOptions): TryOutcome {
   const { status, ok } = response
-  // 409 is how receivers say that they have had this key already.
+  // With 409, receivers say that they already have this key.
   if (ok || status === 409) return { state: 'delivered' }
   const error = `The submission system answered with status ${status}.`
-  return isPassing(status) ? retry(attempt, options, error, retryAfterOf(response)) : { state: 'failed', error }
+  return isTemporary(status) ? retry(attempt, options, error, retryAfterOf(response)) : { state: 'failed', error }
 }
 
-function retry(attempt: number, { now, pauses }: DeliverOptions, error: string, asked = 0): TryOutcome {
+function retry(attempt: number, { now, pauses }: DeliverOptions, error: string, retryAfterMs = 0): TryOutcome {
   const pause = pauses[attempt - 1]
   if (pause === undefined) return { state: 'failed', error }
-  return { state: 'queued', error, retryAt: new Date(now().getTime() + Math.max(pause, asked)) }
+  return { state: 'queued', error, retryAt: new Date(now().getTime() + Math.max(pause, retryAfterMs)) }
 }
 
-/** Milliseconds that the receiver asks to be left alone for. */
+/** The receiver's Retry-After in milliseconds; 0 if it gives none. */
 function retryAfterOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 0)
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds) * 1000, MOST_PATIENCE_MS) : 0
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds) * 1000, MAX_RETRY_AFTER_MS) : 0
 }
 
 function describe(error: unknown): string {

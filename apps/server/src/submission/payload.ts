@@ -2,7 +2,7 @@ import type { SubmissionPayload } from '@cognate/contract'
 import type { SavedSearch, StoredRecord } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 
-/** What is told of a collection: whom and what it holds, and never a text that was asked with. */
+/** What is sent of a collection: its people and records, never the text of a query. */
 export function payloadOf(search: SavedSearch, { account, organisation }: Caller): SubmissionPayload {
   const { username, first_name, last_name } = account
   return {

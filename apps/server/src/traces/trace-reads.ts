@@ -6,28 +6,28 @@ type Thing = Sharing & { uuid: string }
 type Tracing = Pick<Traces, 'count'>
 
 /**
- * The workspace as one caller uses it: each query, collection and filter preset that it gives is counted in the access
- * log. Lists, and the default preset that comes with every profile, count where the thing is somebody else's.
+ * The workspace of one caller: each query, collection and filter preset that the caller reads is counted in the access log.
+ * In lists, and for the default preset in the profile, only things of other owners are counted.
  */
 export function traceReads(workspace: Workspace, who: AccessWho, traces: Tracing): Workspace {
-  const opened = traceThings('read', who, traces)
-  const shown = traceThings('listed', who, traces)
+  const readTracer = traceThings('read', who, traces)
+  const listTracer = traceThings('listed', who, traces)
   const { queries, searches, filterPresets } = workspace
   return {
     ...workspace,
-    queries: over(queries, {
-      get: async (...asked) => opened.one('query', await queries.get(...asked)),
-      list: async (...asked) => shown.others('query', await queries.list(...asked)),
+    queries: overrideCalls(queries, {
+      get: async (...asked) => readTracer.traceOne('query', await queries.get(...asked)),
+      list: async (...asked) => listTracer.traceForeignOf('query', await queries.list(...asked)),
     }),
-    searches: over(searches, {
-      get: async (...asked) => opened.one('search', await searches.get(...asked)),
-      list: async (...asked) => shown.others('search', await searches.list(...asked)),
+    searches: overrideCalls(searches, {
+      get: async (...asked) => readTracer.traceOne('search', await searches.get(...asked)),
+      list: async (...asked) => listTracer.traceForeignOf('search', await searches.list(...asked)),
     }),
-    filterPresets: over(filterPresets, {
-      get: async (...asked) => opened.one('filter_preset', await filterPresets.get(...asked)),
-      activate: async (...asked) => opened.one('filter_preset', await filterPresets.activate(...asked)),
-      active: async (...asked) => shown.other('filter_preset', await filterPresets.active(...asked)),
-      list: async (...asked) => shown.others('filter_preset', await filterPresets.list(...asked)),
+    filterPresets: overrideCalls(filterPresets, {
+      get: async (...asked) => readTracer.traceOne('filter_preset', await filterPresets.get(...asked)),
+      activate: async (...asked) => readTracer.traceOne('filter_preset', await filterPresets.activate(...asked)),
+      active: async (...asked) => listTracer.traceForeign('filter_preset', await filterPresets.active(...asked)),
+      list: async (...asked) => listTracer.traceForeignOf('filter_preset', await filterPresets.list(...asked)),
     }),
   }
 }
@@ -46,10 +46,10 @@ function traceThings(event: 'read' | 'listed', who: AccessWho, traces: Tracing) 
     for (const thing of list.results) other(kind, thing)
     return list
   }
-  return { one, other, others }
+  return { traceOne: one, traceForeign: other, traceForeignOf: others }
 }
 
 /** A store with some of its calls replaced. */
-function over<Store extends object>(store: Store, calls: Partial<Store>): Store {
+function overrideCalls<Store extends object>(store: Store, calls: Partial<Store>): Store {
   return Object.assign(Object.create(store) as Store, calls)
 }

@@ -11,25 +11,25 @@ export interface TracesOptions {
   now: () => Date
 }
 
-/** What is told of an access beside who and when. */
+/** What an entry says about an access, besides who and when. */
 export type Facts = Pick<AccessNote, 'subject' | 'details' | 'records'>
 
 type Period = keyof typeof periods
-/** How much of a time in ISO 8601 names a period. */
+/** How many characters of a time in ISO 8601 identify a period. */
 const periods = { minute: 16, hour: 13, day: 10 }
 
-/** What is counted reaches the database within this time. */
+/** Counted accesses reach the database within this time. */
 const FLUSH_MS = 1000
-/** So many entries wait at most, while the database is away; beyond, what is new is lost, and the log says how much. */
-const MOST_WAITING = 10_000
+/** Entries that wait at most while the database cannot be reached. Further ones are lost, and the log says how many. */
+const MAX_WAITING = 10_000
 /** Refusals of one network in a minute that get an entry each; later ones are counted in one. */
 const FIRST_REFUSALS = 3
 /** Networks that get entries of their own in a minute; all others share one, so that a flood does not fill the disk. */
-const MOST_NETWORKS = 100
+const MAX_NETWORKS = 100
 
 /**
- * Writes the access log. What opens a door or gives away an address is written before the answer leaves; what happens
- * all the time is counted in memory and written within a second. No call fails because of it: what cannot be written waits.
+ * Writes the access log. Sign-ins and revealed addresses are written before the answer is sent; frequent accesses are
+ * counted in memory and written within a second. No call fails because of the log: entries wait until they can be written.
  */
 export class Traces {
   readonly #store: Workspace['accessLog']
@@ -42,7 +42,7 @@ export class Traces {
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
   #isFailing = false
-  #lost = 0
+  #lostCount = 0
   #serial = 0
 
   constructor({ workspace, days, log, now }: TracesOptions) {
@@ -76,7 +76,7 @@ export class Traces {
     this.#countTogether(event, who, facts, place)
   }
 
-  /** Counts what was refused unread, which says nothing of an account. */
+  /** Counts calls that were refused before they were read; no account is known. */
   limited(event: AccessEvent, address: string): void {
     const who = { ...nobody, address }
     if (this.#isOn) this.#countTogether(event, who, {}, this.#networks.place(address, this.#now()))
@@ -95,18 +95,18 @@ export class Traces {
     return this.flush().then(() => clearTimeout(this.#timer))
   }
 
-  /** An account that is known stays named: at one network's tries a minute there are never many. */
+  /** Keeps the name of a known account; the limit on a network's tries keeps their number small. */
   #countTogether(event: AccessEvent, who: AccessWho, facts: Facts, place: Place): void {
     this.count(event, place === 'elsewhere' ? nobody : who, facts, 'minute')
   }
 
   #counted(event: AccessEvent, who: AccessWho, facts: Facts, period: Period): AccessNote {
     const at = this.#now()
-    // By the minute refusals are counted, of which one line's many addresses make one entry.
+    // Refusals are counted by the minute, and all addresses of one network share an entry.
     const network = period === 'minute' && who.address !== null ? addressKey(who.address) : who.address
     const parts = [event, at.toISOString().slice(0, periods[period]), who.user_id, who.organisation_id, network]
-    const told = [facts.subject, JSON.stringify(facts.details ?? {})]
-    return { event, at, ...who, ...facts, calls: 1, bucket: [...parts, ...told].join(' ') }
+    const factParts = [facts.subject, JSON.stringify(facts.details ?? {})]
+    return { event, at, ...who, ...facts, calls: 1, bucket: [...parts, ...factParts].join(' ') }
   }
 
   async #writeNow(note: AccessNote): Promise<void> {
@@ -114,19 +114,19 @@ export class Traces {
     try {
       await this.#store.write([note])
     } catch (error) {
-      this.#tellOfFailure(error)
+      this.#logFailureOnce(error)
       this.#wait(note)
     }
   }
 
   #wait(note: AccessNote): void {
     const key = note.bucket ?? `alone ${++this.#serial}`
-    const known = this.#waiting.get(key)
-    if (known) {
-      known.calls = (known.calls ?? 1) + (note.calls ?? 1)
-      known.records = (known.records ?? 0) + (note.records ?? 0)
-    } else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, note)
-    else this.#lost += 1
+    const waitingNote = this.#waiting.get(key)
+    if (waitingNote) {
+      waitingNote.calls = (waitingNote.calls ?? 1) + (note.calls ?? 1)
+      waitingNote.records = (waitingNote.records ?? 0) + (note.records ?? 0)
+    } else if (this.#waiting.size < MAX_WAITING) this.#waiting.set(key, note)
+    else this.#lostCount += 1
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()
   }
 
@@ -136,18 +136,19 @@ export class Traces {
     this.#waiting.clear()
     try {
       await this.#store.write(notes)
-      if (this.#isFailing) this.#log.info({ lost: this.#lost }, 'the access log is written again')
+      if (this.#isFailing) this.#log.info({ lost: this.#lostCount }, 'the access log is written again')
       this.#isFailing = false
-      this.#lost = 0
+      this.#lostCount = 0
     } catch (error) {
-      this.#tellOfFailure(error)
+      this.#logFailureOnce(error)
       for (const note of notes) this.#wait(note)
     }
   }
 
-  /** Once, until it works again. */
-  #tellOfFailure(error: unknown): void {
-    if (!this.#isFailing) this.#log.warn({ failure: describeFailure(error) }, 'the access log waits to be written')
+  /** Logs the first failure only, until writing works again. */
+  #logFailureOnce(error: unknown): void {
+    if (!this.#isFailing)
+      this.#log.warn({ failure: describeFailure(error) }, 'the access log cannot be written now; its entries wait')
     this.#isFailing = true
   }
 }
@@ -167,7 +168,7 @@ class Networks {
     this.#minute = minute
     const network = addressKey(address ?? '')
     const count = this.#counts.get(network)
-    if (count === undefined && this.#counts.size >= MOST_NETWORKS) return 'elsewhere'
+    if (count === undefined && this.#counts.size >= MAX_NETWORKS) return 'elsewhere'
     this.#counts.set(network, (count ?? 0) + 1)
     return (count ?? 0) < FIRST_REFUSALS ? 'alone' : 'together'
   }

@@ -4,7 +4,7 @@ import type { Caller } from '../access/callers.ts'
 
 type Address = Pick<FastifyRequest, 'ip'>
 
-/** Nobody in particular, at an address. */
+/** An unknown person at an address. */
 export function someoneAt({ ip }: Address): AccessWho {
   return { user_id: null, username: null, organisation_id: null, address: ip }
 }
