@@ -35,7 +35,7 @@ export const queryKeys = {
   filterPreset: (uuid: string | null) => ['filter-presets', 'one', uuid],
   filterPresetsNamed: (name: string) => ['filter-presets', 'selector', name],
   // Answers to queries.
-  keptSearch: (key: string | undefined) => ['search', key],
+  unsavedQuery: (key: string | undefined) => ['unsaved-query', key],
   answer: (uuid: string | undefined) => ['answer', uuid],
   suggestions: (entity: string, text: string) => ['suggestions', entity, text],
   lookup: (entity: string, text: string) => ['lookup', entity, text],
