@@ -3,13 +3,11 @@ import { isUuid } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
-import { isRefusedWith } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectionQuery } from '../../model/collection/collection-query.ts'
-import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { conflictsAfter, describeContinued } from '../../model/collection/continue-query.ts'
 import { speakersOf, steer } from '../../model/collection/steer.ts'
 import { useCollected } from '../../model/collection/use-collection.ts'
-import { noConflicts } from '../../model/filters/preset-filters.ts'
 import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -41,13 +39,9 @@ export function useContinued(): Continued {
   useEffect(() => {
     if (read.data) collection.open(read.data)
   }, [read.data])
-  const isNotThere = isRefusedWith(read.error, 'search_not_found')
   return {
     isWanted: uuid !== undefined,
-    // A new name is shown as soon as it is given.
-    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : read.data?.name,
-    isMissing: uuid !== undefined && (!isPossible || isNotThere),
-    error: isNotThere ? null : read.error,
+    ...describeContinued(uuid, read, saved),
     retry: () => void read.refetch(),
   }
 }
@@ -79,25 +73,11 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
     speaks,
     steer: async (query, module) => {
       if (!mayCollect) return query
-      const now = collection.state()
-      const conflicts = query.conflict_of_interest?.records ?? []
-      if (query.dataset === 'experts' && (now.saved || isUnsaved(now))) {
-        collection.setConflicts(conflicts.map((record) => ({ ...record, record_type: 'author' as const })))
-      }
+      const conflicts = conflictsAfter(query, collection.state())
+      if (conflicts) collection.setConflicts(conflicts)
       if (collection.state().saved) await collection.whenSent()
       const released = collection.released()
       return steer(query, { collection: collection.state(), released, endpoints, module })
     },
-  }
-}
-
-/** The question with which a collection is continued: its own, and nothing beside it. */
-export function withConflicts(query: Query): Query {
-  const { conflicts } = collection.state()
-  return {
-    ...query,
-    filters: {},
-    conflict_of_interest: conflicts.length > 0 ? { ...noConflicts, records: [...conflicts] } : null,
-    isNew: false,
   }
 }

@@ -4,15 +4,13 @@ import { Fragment, useEffect, useRef } from 'react'
 import { matchingRanges } from '../../lib/fold.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './suggestion-list.module.css'
-
-/** What can be chosen below the box: the text itself, or a record. */
-export type Option = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
+import type { Option } from './suggestions.ts'
 
 interface SuggestionListProps {
   id: string
   text: string
   options: Option[]
-  /** Place of the option that Enter takes. */
+  /** Index of the option that Enter takes. */
   active: number
   onActivate(index: number): void
   onChoose(option: Option): void

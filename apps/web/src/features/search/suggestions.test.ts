@@ -1,6 +1,6 @@
 import type { SuggestionView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { chosenFrom, maySuggestFor, stepAround, stillFitting } from './suggestions.ts'
+import { chosenFrom, maySuggestFor, optionsOf, stepAround, stillFitting } from './suggestions.ts'
 
 const suggestion = (display_name: string): SuggestionView => ({
   id: 'https://openalex.org/A1',
@@ -28,6 +28,15 @@ describe('S-04 suggestions', () => {
   it('of an earlier text stay only where they fit the text of now', () => {
     const earlier = [suggestion('Åsa Lindqvist'), suggestion('Ben Linden')]
     expect(stillFitting(earlier, 'lindq').map(({ display_name }) => display_name)).toEqual(['Åsa Lindqvist'])
+  })
+
+  it('stand behind the text itself, academics before works', () => {
+    const [ada, trees] = [suggestion('Ada'), suggestion('Street trees')]
+    expect(optionsOf({ authors: [ada], works: [trees] })).toEqual([
+      { kind: 'text' },
+      { kind: 'record', suggestion: ada },
+      { kind: 'record', suggestion: trees },
+    ])
   })
 
   it('wrap around at both ends', () => {

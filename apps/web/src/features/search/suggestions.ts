@@ -3,6 +3,15 @@ import { matchingRanges } from '../../lib/fold.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { parseIdentifiers } from './identifiers.ts'
 
+/** What can be chosen below the box: the text itself, or a record. */
+export type Option = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
+
+/** The options of a text: the text itself, then academics, then works. */
+export function optionsOf(suggestions: { authors: SuggestionView[]; works: SuggestionView[] }): Option[] {
+  const records = [...suggestions.authors, ...suggestions.works]
+  return [{ kind: 'text' }, ...records.map((suggestion) => ({ kind: 'record' as const, suggestion }))]
+}
+
 /** Characters between which names are looked up. S-04. */
 const SHORTEST = 3
 const LONGEST = 40
