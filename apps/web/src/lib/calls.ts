@@ -15,15 +15,15 @@ export async function getSession(signal?: AbortSignal): Promise<AnswerOf<'getSes
 }
 
 /** Signs out. The server answers 401, which says that nobody is signed in any more. */
-export const logOut = () => unlessUnauthorised(call('logout'))
+export const logOut = () => acceptUnauthorised(call('logout'))
 
 /** Sets a new password by a key. The server answers 401 when it is done: log in again. */
 export const resetPassword = (body: { key: string; password: string }) =>
-  unlessUnauthorised(call('resetPassword', { body }))
+  acceptUnauthorised(call('resetPassword', { body }))
 
-async function unlessUnauthorised(done: Promise<unknown>): Promise<void> {
+async function acceptUnauthorised(request: Promise<unknown>): Promise<void> {
   try {
-    await done
+    await request
   } catch (error) {
     if (!isUnauthorised(error)) throw error
   }

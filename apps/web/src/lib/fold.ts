@@ -7,21 +7,21 @@ export function fold(text: string): string {
 }
 
 /** Folds and remembers, for every UTF-16 unit of the folded text, where the character it came from starts and ends. */
-function foldWithOrigins(text: string): { folded: string; origins: [start: number, end: number][] } {
+function foldWithOrigins(text: string): { foldedText: string; origins: [start: number, end: number][] } {
   let folded = ''
   const origins: [number, number][] = []
   let position = 0
   for (const character of text) {
     const end = position + character.length
-    const plain = fold(character)
-    folded += plain
-    for (let unit = 0; unit < plain.length; unit++) origins.push([position, end])
+    const foldedCharacter = fold(character)
+    folded += foldedCharacter
+    for (let unit = 0; unit < foldedCharacter.length; unit++) origins.push([position, end])
     // A combining mark standing alone folds to nothing and belongs to the letter before it.
     const last = origins.at(-1)
-    if (plain === '' && last) last[1] = end
+    if (foldedCharacter === '' && last) last[1] = end
     position = end
   }
-  return { folded, origins }
+  return { foldedText: folded, origins }
 }
 
 /**
@@ -29,18 +29,18 @@ function foldWithOrigins(text: string): { folded: string; origins: [start: numbe
  * beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, apart from each other.
  */
 export function matchingRanges(name: string, typed: string): [start: number, end: number][] {
-  const { folded, origins } = foldWithOrigins(name)
-  const wanted = fold(typed).trim()
-  if (wanted === '') return []
-  const whole = findAtWordStart(folded, wanted)
-  const found =
-    whole >= 0
-      ? [[whole, whole + wanted.length] as const]
-      : wanted.split(/\s+/).flatMap((word) => {
+  const { foldedText: folded, origins } = foldWithOrigins(name)
+  const foldedInput = fold(typed).trim()
+  if (foldedInput === '') return []
+  const wholeStart = findAtWordStart(folded, foldedInput)
+  const foldedRanges =
+    wholeStart >= 0
+      ? [[wholeStart, wholeStart + foldedInput.length] as const]
+      : foldedInput.split(/\s+/).flatMap((word) => {
           const start = findAtWordStart(folded, word)
           return start >= 0 ? [[start, start + word.length] as const] : []
         })
-  return merge(found.map(([start, end]) => [origins[start]![0], origins[end - 1]![1]]))
+  return mergeRanges(foldedRanges.map(([start, end]) => [origins[start]![0], origins[end - 1]![1]]))
 }
 
 function findAtWordStart(text: string, part: string): number {
@@ -49,12 +49,12 @@ function findAtWordStart(text: string, part: string): number {
   return -1
 }
 
-function merge(ranges: [number, number][]): [number, number][] {
-  const merged: [number, number][] = []
+function mergeRanges(ranges: [number, number][]): [number, number][] {
+  const mergedRanges: [number, number][] = []
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1)
+    const last = mergedRanges.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else merged.push([start, end])
+    else mergedRanges.push([start, end])
   }
-  return merged
+  return mergedRanges
 }

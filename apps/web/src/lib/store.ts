@@ -10,15 +10,15 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<Value>(first: Value): Store<Value> {
+export function createStore<Value>(initialValue: Value): Store<Value> {
   const listeners = createListeners()
-  let value = first
+  let value = initialValue
   return {
     get: () => value,
-    set: (next) => {
-      if (Object.is(next, value)) return
-      value = next
-      listeners.tell()
+    set: (nextValue) => {
+      if (Object.is(nextValue, value)) return
+      value = nextValue
+      listeners.notify()
     },
     subscribe: listeners.add,
   }

@@ -10,19 +10,19 @@ export interface Message {
   action?: { label: string; onPress(): void }
 }
 
-const none: readonly Message[] = []
+const noMessages: readonly Message[] = []
 
 /** Messages that nobody has taken to show them, the oldest first. */
-export const untakenMessages = createStore(none)
+export const pendingMessages = createStore(noMessages)
 
 /** Puts a message into the queue: it can be closed, is announced, and goes by itself unless it reports a failure. */
 export function showMessage(message: Message): void {
-  untakenMessages.set([...untakenMessages.get(), message])
+  pendingMessages.set([...pendingMessages.get(), message])
 }
 
 /** Gives each message once. */
 export function takeMessages(): readonly Message[] {
-  const taken = untakenMessages.get()
-  untakenMessages.set(none)
-  return taken
+  const messages = pendingMessages.get()
+  pendingMessages.set(noMessages)
+  return messages
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isNamedBy, queryKeys } from './query-keys.ts'
+import { isUnderKeys, queryKeys } from './query-keys.ts'
 
 it('is the one place that names what is kept of the server', () => {
   const cwd = join(import.meta.dirname, '..')
@@ -24,6 +24,6 @@ it('names lists of a thing below the thing, so that all of them are read again',
 })
 
 it('tells what stands under a name', () => {
-  expect(isNamedBy(['institutions', 'lund'], [queryKeys.config, queryKeys.institutions('')])).toBe(true)
-  expect(isNamedBy(queryKeys.profile, [queryKeys.config])).toBe(false)
+  expect(isUnderKeys(['institutions', 'lund'], [queryKeys.config, queryKeys.institutions('')])).toBe(true)
+  expect(isUnderKeys(queryKeys.profile, [queryKeys.config])).toBe(false)
 })

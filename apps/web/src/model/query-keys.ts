@@ -64,6 +64,6 @@ export const queryKeys = {
 } as const
 
 /** Whether something that is kept stands under one of the names. */
-export function isNamedBy(kept: readonly unknown[], names: readonly (readonly unknown[])[]): boolean {
-  return names.some((name) => name[0] === kept[0])
+export function isUnderKeys(queryKey: readonly unknown[], parentKeys: readonly (readonly unknown[])[]): boolean {
+  return parentKeys.some((name) => name[0] === queryKey[0])
 }

@@ -29,15 +29,15 @@ export interface Tabs {
   /** Asks the other tabs and waits `REPLY_WAIT`: whether at least one of them holds unsaved work. */
   haveUnsavedWork(): Promise<boolean>
   /** Tells the other tabs which organisation is active now. */
-  tellOrganisation(organisation: TabOrganisation): void
+  postOrganisation(organisation: TabOrganisation): void
   /** Hears which organisation another tab has chosen; gives back how to stop that. */
   onOrganisation(listener: (organisation: TabOrganisation) => void): () => void
   /** Tells the other tabs that a saved collection was changed. */
-  tellCollection(uuid: string): void
+  postCollectionChange(uuid: string): void
   /** Hears which saved collection another tab has changed; gives back how to stop that. */
   onCollection(listener: (uuid: string) => void): () => void
   /** Has this tab answer for some work as long as `isUnsaved` says so; gives back how to stop that. */
-  holdWork(isUnsaved: () => boolean): () => void
+  reportUnsavedWork(isUnsaved: () => boolean): () => void
 }
 
 interface TabsOptions {
@@ -48,18 +48,19 @@ interface TabsOptions {
 
 /** This tab's end of the channel; it answers the others' questions from the start. */
 export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypto.randomUUID() }: TabsOptions): Tabs {
-  const works = new Set<() => boolean>()
+  const unsavedChecks = new Set<() => boolean>()
   const organisations = createListeners<[TabOrganisation]>()
   const collections = createListeners<[uuid: string]>()
-  const answered = new Set<string>()
+  const repliedQuestions = new Set<string>()
   const post = (message: TabMessage) => channel.postMessage(message)
 
   channel.addEventListener('message', ({ data }) => {
     if (!isTabMessage(data)) return
-    if (data.type === 'has_unsaved_work') answered.add(data.question)
-    else if (data.type === 'organisation_chosen') organisations.tell(data)
-    else if (data.type === 'collection_changed') collections.tell(data.uuid)
-    else if ([...works].some((isUnsaved) => isUnsaved())) post({ type: 'has_unsaved_work', question: data.question })
+    if (data.type === 'has_unsaved_work') repliedQuestions.add(data.question)
+    else if (data.type === 'organisation_chosen') organisations.notify(data)
+    else if (data.type === 'collection_changed') collections.notify(data.uuid)
+    else if ([...unsavedChecks].some((isUnsaved) => isUnsaved()))
+      post({ type: 'has_unsaved_work', question: data.question })
   })
 
   return {
@@ -67,15 +68,15 @@ export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypt
       const question = newQuestion()
       post({ type: 'has_unsaved_work?', question })
       await new Promise((resolve) => setTimeout(resolve, wait))
-      return answered.delete(question)
+      return repliedQuestions.delete(question)
     },
-    tellOrganisation: ({ name, display_name }) => post({ type: 'organisation_chosen', name, display_name }),
+    postOrganisation: ({ name, display_name }) => post({ type: 'organisation_chosen', name, display_name }),
     onOrganisation: organisations.add,
-    tellCollection: (uuid) => post({ type: 'collection_changed', uuid }),
+    postCollectionChange: (uuid) => post({ type: 'collection_changed', uuid }),
     onCollection: collections.add,
-    holdWork: (isUnsaved) => {
-      works.add(isUnsaved)
-      return () => void works.delete(isUnsaved)
+    reportUnsavedWork: (isUnsaved) => {
+      unsavedChecks.add(isUnsaved)
+      return () => void unsavedChecks.delete(isUnsaved)
     },
   }
 }

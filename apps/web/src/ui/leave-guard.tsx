@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useHeldWork } from '../model/use-held-work.ts'
+import { useUnsavedWork } from '../model/use-unsaved-work.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
@@ -18,7 +18,7 @@ interface LeaveGuardProps {
  * organisation in another tab. One screen has one guard.
  */
 export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuardProps) {
-  useHeldWork(isUnsaved)
+  useUnsavedWork(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
     // The browser asks in words of its own.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
-import { type Message, type MessageTone, takeMessages, untakenMessages } from '../model/messages.ts'
+import { type Message, type MessageTone, pendingMessages, takeMessages } from '../model/messages.ts'
 
 const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
@@ -15,7 +15,7 @@ const Queue = lazy(async () => {
 
 /** Where messages appear; fetched with the first of them. */
 export function Messages() {
-  const untaken = useStore(untakenMessages)
+  const untaken = useStore(pendingMessages)
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     if (untaken.length === 0) return

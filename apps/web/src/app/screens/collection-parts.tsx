@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
 /** What the search screen shows of a collection; each part comes when it is first needed. */
@@ -37,7 +37,7 @@ export const continueSection = (speaks: boolean, onAsk: () => void) => <Continue
 
 /** Nothing of the section is fetched while there is no collection to go on with. */
 function Continued(props: { speaks: boolean; onAsk(): void }) {
-  const isThere = useCollected((state) => Boolean(state.saved) || isUnsaved(state))
+  const isThere = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state))
   if (!isThere) return null
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import type { CollectionState } from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
-import { fitQuery, nothingNarrowed } from '../../model/query/fit-query.ts'
+import { fitQuery, newQueryDefaults } from '../../model/query/fit-query.ts'
 import { isEmpty, type Query } from '../../model/query/query.ts'
 
 interface Beginning {
@@ -17,7 +17,7 @@ interface Beginning {
 /** A query as its dataset takes it. From home it begins anew, whatever narrowed an earlier one. */
 export function beginQuery(query: Query, { hasSearched, isContinuing, conflicts, modules }: Beginning): Query {
   if (hasSearched) return fitQuery(query, modules)
-  return fitQuery(isContinuing ? continueQuery(query, conflicts) : { ...query, ...nothingNarrowed }, modules)
+  return fitQuery(isContinuing ? continueQuery(query, conflicts) : { ...query, ...newQueryDefaults }, modules)
 }
 
 /** The query that a change in the sidebar asks: what stands in the search box, else the query of the address. */

@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchSidebar as Sidebar } from '../../features/filters/sidebar/search-sidebar.tsx'
-import { useCollected } from '../../model/collection/use-collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { collectionTab } from './collection-parts.tsx'
@@ -53,7 +53,7 @@ export function SearchResults({ search, hasWaited, modules, actions, onEdit }: S
 /** The sidebar. It alone is drawn again when something is collected. */
 function CollectingSidebar(props: Omit<ComponentProps<typeof Sidebar>, 'collection'>) {
   const mayCollect = useMay('use_collections')
-  const count = useCollected(({ included }) => included.length)
+  const count = useCollectionPart(({ included }) => included.length)
   return <SearchSidebar {...props} collection={mayCollect ? collectionTab(count) : undefined} />
 }
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
-import { useHeldWork } from '../../model/use-held-work.ts'
+import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
@@ -23,7 +23,7 @@ export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKey
     mutationFn: (body: BodyOf<'createApiKey'>) => call('createApiKey', { body }),
     onSuccess: onCreated,
   })
-  useHeldWork(isOpen && create.data !== undefined)
+  useUnsavedWork(isOpen && create.data !== undefined)
   const close = () => {
     onClose()
     create.reset()

@@ -3,11 +3,11 @@ import { isUuid } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
+import { applyCollection, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectionQuery } from '../../model/collection/collection-query.ts'
 import { conflictsAfter, describeContinued } from '../../model/collection/continue-query.ts'
-import { speakersOf, steer } from '../../model/collection/steer.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -30,7 +30,7 @@ export function useContinued(): Continued {
   const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
   const isPossible = uuid !== undefined && isUuid(uuid)
   const mayCollect = useMay('use_collections')
-  const saved = useCollected((state) => state.saved)
+  const saved = useCollectionPart((state) => state.saved)
   const read = useQuery({
     ...collectionQuery(uuid),
     enabled: isPossible && mayCollect,
@@ -57,11 +57,11 @@ interface Steering {
 export function useSearchCollection(search: Search, isAtHome: boolean): Steering {
   const { user, active_organisation, endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
-  const speaks = useCollected((state) => mayCollect && speakersOf(state, endpoints).length > 0)
+  const speaks = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
   const continued = search.query?.search
   useEffect(() => {
-    if (mayCollect) collection.begin(owner)
+    if (mayCollect) collection.loadFor(owner)
   }, [mayCollect, owner])
   useEffect(() => {
     if (mayCollect && continued) collection.resume(continued)
@@ -77,7 +77,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
       if (conflicts) collection.setConflicts(conflicts)
       if (collection.state().saved) await collection.whenSent()
       const released = collection.released()
-      return steer(query, { collection: collection.state(), released, endpoints, module })
+      return applyCollection(query, { collection: collection.state(), released, endpoints, module })
     },
   }
 }

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { readOpen } from '../../lib/api.ts'
+import { readPublicJson } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -22,7 +22,7 @@ export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
     queryKey: queryKeys.openApi,
-    queryFn: ({ signal }) => readOpen<OpenApiDocument>(paths.openapi, signal),
+    queryFn: ({ signal }) => readPublicJson<OpenApiDocument>(paths.openapi, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

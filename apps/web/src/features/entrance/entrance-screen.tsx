@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import { sanitiseNext } from '../../lib/next-address.ts'
 import { configQuery, sessionQuery } from '../../model/account/account-queries.ts'
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
-import { isNamedBy, queryKeys } from '../../model/query-keys.ts'
+import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntranceMessageArea } from './entrance-message-area.tsx'
@@ -53,7 +53,7 @@ function Entrance() {
   usePageTitle(heads[mode].title)
 
   // Whoever comes in next must not be shown what the last one saw.
-  useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isNamedBy(queryKey, keptKeys) }), [client])
+  useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, keptKeys) }), [client])
 
   // A link that sets a new password does so for whoever holds it, signed in or not.
   if (session.data && mode !== 'password-reset') return <Navigate to={next} replace />

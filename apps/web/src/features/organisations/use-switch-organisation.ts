@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
-import { isNamedBy, queryKeys } from '../../model/query-keys.ts'
+import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { tabs } from '../../model/tabs.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
@@ -40,8 +40,8 @@ export function useSwitchOrganisation() {
       }
       const organisation = await call('setActiveOrganisation', { params: { name } })
       ownOrganisation.set(organisation)
-      tabs.tellOrganisation(organisation)
-      client.removeQueries({ predicate: ({ queryKey }) => !isNamedBy(queryKey, keptKeys) })
+      tabs.postOrganisation(organisation)
+      client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, keptKeys) })
       client.setQueryData<ProfileView>(
         profileQuery.queryKey,
         (profile) => profile && { ...profile, active_organisation: organisation },

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { useShown } from '../../model/collection/use-collection.ts'
+import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -84,7 +84,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useShown(useShownAnswer(search))
+  const shown = useVisibleAnswer(useShownAnswer(search))
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
   useReading(search, hasWaited, heading)
 

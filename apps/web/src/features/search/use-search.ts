@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { retryOverloaded } from '../../lib/retry.ts'
 import { presetQuery } from '../../model/filters/default-preset.ts'
-import { fromStored, type Query, toRequest } from '../../model/query/query.ts'
+import { type Query, readStoredQuery, toRequest } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { dropUnsavedQuery, findUnsavedQuery, keepUnsavedQuery, newQueryKey } from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -95,7 +95,7 @@ function useStoredQuery(uuid: string | undefined) {
       })
       if (!answer)
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
-      return { query: fromStored(question), answer }
+      return { query: readStoredQuery(question), answer }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import type { UserView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useHeldWork } from '../../model/use-held-work.ts'
+import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { UserPicker } from '../../ui/user-picker.tsx'
 import { problemOfTeamName } from './team-name.ts'
 import classes from './teams-screen.module.css'
@@ -21,7 +21,7 @@ export function CreateTeam({ users, existing, create, onClose }: CreateTeamProps
   const [wasSent, setWasSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  useHeldWork(name.trim() !== '' || members.length > 0)
+  useUnsavedWork(name.trim() !== '' || members.length > 0)
 
   const problem = problemOfTeamName(name, existing)
   const submit = (event: FormEvent) => {

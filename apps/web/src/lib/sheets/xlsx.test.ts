@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
-import { MOST_IN_CELL, sheetNames } from './xlsx-parts.ts'
+import { MAX_CELL_LENGTH, sheetNames } from './xlsx-parts.ts'
 
 function partsOf(sheets: readonly Sheet[]): Record<string, string> {
   const pieces = writeXlsx(sheets)
@@ -56,8 +56,8 @@ describe('a spreadsheet', () => {
   })
 
   it('R-12 cuts a text that no cell takes, and says so with an ellipsis', () => {
-    const [, text = ''] = /preserve">(x+…)</.exec(first([['x'.repeat(MOST_IN_CELL + 10), 0]])) ?? []
-    expect(text).toHaveLength(MOST_IN_CELL)
+    const [, text = ''] = /preserve">(x+…)</.exec(first([['x'.repeat(MAX_CELL_LENGTH + 10), 0]])) ?? []
+    expect(text).toHaveLength(MAX_CELL_LENGTH)
   })
 
   it('R-12 names columns beyond Z', () => {

@@ -84,8 +84,8 @@ export const entranceMessages: Record<string, EntranceMessage> = {
 
 /** The message of a code; an unknown code is the title itself, with the server's words as details. */
 export function messageOf(code: string, serverMessage = ''): EntranceMessage {
-  const known = Object.hasOwn(entranceMessages, code) ? entranceMessages[code] : undefined
-  return known ?? { tone: 'danger', title: code, details: serverMessage }
+  const knownMessage = Object.hasOwn(entranceMessages, code) ? entranceMessages[code] : undefined
+  return knownMessage ?? { tone: 'danger', title: code, details: serverMessage }
 }
 
 /** The message for seconds to wait: 'Please wait 40 seconds …'. */

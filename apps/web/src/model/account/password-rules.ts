@@ -17,7 +17,7 @@ export function problemOfPassword(password: string): string | undefined {
 
 /** What is wrong with the form that changes a password; empty where nothing is. */
 export function problemsOfChange({ current, next, confirmation }: PasswordForm): PasswordProblems {
-  const found: [keyof PasswordForm, string | undefined][] = [
+  const problems: [keyof PasswordForm, string | undefined][] = [
     ['current', problemOfPassword(current)],
     ['next', problemOfPassword(next)],
     [
@@ -25,5 +25,5 @@ export function problemsOfChange({ current, next, confirmation }: PasswordForm):
       problemOfPassword(confirmation) ?? (confirmation === next ? undefined : 'Must match the new password'),
     ],
   ]
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }

@@ -1,6 +1,6 @@
 import type { SearchView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { type CollectionEvent, nothingCollected, reduce, type TabCollection } from './collection-reducer.ts'
+import { type CollectionEvent, emptyTab, reduceCollection, type TabCollection } from './collection-reducer.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
 const record = (identifier: string): CollectedRecord => ({
@@ -17,8 +17,8 @@ const view = (more: Partial<SearchView> = {}) =>
     ...more,
   }) as unknown as SearchView
 
-const after = (events: readonly CollectionEvent[], from: TabCollection = nothingCollected) =>
-  events.reduce(reduce, from)
+const after = (events: readonly CollectionEvent[], from: TabCollection = emptyTab) =>
+  events.reduce(reduceCollection, from)
 const listsOf = ({ collection: { included, excluded } }: TabCollection) =>
   [included, excluded].map((list) => list.map(({ identifier }) => identifier))
 const released = (tab: TabCollection) => [...tab.released]
@@ -95,6 +95,6 @@ describe('C-01 events of a collection', () => {
 
   it('forget everything where somebody goes on without a collection', () => {
     const left = after([{ type: 'read', view: view() }, { type: 'included', records: [ada] }, { type: 'left' }])
-    expect(left.collection).toEqual(nothingCollected.collection)
+    expect(left.collection).toEqual(emptyTab.collection)
   })
 })

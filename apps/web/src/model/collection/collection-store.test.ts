@@ -76,13 +76,13 @@ async function aTab({ isSaved = true } = {}) {
   const collection = new CollectionStore({
     server,
     tabs: {
-      tellCollection: (uuid) => told.push(uuid),
+      postCollectionChange: (uuid) => told.push(uuid),
       onCollection: (listener) => {
         hear = listener
         return () => {}
       },
     },
-    kept: { find: () => emptyCollection, keep: vi.fn() },
+    kept: { read: () => emptyCollection, write: vi.fn() },
     showMessage: (message) => messages.push(message),
   })
   if (isSaved) {

@@ -10,7 +10,7 @@ const saved = { uuid, name: 'Reviewers' } as NonNullable<CollectionState['saved'
 const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
 const trees = { ...emptyQuery(), text: 'trees' }
 
-describe('C-03 a query that continues a collection', () => {
+describe('S-06 a query that continues a collection', () => {
   it('checks against the people of the collection, and loses its own filters', () => {
     const query = { ...trees, filters: { language: { type: 'include' as const, values: ['nl'] } } }
     expect(continueQuery(query, [ada])).toMatchObject({
@@ -36,7 +36,7 @@ describe('K-01 the people a collection checks against', () => {
   })
 })
 
-describe('C-03 the collection of an address', () => {
+describe('S-06 the collection of an address', () => {
   const reading = { data: { name: 'Reviewers' }, error: null }
 
   it('has the new name as soon as it is given', () => {

@@ -14,22 +14,22 @@ export interface SendQueue {
 
 export function createSendQueue(): SendQueue {
   const listeners = createListeners()
-  let line: Promise<unknown> = Promise.resolve()
+  let lastTask: Promise<unknown> = Promise.resolve()
   let size = 0
-  const count = (step: 1 | -1) => {
+  const changeSize = (step: 1 | -1) => {
     size += step
-    listeners.tell()
+    listeners.notify()
   }
   return {
     add: (task) => {
-      count(1)
-      const done = line.then(task).finally(() => count(-1))
-      line = done.catch(() => undefined)
-      return done
+      changeSize(1)
+      const result = lastTask.then(task).finally(() => changeSize(-1))
+      lastTask = result.catch(() => undefined)
+      return result
     },
     size: () => size,
     whenSent: async () => {
-      await line
+      await lastTask
     },
     subscribe: listeners.add,
   }

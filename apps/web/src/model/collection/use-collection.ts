@@ -11,7 +11,7 @@ export function useCollection(): CollectionState {
 }
 
 /** Something of the collection; what asks is drawn again only when that changes. It must be equal to itself while the collection is. */
-export function useCollected<Part>(select: (state: CollectionState) => Part): Part {
+export function useCollectionPart<Part>(select: (state: CollectionState) => Part): Part {
   return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
 }
 
@@ -22,18 +22,18 @@ export function useIsSending(): boolean {
 
 /** Whether a result is collected; what asks is drawn again only when that changes. */
 export function useIsIncluded(result: ResultView): boolean {
-  return useCollected((state) => isIncluded(state, result))
+  return useCollectionPart((state) => isIncluded(state, result))
 }
 
 /** An answer without what is hidden. Nothing is hidden where the licence has no collections. */
-export function useShown(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
+export function useVisibleAnswer(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
   const mayCollect = useMay('use_collections')
-  const excluded = useCollected((state) => state.excluded)
+  const excluded = useCollectionPart((state) => state.excluded)
   return useMemo(() => {
     if (!mayCollect || !answer || excluded.length === 0) return answer
-    const hidden = recordsByKey(excluded)
-    const results = answer.results.filter((result) => !hidden.has(keyOf(result)))
-    const gone = answer.results.length - results.length
-    return gone === 0 ? answer : { ...answer, results, total: answer.total - gone }
+    const hiddenRecords = recordsByKey(excluded)
+    const results = answer.results.filter((result) => !hiddenRecords.has(keyOf(result)))
+    const hiddenCount = answer.results.length - results.length
+    return hiddenCount === 0 ? answer : { ...answer, results, total: answer.total - hiddenCount }
   }, [mayCollect, answer, excluded])
 }

@@ -20,26 +20,28 @@ export function withFilter(filters: Filters, field: FilterField, filter: Filter 
 }
 
 /** How many values a filter sets; a range is one. */
-export function countOf(filter: Filter | undefined): number {
+export function countFilterValues(filter: Filter | undefined): number {
   if (!filter) return 0
   if (filter.type !== 'range') return filter.values.length
   return filter.start == null && filter.end == null ? 0 : 1
 }
 
 /** How many values all filters set together. */
-export function countAll(filters: Filters): number {
-  return Object.values(filters).reduce((sum, filter) => sum + countOf(filter), 0)
+export function countAllValues(filters: Filters): number {
+  return Object.values(filters).reduce((sum, filter) => sum + countFilterValues(filter), 0)
 }
 
 /** Only those filters that say something and that the module has: the server refuses the others. */
 export function fittingFilters(filters: Filters, module: Pick<SearchModuleView, 'filters'> | undefined): Filters {
-  const offered = new Set(module?.filters.map(({ field }) => field))
-  const kept = Object.entries(filters).filter(([field, filter]) => offered.has(field) && countOf(filter) > 0)
-  return Object.fromEntries(kept)
+  const offeredFields = new Set(module?.filters.map(({ field }) => field))
+  const fittingEntries = Object.entries(filters).filter(
+    ([field, filter]) => offeredFields.has(field) && countFilterValues(filter) > 0,
+  )
+  return Object.fromEntries(fittingEntries)
 }
 
 const keyOf = (filter: Filter | undefined) => {
-  if (!filter || countOf(filter) === 0) return ''
+  if (!filter || countFilterValues(filter) === 0) return ''
   if (filter.type === 'range') return JSON.stringify([filter.start ?? null, filter.end ?? null])
   return JSON.stringify([filter.type, filter.values.toSorted()])
 }
@@ -57,8 +59,8 @@ export function rangeFilter(
   [first, second]: readonly [number, number],
   { minimum, maximum }: { minimum: number; maximum: number },
 ): NumberRangeFilter | undefined {
-  const held = [first, second].map((end) => Math.round(Math.min(maximum, Math.max(minimum, end))))
-  const [start, end] = [Math.min(...held), Math.max(...held)]
+  const clampedEnds = [first, second].map((end) => Math.round(Math.min(maximum, Math.max(minimum, end))))
+  const [start, end] = [Math.min(...clampedEnds), Math.max(...clampedEnds)]
   if (start === minimum && end === maximum) return undefined
   return { type: 'range', start: start === minimum ? null : start, end: end === maximum ? null : end }
 }

@@ -1,7 +1,7 @@
 import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
-import { countAll, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+import { countAllValues, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
 import { withoutHidden } from './without-hidden.ts'
 
 /** What the sidebar sets: filters, and against whom experts are checked. */
@@ -22,18 +22,18 @@ export const noConflicts: ConflictInput = {
 type Module = Pick<SearchModuleView, 'filters'>
 type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
 
-export const nothingSet: Narrowing = { filters: {}, conflicts: null }
+export const noNarrowing: Narrowing = { filters: {}, conflicts: null }
 
 const checksConflicts = (module: Module | undefined) =>
   module?.filters.some(({ field }) => field === 'coi_authors') ?? false
 
 /** What of it says something in a dataset; the server refuses filters that a dataset lacks. */
 export function fittingNarrowing({ filters, conflicts }: Narrowing, module: Module | undefined): Narrowing {
-  const kept = conflicts && conflicts.records.length > 0 && checksConflicts(module) ? conflicts : null
-  const fitting = fittingFilters(filters, module)
+  const fittingConflicts = conflicts && conflicts.records.length > 0 && checksConflicts(module) ? conflicts : null
+  const moduleFilters = fittingFilters(filters, module)
   // Without values it is about those whom the question checks against.
-  const hides = kept && filters.coi_authors ? { coi_authors: filters.coi_authors } : {}
-  return { filters: { ...fitting, ...hides }, conflicts: kept }
+  const hidingFilter = fittingConflicts && filters.coi_authors ? { coi_authors: filters.coi_authors } : {}
+  return { filters: { ...moduleFilters, ...hidingFilter }, conflicts: fittingConflicts }
 }
 
 /** What a preset sets in a dataset. */
@@ -45,7 +45,7 @@ export function narrowingOf(preset: Preset, module: Module | undefined): Narrowi
 
 /** How many values it sets: of filters, and the authors checked against where none of the filters names them. */
 export function countNarrowing({ filters, conflicts }: Narrowing): number {
-  return countAll(filters) + (filters.coi_authors?.values.length ? 0 : (conflicts?.records.length ?? 0))
+  return countAllValues(filters) + (filters.coi_authors?.values.length ? 0 : (conflicts?.records.length ?? 0))
 }
 
 const idsOf = (conflicts: ConflictInput | null) =>
@@ -64,18 +64,22 @@ export function isWithin(part: Narrowing, whole: Narrowing): boolean {
 
 /** A narrowing by a preset in place of what was set; results that were hidden by hand stay hidden. */
 export function applyPreset(preset: Narrowing, before: Narrowing): Narrowing {
-  const hidden = before.filters.excluded_records
-  if (hidden?.type !== 'exclude') return preset
-  const own = preset.filters.excluded_records
-  const values = [...new Set([...(own?.values ?? []), ...hidden.values])]
-  const both = own?.type === 'include' ? withoutHidden(own, hidden.values) : { type: 'exclude' as const, values }
-  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', both) }
+  const hiddenFilter = before.filters.excluded_records
+  if (hiddenFilter?.type !== 'exclude') return preset
+  const presetFilter = preset.filters.excluded_records
+  const values = [...new Set([...(presetFilter?.values ?? []), ...hiddenFilter.values])]
+  const combinedFilter =
+    presetFilter?.type === 'include'
+      ? withoutHidden(presetFilter, hiddenFilter.values)
+      : { type: 'exclude' as const, values }
+  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', combinedFilter) }
 }
 
 /** What is left of a narrowing without what a preset brought into it. */
 export function withoutPreset(whole: Narrowing, preset: Narrowing): Narrowing {
   const filters = (Object.entries(preset.filters) as [FilterField, Filter][]).reduce(
-    (left, [field, filter]) => (isSameFilter(left[field], filter) ? withFilter(left, field, undefined) : left),
+    (remainingFilters, [field, filter]) =>
+      isSameFilter(remainingFilters[field], filter) ? withFilter(remainingFilters, field, undefined) : remainingFilters,
     whole.filters,
   )
   const ids = idsOf(preset.conflicts)

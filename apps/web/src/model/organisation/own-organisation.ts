@@ -21,7 +21,7 @@ export interface OwnOrganisation {
 }
 
 /** Follows the active organisation by what the tab learns itself and what the others tell. A-05. */
-export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
+export function followOrganisation(otherTabs: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
   let own: TabOrganisation | undefined
   let active: TabOrganisation | undefined
   let conflict: OrganisationConflict | undefined
@@ -32,12 +32,12 @@ export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrg
     own = next.own
     active = next.active
     conflict = own && active && own.name !== active.name ? { own, active } : undefined
-    listeners.tell()
+    listeners.notify()
   }
-  others.onOrganisation((chosen) => own && change({ own, active: chosen }))
+  otherTabs.onOrganisation((organisation) => own && change({ own, active: organisation }))
   return {
     set: (organisation) => change({ own: organisation, active: organisation }),
-    note: (noted) => change({ own: own ?? noted, active: noted }),
+    note: (activeOrganisation) => change({ own: own ?? activeOrganisation, active: activeOrganisation }),
     leave: () => change({ own: undefined, active: undefined }),
     conflict: () => conflict,
     subscribe: listeners.add,

@@ -14,7 +14,7 @@ export function withTopic(query: Query, topic: string): Query {
 }
 
 /** What a question is before anything narrows it. */
-export const nothingNarrowed = {
+export const newQueryDefaults = {
   filters: {},
   conflict_of_interest: null,
   search: null,

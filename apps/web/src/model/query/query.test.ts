@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyQuery, fromStored, isEmpty, nameOf, toRequest, withRecord } from './query.ts'
+import { emptyQuery, isEmpty, nameOf, readStoredQuery, toRequest, withRecord } from './query.ts'
 
 const ada = {
   record_type: 'author' as const,
@@ -23,7 +23,7 @@ describe('S-01 a question', () => {
     const query = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
     const { limit, ...request } = toRequest(query)
     const { search = null, conflict_of_interest = null } = request
-    expect(fromStored({ ...request, search, conflict_of_interest })).toEqual(query)
+    expect(readStoredQuery({ ...request, search, conflict_of_interest })).toEqual(query)
   })
 
   it('is empty without text and records', () => {

@@ -57,7 +57,7 @@ export function toRequest(query: Query): FindSimilarRequest {
     identifier,
     fields: { display_name, ...(hint ? { hint } : {}) },
   })
-  const collected = (query.collected ?? []).map(toRecord).map(asCollected)
+  const collected = (query.collected ?? []).map(toRecord).map(markCollected)
   const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
   const { dataset, filters, conflict_of_interest, search, sort } = query
@@ -65,7 +65,7 @@ export function toRequest(query: Query): FindSimilarRequest {
 }
 
 /** Marks a record as one of a collection, so that a stored query tells it from what was chosen in the search box. */
-const asCollected = (record: QueryRecord): QueryRecord => ({
+const markCollected = (record: QueryRecord): QueryRecord => ({
   ...record,
   fields: { ...record.fields, is_collected: true },
 })
@@ -73,7 +73,7 @@ const asCollected = (record: QueryRecord): QueryRecord => ({
 const isCollected = ({ fields }: QueryRecord) => fields?.is_collected === true
 
 /** The question of a stored query. */
-export function fromStored(stored: {
+export function readStoredQuery(storedQuery: {
   dataset: DatasetKey
   records: QueryRecord[]
   sort: string
@@ -82,20 +82,20 @@ export function fromStored(stored: {
   search: string | null
 }): Query {
   const isText = (record: QueryRecord) => record.record_type === 'record'
-  const others = stored.records.filter((record) => !isText(record))
-  const collected = others.filter(isCollected).map(toChosen)
+  const records = storedQuery.records.filter((record) => !isText(record))
+  const collected = records.filter(isCollected).map(toChosen)
   return {
-    dataset: stored.dataset,
-    text: stored.records
+    dataset: storedQuery.dataset,
+    text: storedQuery.records
       .filter(isText)
       .map((record) => record.fields?.text ?? '')
       .join('\n\n'),
-    records: others.filter((record) => !isCollected(record)).map(toChosen),
+    records: records.filter((record) => !isCollected(record)).map(toChosen),
     ...(collected.length > 0 && { collected }),
-    sort: stored.sort,
-    filters: stored.filters,
-    conflict_of_interest: stored.conflict_of_interest,
-    search: stored.search,
+    sort: storedQuery.sort,
+    filters: storedQuery.filters,
+    conflict_of_interest: storedQuery.conflict_of_interest,
+    search: storedQuery.search,
   }
 }
 
@@ -119,6 +119,6 @@ export function nameOf(query: Pick<Query, 'text' | 'records'>, length = 80): str
 
 /** The question with a record more; one that is there already is not added again. */
 export function withRecord<Draft extends Pick<Query, 'records'>>(draft: Draft, record: ChosenRecord): Draft {
-  const isKnown = draft.records.some((known) => known.identifier.toLowerCase() === record.identifier.toLowerCase())
-  return isKnown ? draft : { ...draft, records: [...draft.records, record] }
+  const isPresent = draft.records.some((known) => known.identifier.toLowerCase() === record.identifier.toLowerCase())
+  return isPresent ? draft : { ...draft, records: [...draft.records, record] }
 }

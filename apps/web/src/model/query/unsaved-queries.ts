@@ -14,7 +14,7 @@ interface Draft {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Storage can be full or forbidden; the page works without it. */
-function quietly<Result>(action: () => Result): Result | undefined {
+function ignoreErrors<Result>(action: () => Result): Result | undefined {
   try {
     return action()
   } catch {
@@ -22,8 +22,8 @@ function quietly<Result>(action: () => Result): Result | undefined {
   }
 }
 
-function read<Value>(store: Store, name: string): Value | undefined {
-  return quietly(() => JSON.parse(store.getItem(name) ?? 'null') as Value | null) ?? undefined
+function readEntry<Value>(store: Store, name: string): Value | undefined {
+  return ignoreErrors(() => JSON.parse(store.getItem(name) ?? 'null') as Value | null) ?? undefined
 }
 
 function namesIn(store: Store, prefix: string): string[] {
@@ -35,14 +35,14 @@ function namesIn(store: Store, prefix: string): string[] {
 /** Keeps a question under its query_key until its answer has come. */
 export function keepUnsavedQuery(key: string, query: Query, store: Store = localStorage, now = Date.now()): void {
   for (const name of namesIn(store, PREFIX)) {
-    const kept = read<{ at: number }>(store, name)
-    if (!kept || now - kept.at > FORGET_AFTER) store.removeItem(name)
+    const entry = readEntry<{ at: number }>(store, name)
+    if (!entry || now - entry.at > FORGET_AFTER) store.removeItem(name)
   }
-  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, query })))
+  ignoreErrors(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, query })))
 }
 
 export function findUnsavedQuery(key: string, store: Store = localStorage): Query | undefined {
-  return read<{ query: Query }>(store, PREFIX + key)?.query
+  return readEntry<{ query: Query }>(store, PREFIX + key)?.query
 }
 
 export function dropUnsavedQuery(key: string, store: Store = localStorage): void {
@@ -51,18 +51,18 @@ export function dropUnsavedQuery(key: string, store: Store = localStorage): void
 
 /** Keeps what is typed for this tab, through a reload or a new sign-in of the same person. */
 export function keepDraft(draft: Draft, store: Store = sessionStorage): void {
-  quietly(() => store.setItem(DRAFT, JSON.stringify(draft)))
+  ignoreErrors(() => store.setItem(DRAFT, JSON.stringify(draft)))
 }
 
 export function findDraft(owner: string, store: Store = sessionStorage): Query | undefined {
-  const draft = read<Draft>(store, DRAFT)
+  const draft = readEntry<Draft>(store, DRAFT)
   return draft?.owner === owner ? draft.query : undefined
 }
 
 /** Forgets all that was typed or asked here; texts are confidential, so signing out leaves none behind. */
 export function forgetEverything(stores: Store[] = [localStorage, sessionStorage]): void {
   for (const store of stores)
-    for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) quietly(() => store.removeItem(name))
+    for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) ignoreErrors(() => store.removeItem(name))
 }
 
 /** A key that no other query bears. */

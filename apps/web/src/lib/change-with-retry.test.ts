@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { changeSeen } from './change-seen.ts'
+import { changeWithRetry } from './change-with-retry.ts'
 
 const conflict = new ApiError({ status: 409, code: 'conflict', detail: 'Somebody changed this meanwhile.' })
-const seen = { name: 'Before', note: 'a', updated_at: '1' }
+const knownThing = { name: 'Before', note: 'a', updated_at: '1' }
 
 /** A thing that others have changed to `now` after it was seen. */
-function aThing(now: typeof seen) {
+function aThing(now: typeof knownThing) {
   const send = vi.fn(async (changes: { name: string; updated_at: string }) => {
     if (changes.updated_at !== now.updated_at) throw conflict
     return { ...now, ...changes, updated_at: 'after' }
@@ -16,28 +16,31 @@ function aThing(now: typeof seen) {
 
 describe('C-03 changing what was seen', () => {
   it('sends what it was made on', async () => {
-    const thing = aThing(seen)
-    expect(await changeSeen(seen, { name: 'After' }, thing)).toMatchObject({ name: 'After', updated_at: 'after' })
+    const thing = aThing(knownThing)
+    expect(await changeWithRetry(knownThing, { name: 'After' }, thing)).toMatchObject({
+      name: 'After',
+      updated_at: 'after',
+    })
     expect(thing.send.mock.calls).toEqual([[{ name: 'After', updated_at: '1' }]])
   })
 
   it('goes over a change of something else', async () => {
-    const thing = aThing({ ...seen, note: 'b', updated_at: '2' })
-    expect(await changeSeen(seen, { name: 'After' }, thing)).toMatchObject({ name: 'After', note: 'b' })
+    const thing = aThing({ ...knownThing, note: 'b', updated_at: '2' })
+    expect(await changeWithRetry(knownThing, { name: 'After' }, thing)).toMatchObject({ name: 'After', note: 'b' })
   })
 
   it('leaves what somebody else has changed as it is, and says so', async () => {
-    const thing = aThing({ ...seen, name: 'Theirs', updated_at: '2' })
-    await expect(changeSeen(seen, { name: 'After' }, thing)).rejects.toBe(conflict)
+    const thing = aThing({ ...knownThing, name: 'Theirs', updated_at: '2' })
+    await expect(changeWithRetry(knownThing, { name: 'After' }, thing)).rejects.toBe(conflict)
     expect(thing.send).toHaveBeenCalledTimes(1)
   })
 
   it('leaves other refusals alone', async () => {
     const refusal = new ApiError({ status: 403, code: 'not_owner', detail: 'Only the owner may do this.' })
-    const read = vi.fn(async () => seen)
-    await expect(changeSeen(seen, { name: 'After' }, { send: () => Promise.reject(refusal), read })).rejects.toBe(
-      refusal,
-    )
+    const read = vi.fn(async () => knownThing)
+    await expect(
+      changeWithRetry(knownThing, { name: 'After' }, { send: () => Promise.reject(refusal), read }),
+    ).rejects.toBe(refusal)
     expect(read).not.toHaveBeenCalled()
   })
 })

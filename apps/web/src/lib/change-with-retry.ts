@@ -1,7 +1,7 @@
 import { isRefusedWith } from './api-error.ts'
 
 /** The calls that change one thing and read it again. */
-interface SeenCalls<Changes, Thing> {
+interface ChangeCalls<Changes, Thing> {
   /** Sends changes with the time of what they are made on. */
   send(changes: Changes & { updated_at: string }): Promise<Thing>
   read(): Promise<Thing>
@@ -12,19 +12,19 @@ interface SeenCalls<Changes, Thing> {
  * very thing they change did, nothing is sent over it.
  * @throws ApiError conflict
  */
-export async function changeSeen<Thing extends { updated_at: string }, Changes extends object>(
+export async function changeWithRetry<Thing extends { updated_at: string }, Changes extends object>(
   seen: Changes & { updated_at: string },
   changes: Changes,
-  { send, read }: SeenCalls<Changes, Thing & Changes>,
+  { send, read }: ChangeCalls<Changes, Thing & Changes>,
 ): Promise<Thing & Changes> {
   try {
     return await send({ ...changes, updated_at: seen.updated_at })
   } catch (error) {
     if (!isConflict(error)) throw error
-    const now = await read()
-    const names = Object.keys(changes) as (keyof Changes)[]
-    if (names.some((name) => !isSame(now[name], seen[name]))) throw error
-    return send({ ...changes, updated_at: now.updated_at })
+    const currentThing = await read()
+    const changedFields = Object.keys(changes) as (keyof Changes)[]
+    if (changedFields.some((name) => !isSame(currentThing[name], seen[name]))) throw error
+    return send({ ...changes, updated_at: currentThing.updated_at })
   }
 }
 

@@ -1,14 +1,14 @@
 /** Milliseconds in which others may follow a change before the tab writes it down: a crash costs no more than these. */
-export const KEEP_AFTER = 150
+export const WRITE_DELAY = 150
 
-interface Keeping {
+interface DelayedWrite {
   /** Writes within `KEEP_AFTER`, once for all that changes until then. */
-  soon(): void
+  schedule(): void
   /** Writes at once, since the page may be gone in a moment. */
-  now(): void
+  flush(): void
 }
 
-export function keepSoon(write: () => void): Keeping {
+export function createDelayedWrite(write: () => void): DelayedWrite {
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => {
     clearTimeout(timer)
@@ -16,9 +16,9 @@ export function keepSoon(write: () => void): Keeping {
     write()
   }
   return {
-    soon: () => {
-      timer ??= setTimeout(now, KEEP_AFTER)
+    schedule: () => {
+      timer ??= setTimeout(now, WRITE_DELAY)
     },
-    now,
+    flush: now,
   }
 }
