@@ -8,20 +8,20 @@ export function fold(text: string): string {
 
 /** Folds and remembers, for every UTF-16 unit of the folded text, where the character it came from starts and ends. */
 function foldWithOrigins(text: string): { foldedText: string; origins: [start: number, end: number][] } {
-  let folded = ''
+  let foldedText = ''
   const origins: [number, number][] = []
   let position = 0
   for (const character of text) {
     const end = position + character.length
     const foldedCharacter = fold(character)
-    folded += foldedCharacter
+    foldedText += foldedCharacter
     for (let unit = 0; unit < foldedCharacter.length; unit++) origins.push([position, end])
     // A combining mark standing alone folds to nothing and belongs to the letter before it.
     const last = origins.at(-1)
     if (foldedCharacter === '' && last) last[1] = end
     position = end
   }
-  return { foldedText: folded, origins }
+  return { foldedText, origins }
 }
 
 /**
@@ -29,15 +29,15 @@ function foldWithOrigins(text: string): { foldedText: string; origins: [start: n
  * beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, apart from each other.
  */
 export function matchingRanges(name: string, typed: string): [start: number, end: number][] {
-  const { foldedText: folded, origins } = foldWithOrigins(name)
+  const { foldedText, origins } = foldWithOrigins(name)
   const foldedInput = fold(typed).trim()
   if (foldedInput === '') return []
-  const wholeStart = findAtWordStart(folded, foldedInput)
+  const wholeStart = findAtWordStart(foldedText, foldedInput)
   const foldedRanges =
     wholeStart >= 0
       ? [[wholeStart, wholeStart + foldedInput.length] as const]
       : foldedInput.split(/\s+/).flatMap((word) => {
-          const start = findAtWordStart(folded, word)
+          const start = findAtWordStart(foldedText, word)
           return start >= 0 ? [[start, start + word.length] as const] : []
         })
   return mergeRanges(foldedRanges.map(([start, end]) => [origins[start]![0], origins[end - 1]![1]]))

@@ -25,7 +25,7 @@ interface LookupOptions<Match> {
 }
 
 /** Looks up what is typed, from 3 characters on. The call for an earlier text is aborted as soon as another is asked for. */
-export function useLookup<Match>({ key, ask, noMatchMessage: nothingFound }: LookupOptions<Match>): Lookup<Match> {
+export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Match>): Lookup<Match> {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const [settledText] = useDebouncedValue(text, DELAY)
@@ -45,6 +45,6 @@ export function useLookup<Match>({ key, ask, noMatchMessage: nothingFound }: Loo
         ? 'Searching…'
         : error
           ? 'The names could not be loaded. Type again to try once more.'
-          : nothingFound
+          : noMatchMessage
   return { matches: isWanted ? (data ?? []) : [], typed, onType: setTyped, isPending, emptyMessage }
 }

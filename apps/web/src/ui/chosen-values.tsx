@@ -15,14 +15,14 @@ interface ChosenValuesProps {
 }
 
 /** Values beyond these are shown when asked for. */
-const SHOWN = 8
+const MAX_COLLAPSED = 8
 
 /** The chosen values of a filter, each with what takes it out. */
 export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (values.length === 0) return null
-  const shown = isWhole ? values : values.slice(0, SHOWN)
+  const visibleValues = isExpanded ? values : values.slice(0, MAX_COLLAPSED)
   const remove = (value: string, index: number) => {
     onRemove(value)
     // The button that was pressed goes; the focus moves to its neighbour, behind the last one to the filter itself.
@@ -39,7 +39,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
         aria-label={`${label}: ${isExclude ? 'excluded' : 'chosen'}`}
         data-exclude={isExclude}
       >
-        {shown.map((value, index) => (
+        {visibleValues.map((value, index) => (
           <li key={value} className={classes.value}>
             <span className={classes.name}>
               <bdi>{nameOf(value)}</bdi>
@@ -56,9 +56,14 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
           </li>
         ))}
       </ul>
-      {values.length > SHOWN && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${values.length}`}
+      {values.length > MAX_COLLAPSED && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isExpanded}
+          onClick={() => setIsWhole(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `Show all ${values.length}`}
         </button>
       )}
     </>

@@ -5,7 +5,7 @@ import { announce } from '../model/announcements.ts'
 import { showMessage } from '../model/messages.ts'
 
 /** Milliseconds for which the button says that it has copied. */
-const THANKS = 2000
+const COPIED_FOR = 2000
 
 interface CopyButtonProps {
   text: string
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, autoFocus = false, isSmall = false }: 
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
       announce('Copied')
-      setTimeout(() => setIsCopied(false), THANKS)
+      setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
       await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the text instead.' })
     }

@@ -121,16 +121,16 @@ interface SelectAllProps<Row> {
 function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
   const { chosen, onChange, allLabel, isSelectable } = selection
   const keys = rows.filter(isSelectable).map(keyOf)
-  const isAll = keys.length > 0 && keys.every((key) => chosen.has(key))
+  const areAllSelected = keys.length > 0 && keys.every((key) => chosen.has(key))
   return (
     <th scope="col" className={classes.select} data-sortable>
       <Checkbox
         size="sm"
         aria-label={allLabel}
-        checked={isAll}
-        indeterminate={!isAll && chosen.size > 0}
+        checked={areAllSelected}
+        indeterminate={!areAllSelected && chosen.size > 0}
         disabled={keys.length === 0}
-        onChange={() => onChange(new Set(isAll ? [] : keys))}
+        onChange={() => onChange(new Set(areAllSelected ? [] : keys))}
       />
     </th>
   )

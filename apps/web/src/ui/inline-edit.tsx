@@ -29,17 +29,17 @@ export function InlineEdit(props: InlineEditProps) {
   const [problem, setProblem] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
 
-  const close = (takesFocusBack: boolean) => {
+  const close = (returnsFocus: boolean) => {
     setIsOpen(false)
-    if (takesFocusBack) setTimeout(() => button.current?.focus())
+    if (returnsFocus) setTimeout(() => button.current?.focus())
   }
   const save = async (typed: string) => {
-    const next = typed.trim()
-    if (next === value) return
-    if (next === '' && emptyProblem) return setProblem(emptyProblem)
-    setPending(next)
+    const newValue = typed.trim()
+    if (newValue === value) return
+    if (newValue === '' && emptyProblem) return setProblem(emptyProblem)
+    setPending(newValue)
     try {
-      await onSave(next)
+      await onSave(newValue)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {
@@ -52,8 +52,8 @@ export function InlineEdit(props: InlineEditProps) {
         label={label}
         value={value}
         maxLength={maxLength}
-        onLeave={(typed, takesFocusBack) => {
-          close(takesFocusBack)
+        onLeave={(typed, returnsFocus) => {
+          close(returnsFocus)
           if (typed !== undefined) void save(typed)
         }}
       />
@@ -90,7 +90,7 @@ interface FieldProps {
   value: string
   maxLength: number
   /** With what was typed, or nothing where it is given up. */
-  onLeave(typed: string | undefined, takesFocusBack: boolean): void
+  onLeave(typed: string | undefined, returnsFocus: boolean): void
 }
 
 function Field({ label, value, maxLength, onLeave }: FieldProps) {
@@ -102,10 +102,10 @@ function Field({ label, value, maxLength, onLeave }: FieldProps) {
     field.current?.focus()
     field.current?.select()
   }, [])
-  const leave = (typed: string | undefined, takesFocusBack: boolean) => {
+  const leave = (typed: string | undefined, returnsFocus: boolean) => {
     if (hasLeft.current) return
     hasLeft.current = true
-    onLeave(typed, takesFocusBack)
+    onLeave(typed, returnsFocus)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends a composition of characters is none of ours.

@@ -7,7 +7,7 @@ import { Failure } from './failure.tsx'
 import classes from './list.module.css'
 import { Pager } from './pager.tsx'
 import { lastPage } from './pages.ts'
-import { useLater } from './use-later.ts'
+import { useHasLasted } from './use-has-lasted.ts'
 import { usePageNumber } from './use-page-number.ts'
 
 interface ListProps<Row> {
@@ -26,9 +26,9 @@ interface ListProps<Row> {
 /** One page of a list in each of its states: loading, failed, empty, shown with the way to the other pages. */
 export function List<Row>({ nouns, list, pageSize, heading, empty, children }: ListProps<Row>) {
   const { page, setPage, addressOf } = usePageNumber()
-  const isWaiting = useLater(list.isPlaceholderData)
+  const isSlow = useHasLasted(list.isPlaceholderData)
   const count = list.data?.count
-  const last = lastPage(count ?? 0, pageSize)
+  const lastPageNumber = lastPage(count ?? 0, pageSize)
   const summary = count === undefined ? undefined : `${count} ${nouns[count === 1 ? 0 : 1]}`
   const isSettled = list.data !== undefined && !list.isPlaceholderData
 
@@ -38,8 +38,8 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
 
   // The last entry of the last page was deleted, or the address names a page that is not there.
   useEffect(() => {
-    if (isSettled && page > last) setPage(last)
-  }, [isSettled, page, last, setPage])
+    if (isSettled && page > lastPageNumber) setPage(lastPageNumber)
+  }, [isSettled, page, lastPageNumber, setPage])
 
   if (list.error && !list.isFetching)
     return (
@@ -51,12 +51,12 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
     )
   if (list.data === undefined) return <ListSkeleton label={`Loading the ${nouns[1]}`} />
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isWaiting}>
+    <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>
       <p ref={heading} tabIndex={-1} className={classes.summary}>
         {summary}
       </p>
       {count === 0 ? <div className={classes.empty}>{empty}</div> : children(list.data.results)}
-      <Pager label={`Pages of ${nouns[1]}`} page={page} last={last} addressOf={addressOf} />
+      <Pager label={`Pages of ${nouns[1]}`} page={page} last={lastPageNumber} addressOf={addressOf} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface PickerProps {
 }
 
 /** Pixels before the end of a list that count as its end. */
-const NEAR = 40
+const BOTTOM_MARGIN = 40
 
 /** A field that searches among values and adds the chosen one. */
 export function Picker({ label, placeholder, options, onPick, emptyMessage, lookUp, onBottom }: PickerProps) {
@@ -29,11 +29,11 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
     setTyped(text)
     lookUp?.onType(text)
   }
-  const left = lookUp ? options : matchingOptions(options, typed)
-  const hints = new Map(left.map(({ value, hint }) => [value, hint]))
+  const visibleOptions = lookUp ? options : matchingOptions(options, typed)
+  const hints = new Map(visibleOptions.map(({ value, hint }) => [value, hint]))
   const scroll = ({ target }: UIEvent) => {
     const { scrollTop, clientHeight, scrollHeight } = target as HTMLElement
-    if (scrollTop + clientHeight > scrollHeight - NEAR) onBottom?.()
+    if (scrollTop + clientHeight > scrollHeight - BOTTOM_MARGIN) onBottom?.()
   }
   return (
     <div className={classes.picker} onScrollCapture={scroll}>
@@ -41,7 +41,7 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
         aria-label={label}
         size="xs"
         placeholder={placeholder}
-        data={left.map(({ value, label: name }) => ({ value, label: name }))}
+        data={visibleOptions.map(({ value, label: name }) => ({ value, label: name }))}
         // Choosing adds at once, and leaves the field free for the next.
         value={null}
         onChange={(value) => {
@@ -76,7 +76,7 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
         }}
       />
       <p role="status" className={classes.message}>
-        {isOpen && left.length === 0 && emptyMessage}
+        {isOpen && visibleOptions.length === 0 && emptyMessage}
       </p>
     </div>
   )

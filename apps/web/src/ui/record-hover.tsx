@@ -7,7 +7,7 @@ const OPEN_DELAY = 200
 const CLOSE_DELAY = 200
 
 /** Closes the area that is open, so that there is one at a time. */
-let closeOther: (() => void) | undefined
+let closeOpenArea: (() => void) | undefined
 
 interface RecordHoverProps {
   /** The name of the area. */
@@ -74,7 +74,7 @@ function useHoverArea() {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setOpened(next), delay)
   }
-  const byMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
   useEffect(() => {
@@ -86,12 +86,12 @@ function useHoverArea() {
       event.stopPropagation()
       close()
     }
-    closeOther?.()
-    closeOther = close
+    closeOpenArea?.()
+    closeOpenArea = close
     window.addEventListener('keydown', onKeyDown, true)
     return () => {
       window.removeEventListener('keydown', onKeyDown, true)
-      if (closeOther === close) closeOther = undefined
+      if (closeOpenArea === close) closeOpenArea = undefined
     }
   }, [opened])
 
@@ -99,8 +99,8 @@ function useHoverArea() {
     opened,
     // The floating area is a child in React's tree: its pointer events arrive here too.
     area: {
-      onPointerEnter: (event: PointerEvent) => byMouse(event) && change(true, OPEN_DELAY),
-      onPointerLeave: (event: PointerEvent) => byMouse(event) && change(false, CLOSE_DELAY),
+      onPointerEnter: (event: PointerEvent) => isMouse(event) && change(true, OPEN_DELAY),
+      onPointerLeave: (event: PointerEvent) => isMouse(event) && change(false, CLOSE_DELAY),
     },
     trigger: {
       onFocus: (event: { currentTarget: HTMLElement }) => event.currentTarget.matches(':focus-visible') && change(true),

@@ -8,7 +8,7 @@ export type RecordAction = { label: string; description: string } & ({ url: stri
 
 /** The actions of a record behind one button, for narrow rows. The menu itself exists only while it is open. */
 export function RecordMenu({ label, actions }: { label: string; actions: readonly RecordAction[] }) {
-  const [place, setPlace] = useState<HTMLElement>()
+  const [menuParent, setPlace] = useState<HTMLElement>()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setPlace(undefined)
@@ -25,18 +25,18 @@ export function RecordMenu({ label, actions }: { label: string; actions: readonl
         className={classes.button}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={place !== undefined}
+        aria-expanded={menuParent !== undefined}
         onClick={open}
       >
         <IconDots aria-hidden size={18} stroke={1.8} />
       </button>
-      {place && (
+      {menuParent && (
         <Menu
           opened
           onClose={close}
           position="bottom-end"
           shadow="md"
-          portalProps={{ target: place }}
+          portalProps={{ target: menuParent }}
           withInitialFocusPlaceholder={false}
           transitionProps={{ duration: 0 }}
         >

@@ -40,12 +40,12 @@ function Institution({ institution }: { institution: InstitutionReference }) {
 
 /** The first affiliation, and how many more there are; resting on that number names them. */
 export function Affiliations({ affiliations }: { affiliations: readonly InstitutionReference[] }) {
-  const [first, ...more] = affiliations
+  const [first, ...otherAffiliations] = affiliations
   if (!first) return <span>Affiliation not known</span>
-  const label = `+${more.length} more: ${more.map((one) => one.display_name).join('; ')}`
+  const label = `+${otherAffiliations.length} more: ${otherAffiliations.map((one) => one.display_name).join('; ')}`
   const list = () => (
     <ul className={parts.plain}>
-      {more.map((institution) => (
+      {otherAffiliations.map((institution) => (
         <li key={institution.id}>
           <Institution institution={institution} />
         </li>
@@ -57,9 +57,9 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
       <span>
         <Institution institution={first} />
       </span>
-      {more.length > 0 && (
+      {otherAffiliations.length > 0 && (
         <RecordHover title="Further affiliations" label={label} panel={list}>
-          <span className={parts.more}>+{more.length} more</span>
+          <span className={parts.more}>+{otherAffiliations.length} more</span>
         </RecordHover>
       )}
     </>

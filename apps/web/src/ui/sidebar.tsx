@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './sidebar.module.css'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useRememberedScroll } from './use-remembered-scroll.ts'
 
 export interface Panel {
   /** Filters that are set, or records in the collection. */
@@ -118,7 +118,7 @@ function Panels(props: PanelsProps) {
       {entries.map(({ key, panel, head, foot }) => (
         <Tabs.Panel key={key} value={key} className={classes.panel}>
           {head?.(props.onClose)}
-          <Scrolling name={key}>{panel}</Scrolling>
+          <ScrollArea name={key}>{panel}</ScrollArea>
           {foot?.(props.onClose)}
         </Tabs.Panel>
       ))}
@@ -127,8 +127,8 @@ function Panels(props: PanelsProps) {
 }
 
 /** Scrolls on its own and is found again where it was left. */
-function Scrolling({ name, children }: { name: string; children: ReactNode }) {
-  const scroll = useKeptScroll(name)
+function ScrollArea({ name, children }: { name: string; children: ReactNode }) {
+  const scroll = useRememberedScroll(name)
   return (
     <div className={classes.scrolling} {...scroll}>
       {children}

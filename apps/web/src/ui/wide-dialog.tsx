@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusGivenBack } from './use-focus-given-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import classes from './wide-dialog.module.css'
 
 interface WideDialogProps {
@@ -13,7 +13,7 @@ interface WideDialogProps {
 
 /** A dialogue over the page that needs room: choices beside what they decide on, up to 90 % of the height. */
 export function WideDialog({ title, onClose, sidebar, children }: WideDialogProps) {
-  useFocusGivenBack()
+  useReturnFocus()
   return (
     <Modal
       opened

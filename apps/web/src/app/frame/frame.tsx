@@ -50,11 +50,11 @@ export function Frame() {
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** Leads to the entrance, with the way back, as soon as the server says that the session is over. */
-function useEntranceWhenSignedOut(hasBeenIn: boolean): void {
+function useEntranceWhenSignedOut(wasSignedIn: boolean): void {
   const navigate = useNavigate()
   const location = useLocation()
   const leave = useEffectEvent(() => {
-    navigate(entranceFor(location, hasBeenIn ? 'session_ended' : ''), { replace: true })
+    navigate(entranceFor(location, wasSignedIn ? 'session_ended' : ''), { replace: true })
   })
   useEffect(() => onSignedOut(() => leave()), [])
 }

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { nameOf } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
-import { CollectionsClosed } from '../../ui/collections-closed.tsx'
+import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -33,7 +33,7 @@ export function SearchScreen() {
   const focusBox = () => box.current?.focus()
   usePageTitle(titleOf(search, continued))
 
-  if (continued.isWanted && !mayCollect) return <CollectionsClosed />
+  if (continued.isWanted && !mayCollect) return <CollectionsNotLicensed />
   if (continued.isMissing) return <MissingCollection />
   if (continued.error) return <FailedCollection continued={continued} />
   return (
@@ -48,7 +48,7 @@ export function SearchScreen() {
         onAsk={actions.ask}
         onChooseModule={actions.chooseDataset}
         onEnter={preloadResults}
-        continued={continued.isWanted ? (continued.name ?? '…') : undefined}
+        collectionName={continued.isWanted ? (continued.name ?? '…') : undefined}
         mayBeEmpty={actions.hasQueryRecords}
         below={mayCollect && continueSection(actions.hasQueryRecords, actions.askCollectionAlone)}
       />

@@ -75,8 +75,8 @@ const EMPTY: KeyForm = { name: '', mayWrite: false, days: String(KEY_DAYS.usual)
 
 function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit }: KeyFieldsProps) {
   const [form, setForm] = useState(EMPTY)
-  const [wasSent, setWasSent] = useState(false)
-  const problems = wasSent ? problemsOfKey(form, hasPassword) : {}
+  const [wasSubmitted, setWasSent] = useState(false)
+  const problems = wasSubmitted ? problemsOfKey(form, hasPassword) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)

@@ -56,7 +56,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
     [operations, filter],
   )
   const count = [...groups.values()].reduce((sum, group) => sum + group.length, 0)
-  const target = useTargetOfAddress()
+  const target = useLinkedCall()
   return (
     <div className={classes.columns}>
       <aside className={classes.side} aria-label="Contents">
@@ -151,11 +151,11 @@ function Introduction({ document }: { document: OpenApiDocument }) {
 }
 
 /** The id after the # of the address. The call it names is drawn after the browser looked for it, so it is shown again. */
-function useTargetOfAddress(): string {
-  const read = () => decodeURIComponent(window.location.hash.slice(1))
-  const [target, setTarget] = useState(read)
+function useLinkedCall(): string {
+  const readHash = () => decodeURIComponent(window.location.hash.slice(1))
+  const [target, setTarget] = useState(readHash)
   useEffect(() => {
-    const follow = () => setTarget(read())
+    const follow = () => setTarget(readHash())
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])

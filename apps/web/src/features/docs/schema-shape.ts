@@ -11,7 +11,7 @@ interface SchemaShape {
 }
 
 /** Values of an enumeration that are written out. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 /** Describes a schema one level deep. */
 export function shapeOf(schema: Schema, document: OpenApiDocument): SchemaShape {
@@ -31,8 +31,8 @@ const nameOf = (schema: Schema) => schema.$ref?.split('/').at(-1)
 export function resolve(schema: Schema, document: OpenApiDocument): Schema {
   const name = nameOf(schema)
   if (name === undefined) return schema
-  const found = document.components?.schemas?.[name]
-  return found ? resolve(found, document) : {}
+  const component = document.components?.schemas?.[name]
+  return component ? resolve(component, document) : {}
 }
 
 function alternativesOf(schema: Schema): Schema[] | undefined {
@@ -59,16 +59,16 @@ function typeOf(schema: Schema, document: OpenApiDocument): string {
 function notesOf(schema: Schema): string[] {
   const notes: string[] = []
   if (schema.enum) {
-    const values = schema.enum.slice(0, MOST_VALUES).join(', ')
-    notes.push(`one of ${values}${schema.enum.length > MOST_VALUES ? ' …' : ''}`)
+    const values = schema.enum.slice(0, MAX_VALUES).join(', ')
+    notes.push(`one of ${values}${schema.enum.length > MAX_VALUES ? ' …' : ''}`)
   }
   if (schema.default !== undefined) notes.push(`default ${JSON.stringify(schema.default)}`)
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   notes.push(...rangeNote(minimum, maximum, ''))
   notes.push(...rangeNote(minLength, maxLength, ' characters'))
   notes.push(...rangeNote(minItems, maxItems, ' entries'))
-  const only = alternativesOf(schema)?.filter((each) => !isNull(each))
-  if (only?.length === 1) notes.push(...notesOf(only[0]!))
+  const alternatives = alternativesOf(schema)?.filter((each) => !isNull(each))
+  if (alternatives?.length === 1) notes.push(...notesOf(alternatives[0]!))
   return notes
 }
 

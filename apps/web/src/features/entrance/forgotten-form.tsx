@@ -14,7 +14,7 @@ interface ForgottenFormProps {
 /** Asks for the account's email, to which a link is sent. */
 export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
   const [email, setEmail] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const request = useMutation({
     mutationFn: (email: string) => call('requestPassword', { body: { email } }),
@@ -47,7 +47,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
         value={email}
         maxLength={320}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wasSent && problem}
+        error={wasSubmitted && problem}
         aria-required
       />
       <Button type="submit" size="md" fullWidth loading={request.isPending}>

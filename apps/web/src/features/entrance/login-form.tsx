@@ -19,7 +19,7 @@ const REQUIRED = 'Field is required'
 export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSent] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const login = useMutation({
@@ -35,12 +35,12 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
 
   useEffect(() => nameField.current?.focus(), [])
 
-  const missing = { username: username.trim() === '', password: password === '' }
+  const missingFields = { username: username.trim() === '', password: password === '' }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
-    if (missing.username) return nameField.current?.focus()
-    if (missing.password) return passwordField.current?.focus()
+    if (missingFields.username) return nameField.current?.focus()
+    if (missingFields.password) return passwordField.current?.focus()
     if (!login.isPending) login.mutate({ username: username.trim(), password })
   }
 
@@ -56,7 +56,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
         size="md"
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
-        error={wasSent && missing.username && REQUIRED}
+        error={wasSubmitted && missingFields.username && REQUIRED}
         aria-required
       />
       <PasswordInput
@@ -67,7 +67,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
         size="md"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={wasSent && missing.password && REQUIRED}
+        error={wasSubmitted && missingFields.password && REQUIRED}
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />

@@ -42,14 +42,14 @@ export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: Reset
 
 function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 'onForgotten'>) {
   const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const reset = useMutation({
     mutationFn: resetPassword,
     onMutate: () => onMessage(undefined),
     onSuccess: onDone,
     onError: (error) => {
-      if (refusedPassword(error)) field.current?.focus()
+      if (findPasswordProblem(error)) field.current?.focus()
       else onMessage(messageOfFailure(error))
     },
   })
@@ -75,7 +75,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
           setPassword(event.currentTarget.value)
           reset.reset()
         }}
-        error={(wasSent && problem) || refusedPassword(reset.error)}
+        error={(wasSubmitted && problem) || findPasswordProblem(reset.error)}
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
@@ -87,7 +87,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
 }
 
 /** What the server has against the password itself, not against the link. */
-function refusedPassword(error: unknown): string | undefined {
+function findPasswordProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.fields.find(({ field }) => field === 'password')?.message
 }

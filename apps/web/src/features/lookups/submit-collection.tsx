@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import classes from './submit-collection.module.css'
 
 /** Milliseconds between two looks while a submission is under way. */
-const LOOK_AGAIN = 2000
+const POLL_INTERVAL = 2000
 
 interface SubmitCollectionProps {
   uuid: string
@@ -24,18 +24,18 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const maySubmit = useMay('ejp_callback')
   const { submission_system_name: system } = useProfile().active_organisation
   const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const queryKey = queryKeys.submission(uuid)
-  const isOpen = maySubmit && system !== null
+  const canSubmit = maySubmit && system !== null
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getSubmission', { params: { uuid }, signal }),
-    enabled: isOpen,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN : false),
+    enabled: canSubmit,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL : false),
   })
-  if (!isOpen) return null
+  if (!canSubmit) return null
   const send = async () => {
     setIsSending(true)
     setProblem(undefined)
@@ -65,7 +65,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         {data && describe(data)}
       </p>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={`Send to ${system}`}
         sentence={`Do you want to send the collection ${name} to ${system}? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`}
         confirmLabel="Send"

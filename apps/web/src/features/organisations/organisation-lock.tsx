@@ -9,7 +9,7 @@ import { profileQuery } from '../../model/who-i-am.ts'
 const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
 
 /** Milliseconds for which a profile that was loaded is taken to be that of this moment. */
-const FRESH = 10_000
+const MAX_PROFILE_AGE = 10_000
 
 /** Keeps a tab from working for an organisation that is not the active one any more. */
 export function OrganisationLock({ profile }: { profile: ProfileView }) {
@@ -17,12 +17,12 @@ export function OrganisationLock({ profile }: { profile: ProfileView }) {
   const conflict = useStore({ subscribe: ownOrganisation.subscribe, get: ownOrganisation.conflict })
   useEffect(() => ownOrganisation.note(organisation), [organisation])
   useEffect(() => () => ownOrganisation.leave(), [])
-  useCheckOnWaking()
+  useCheckWhenVisible()
   return <Suspense>{conflict && <LockoutDialog {...conflict} />}</Suspense>
 }
 
 /** A tab that slept, or was elsewhere in the page, did not hear what others chose: it asks the server. */
-function useCheckOnWaking(): void {
+function useCheckWhenVisible(): void {
   const client = useQueryClient()
   useEffect(() => {
     const check = async () => {
@@ -34,7 +34,7 @@ function useCheckOnWaking(): void {
       }
     }
     const age = Date.now() - (client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt ?? 0)
-    if (age > FRESH) void check()
+    if (age > MAX_PROFILE_AGE) void check()
     document.addEventListener('visibilitychange', check)
     window.addEventListener('pageshow', check)
     return () => {

@@ -18,7 +18,7 @@ export const organisationsQuery = queryOptions({
 })
 
 /** What an organisation does not change; everything else that was loaded belongs to the one before. */
-const keptKeys = [
+const independentKeys = [
   queryKeys.profile,
   queryKeys.searchModules,
   queryKeys.organisations,
@@ -41,7 +41,7 @@ export function useSwitchOrganisation() {
       const organisation = await call('setActiveOrganisation', { params: { name } })
       ownOrganisation.set(organisation)
       tabs.postOrganisation(organisation)
-      client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, keptKeys) })
+      client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, independentKeys) })
       client.setQueryData<ProfileView>(
         profileQuery.queryKey,
         (profile) => profile && { ...profile, active_organisation: organisation },

@@ -20,7 +20,7 @@ import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/q
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { useLater } from '../../ui/use-later.ts'
+import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
@@ -204,7 +204,7 @@ function useShownAnswer(search: Search): Search['answer'] {
     if (search.answer) last.current = search.answer
     if (search.error) last.current = undefined
   }, [search.answer, search.error])
-  const isLate = useLater(search.isPending, PATIENCE)
+  const isLate = useHasLasted(search.isPending, PATIENCE)
   return search.answer ?? (search.isPending && !isLate ? last.current : undefined)
 }
 

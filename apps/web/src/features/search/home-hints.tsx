@@ -12,7 +12,7 @@ import { drawExample } from './example-queries.ts'
 import classes from './home-hints.module.css'
 
 /** Queries that home offers to go on with. */
-const RECENT = 3
+const RECENT_COUNT = 3
 
 interface HomeHintsProps {
   maySuggest: boolean
@@ -52,17 +52,17 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
 }
 
 function RecentQueries() {
-  const recent = useQuery({
+  const recentQueries = useQuery({
     queryKey: queryKeys.recentQueries,
     queryFn: ({ signal }) =>
       call('listQueries', {
-        query: { page_size: RECENT, ordering: '-updated_at' },
+        query: { page_size: RECENT_COUNT, ordering: '-updated_at' },
         signal,
         priority: 'suggestion',
       }),
     staleTime: 0,
   })
-  const queries = recent.data?.results ?? []
+  const queries = recentQueries.data?.results ?? []
   if (queries.length === 0) return null
   return (
     <section aria-labelledby="recent" className={classes.recent}>

@@ -7,7 +7,7 @@ import classes from './module-selector.module.css'
 /** Said of a dataset in which nothing can be found. */
 export const NO_RECORDS = 'No records yet'
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })
+const compactFormat = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** What each dataset gives, in a few words. */
 const descriptions: Record<DatasetKey, string> = {
@@ -53,7 +53,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
             <span className={classes.description}>{count === 0 ? NO_RECORDS : descriptions[key]}</span>
             {count > 0 && (
               <span className={classes.count} title={`${formatCount(count)} records`}>
-                {compact.format(count)}
+                {compactFormat.format(count)}
               </span>
             )}
           </span>

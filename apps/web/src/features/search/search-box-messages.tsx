@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useLater } from '../../ui/use-later.ts'
+import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './search-box.module.css'
 import type { LengthNotice } from './text-length.ts'
 
@@ -11,7 +11,7 @@ interface SearchBoxMessagesProps {
 
 /** What the box says of what was typed: a problem, the length near the limit, a look-up that takes long. */
 export function SearchBoxMessages({ notice, problem, isLookingUp }: SearchBoxMessagesProps) {
-  const isSlow = useLater(isLookingUp)
+  const isSlow = useHasLasted(isLookingUp)
   return (
     <div className={classes.messages}>
       <div role="alert" className={classes.problem}>

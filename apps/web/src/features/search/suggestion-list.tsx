@@ -18,7 +18,7 @@ interface SuggestionListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-const counts = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 /** The suggestions below the box. The keyboard stays in the box, which names the active option to assistive technology. */
 export function SuggestionList({ id, text, options, active, onActivate, onChoose }: SuggestionListProps) {
@@ -91,7 +91,7 @@ function Figure({ label, count }: { label: string; count: number | null }) {
   if (count === null) return null
   return (
     <span className={classes.figure}>
-      <span className={classes.label}>{label}</span> {counts.format(count)}
+      <span className={classes.label}>{label}</span> {numberFormat.format(count)}
     </span>
   )
 }

@@ -13,23 +13,23 @@ export function optionsOf(suggestions: { authors: SuggestionView[]; works: Sugge
 }
 
 /** Characters between which names are looked up. S-04. */
-const SHORTEST = 3
-const LONGEST = 40
+const MIN_LENGTH = 3
+const MAX_LENGTH = 40
 
 /** Whether a text may be the beginning of a name or a title. */
 export function maySuggestFor(text: string): boolean {
   const trimmed = text.trim()
-  if (trimmed.length < SHORTEST || trimmed.length > LONGEST || trimmed.includes('\n')) return false
+  if (trimmed.length < MIN_LENGTH || trimmed.length > MAX_LENGTH || trimmed.includes('\n')) return false
   return parseIdentifiers(trimmed) === undefined
 }
 
 /** Suggestions that still fit what is typed now; those of an earlier text stay only where they do. */
-export function stillFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
+export function filterFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
   return suggestions.filter(({ display_name }) => matchingRanges(display_name, typed).length > 0)
 }
 
 /** A suggestion as a record to ask with. */
-export function chosenFrom(suggestion: SuggestionView): ChosenRecord {
+export function toChosenRecord(suggestion: SuggestionView): ChosenRecord {
   return {
     record_type: suggestion.entity_type === 'author' ? 'author' : 'work',
     identifier: suggestion.id,

@@ -14,17 +14,17 @@ export function useDraft(search: Search): [Query, (draft: Query) => void] {
   const modules = useSearchModules()
   const location = useLocation()
   const navigationType = useNavigationType()
-  const first = modules[0]?.key
-  const [draft, setDraft] = useState<Query>(() => findDraft(user.username) ?? emptyQuery(first))
-  const address = useRef(location.key)
+  const firstDataset = modules[0]?.key
+  const [draft, setDraft] = useState<Query>(() => findDraft(user.username) ?? emptyQuery(firstDataset))
+  const locationKey = useRef(location.key)
 
   useEffect(() => {
     if (search.query) setDraft(search.query)
   }, [search.query])
 
   useEffect(() => {
-    const hasMoved = address.current !== location.key
-    address.current = location.key
+    const hasMoved = locationKey.current !== location.key
+    locationKey.current = location.key
     if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuery(last.dataset))
   }, [location.key, search.id, navigationType])
 

@@ -9,21 +9,21 @@ import type { TeamChanges } from './use-team-changes.ts'
 
 interface CreateTeamProps {
   users: readonly UserView[]
-  existing: readonly string[]
+  existingNames: readonly string[]
   create: TeamChanges['create']
   onClose(): void
 }
 
 /** The form for a new team. */
-export function CreateTeam({ users, existing, create, onClose }: CreateTeamProps) {
+export function CreateTeam({ users, existingNames, create, onClose }: CreateTeamProps) {
   const [name, setName] = useState('')
   const [members, setMembers] = useState<string[]>([])
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useUnsavedWork(name.trim() !== '' || members.length > 0)
 
-  const problem = problemOfTeamName(name, existing)
+  const problem = problemOfTeamName(name, existingNames)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
@@ -38,7 +38,7 @@ export function CreateTeam({ users, existing, create, onClose }: CreateTeamProps
         value={name}
         maxLength={200}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={wasSent && problem}
+        error={wasSubmitted && problem}
         aria-required
       />
       <UserPicker

@@ -13,9 +13,9 @@ const RINGS = 4
 /** Pixels of arc that a label needs beside its ring's width. */
 const LABEL_ROOM = 14
 /** Radians of a ring that a label may take: of a whole ring its upper part. */
-const MOST_ARC = 0.9 * Math.PI
+const MAX_ARC = 0.9 * Math.PI
 /** Pixels that a letter takes, about. */
-const LETTER = 6
+const LETTER_WIDTH = 6
 
 interface SunburstProps {
   /** What stands in the middle. */
@@ -42,7 +42,7 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
   // Heights of the tree below the focus differ from RINGS, so that what there is fills the drawing.
   const depthOf = (y: number) => Math.round((y * (root.height + 1)) / (RINGS + 1))
   const radiusAt = (y: number) => (depthOf(y) === 0 ? 0 : HOLE + (depthOf(y) - 1) * width)
-  const draw = arc<Ring>()
+  const drawRing = arc<Ring>()
     .startAngle(({ x0 }) => x0)
     .endAngle(({ x1 }) => x1)
     .innerRadius(({ y0 }) => radiusAt(y0))
@@ -56,8 +56,8 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
       role="img"
       aria-label={`Works of ${focus.name} by topic; the table says the same in words`}
     >
-      {root.descendants().map((place) => {
-        const { data, depth } = place
+      {root.descendants().map((ringNode) => {
+        const { data, depth } = ringNode
         if (depth === 0 || data.count === 0) return null
         const hasMore = data.children.length > 0
         return (
@@ -70,10 +70,10 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
             data-more={hasMore}
             onClick={hasMore ? () => onFocus(data) : undefined}
           >
-            <path d={draw(place) ?? undefined}>
+            <path d={drawRing(ringNode) ?? undefined}>
               <title>{`${data.name}: ${data.count.toLocaleString('en')}`}</title>
             </path>
-            <Label name={data.name} ring={place} radius={HOLE + (depth - 0.5) * width} room={width} />
+            <Label name={data.name} ring={ringNode} radius={HOLE + (depth - 0.5) * width} room={width} />
           </g>
         )
       })}
@@ -100,10 +100,10 @@ interface LabelProps {
 
 /** A name where there is most room for it: along the ring or along the radius. */
 function Label({ name, ring, radius, room }: LabelProps) {
-  const arcLength = Math.min(ring.x1 - ring.x0, MOST_ARC) * radius
+  const arcLength = Math.min(ring.x1 - ring.x0, MAX_ARC) * radius
   if (arcLength < LABEL_ROOM) return null
   const isAlongRing = arcLength > room
-  const letters = Math.floor((Math.max(arcLength, room) - 8) / LETTER)
+  const letters = Math.floor((Math.max(arcLength, room) - 8) / LETTER_WIDTH)
   if (letters < 4) return null
   const text = name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name
   return isAlongRing ? (
@@ -124,7 +124,7 @@ function RingLabel({ text, ring, radius }: PlacedLabel) {
   const id = useId()
   const isWhole = ring.x1 - ring.x0 > 2 * Math.PI - 0.01
   const middle = isWhole ? 0 : (ring.x0 + ring.x1) / 2
-  const half = Math.min(ring.x1 - ring.x0, MOST_ARC) / 2
+  const half = Math.min(ring.x1 - ring.x0, MAX_ARC) / 2
   const isBelow = Math.cos(middle) < 0
   const [from, to] = isBelow ? [middle + half, middle - half] : [middle - half, middle + half]
   const at = (angle: number) => `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`

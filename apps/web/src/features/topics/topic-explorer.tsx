@@ -8,8 +8,8 @@ import classes from './topic-explorer.module.css'
 import { levels, pathTo, type TopicNode, topicsBelow, toTopicTree } from './topic-tree.ts'
 
 /** Topics of the legend: at first, and after 'Show more'. R-06. */
-const FEW = 5
-const MANY = 25
+const COLLAPSED_COUNT = 5
+const EXPANDED_COUNT = 25
 
 /** The taxonomy of somebody's works: rings to point at, a table to read, and the largest topics. */
 export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[]; name: string }) {
@@ -18,7 +18,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
   const table = useRef<HTMLTableElement>(null)
   const path = pathTo(tree, focus)
   const parent = path.at(-2)
-  const go = (node: TopicNode) => {
+  const focusNode = (node: TopicNode) => {
     setFocus(node)
     // What was pressed gives way to others; the focus goes to their beginning.
     requestAnimationFrame(() => table.current?.focus({ preventScroll: true }))
@@ -26,9 +26,9 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
   return (
     <div className={classes.explorer}>
       <div>
-        <Way path={path} onGo={go} />
+        <Breadcrumbs path={path} onGo={focusNode} />
         <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
-        <PlacesTable ref={table} focus={focus} onGo={go} caption={`Works of ${name} in ${focus.name}`} />
+        <PlacesTable ref={table} focus={focus} onGo={focusNode} caption={`Works of ${name} in ${focus.name}`} />
         {tree.estimated > 0 && <EstimatesNote />}
       </div>
       <TopTopicsList focus={focus} />
@@ -37,7 +37,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
 }
 
 /** The way from the whole to where one is. */
-function Way({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
+function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
   return (
     <nav aria-label="Place in the taxonomy">
       <ol className={classes.way}>
@@ -102,15 +102,15 @@ const titles = { domain: 'Domain', field: 'Field', subfield: 'Subfield', topic: 
 
 function TopTopicsList({ focus }: { focus: TopicNode }) {
   const [showsMore, setShowsMore] = useState(false)
-  const all = topicsBelow(focus)
-  const shown = all.slice(0, showsMore ? MANY : FEW)
+  const allTopics = topicsBelow(focus)
+  const visibleTopics = allTopics.slice(0, showsMore ? EXPANDED_COUNT : COLLAPSED_COUNT)
   return (
     <section className={classes.legend} aria-labelledby="top-topics">
       <h3 id="top-topics" className={classes.title}>
         Top topics
       </h3>
       <ol className={classes.topics}>
-        {shown.map((topic) => (
+        {visibleTopics.map((topic) => (
           <li key={topic.key}>
             <RecordDomain domain={topic.domain ? { id: topic.domain, display_name: domainName(topic.domain) } : null} />
             <span>
@@ -121,7 +121,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
           </li>
         ))}
       </ol>
-      {all.length > FEW && (
+      {allTopics.length > COLLAPSED_COUNT && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setShowsMore((shown) => !shown)}>
           {showsMore ? 'Show less' : 'Show more'}
         </Button>

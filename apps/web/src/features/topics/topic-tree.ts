@@ -20,44 +20,49 @@ export interface TopicNode {
   children: TopicNode[]
 }
 
-const elsewhere = { id: '', display_name: 'Without a place' }
+const unknownPlace = { id: '', display_name: 'Without a place' }
 
 /** Topics as the tree of domains, fields, subfields and topics. */
 export function toTopicTree(topics: readonly TopicCount[]): TopicNode {
-  const all = node('', 'All topics', 'all', undefined)
+  const root = createNode('', 'All topics', 'all', undefined)
   for (const topic of topics) {
     const { key, key_display_name, count, estimated } = topic
-    const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? elsewhere)
+    const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? unknownPlace)
     const steps = [...path, { id: key, display_name: key_display_name }]
-    let at = all
-    add(all, count, estimated)
+    let currentNode = root
+    addWorks(root, count, estimated)
     for (const [depth, { id, display_name }] of steps.entries()) {
-      at = childOf(at, { id, name: display_name, level: levels[depth]!, domain: topic.domain?.id })
-      add(at, count, estimated)
+      currentNode = findOrAddChild(currentNode, {
+        id,
+        name: display_name,
+        level: levels[depth]!,
+        domain: topic.domain?.id,
+      })
+      addWorks(currentNode, count, estimated)
     }
   }
-  sortBySize(all)
-  return all
+  sortBySize(root)
+  return root
 }
 
-function node(key: string, name: string, level: TopicNode['level'], domain: string | undefined): TopicNode {
+function createNode(key: string, name: string, level: TopicNode['level'], domain: string | undefined): TopicNode {
   return { key, name, level, count: 0, estimated: 0, domain, children: [] }
 }
 
-function add(at: TopicNode, count: number, estimated: number): void {
+function addWorks(at: TopicNode, count: number, estimated: number): void {
   at.count += count
   at.estimated += estimated
 }
 
-function childOf(
+function findOrAddChild(
   parent: TopicNode,
   { id, name, level, domain }: { id: string; name: string; level: Level; domain: string | undefined },
 ): TopicNode {
-  const known = parent.children.find((child) => child.key === id && child.level === level)
-  if (known) return known
-  const made = node(id, name, level, domain)
-  parent.children.push(made)
-  return made
+  const existingChild = parent.children.find((child) => child.key === id && child.level === level)
+  if (existingChild) return existingChild
+  const newChild = createNode(id, name, level, domain)
+  parent.children.push(newChild)
+  return newChild
 }
 
 function sortBySize(parent: TopicNode): void {

@@ -13,7 +13,7 @@ import { Bubbles } from './bubbles.tsx'
 import classes from './topics-view.module.css'
 
 /** Topics that are drawn and offered as chips; the table has all. */
-const DRAWN = 30
+const MAX_DRAWN = 30
 
 interface TopicsViewProps {
   answer: FindSimilarAnswer
@@ -25,8 +25,8 @@ interface TopicsViewProps {
 
 /** What an answer is about: its topics as bubbles and chips, those that are active leaving the results that carry one of them. */
 export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
-  const [active, setActive] = useState<ReadonlySet<string>>(new Set())
-  const [near, setNear] = useState<string>()
+  const [activeTopics, setActive] = useState<ReadonlySet<string>>(new Set())
+  const [hoveredTopic, setNear] = useState<string>()
   const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.topics(answer.dataset, answer.catalogue_version, identifiers),
@@ -38,21 +38,28 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   if (!data) return <Skeleton height={280} mt="md" />
   if (data.length === 0) return <p className={classes.none}>The catalogue knows no topics of these results.</p>
 
-  const drawn = data.slice(0, DRAWN)
+  const drawnTopics = data.slice(0, MAX_DRAWN)
   const toggle = (key: string) => setActive((last) => last.symmetricDifference(new Set([key])))
-  const shown = active.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, active))
+  const visibleResults =
+    activeTopics.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, activeTopics))
   return (
     <>
-      <Bubbles topics={drawn} active={active} near={near} onNear={setNear} onToggle={toggle} />
+      <Bubbles
+        topics={drawnTopics}
+        activeTopics={activeTopics}
+        hoveredTopic={hoveredTopic}
+        onHover={setNear}
+        onToggle={toggle}
+      />
       <ul className={classes.chips} aria-label="Topics of the results">
-        {drawn.map((topic) => (
+        {drawnTopics.map((topic) => (
           <Chip
             key={topic.key}
             topic={topic}
-            isActive={active.has(topic.key)}
-            isNear={near === topic.key}
+            isActive={activeTopics.has(topic.key)}
+            isHovered={hoveredTopic === topic.key}
             onToggle={() => toggle(topic.key)}
-            onNear={setNear}
+            onHover={setNear}
             onFilter={() => onFilter(topic.key)}
           />
         ))}
@@ -60,11 +67,11 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
       {data.some(({ estimated }) => estimated > 0) && <EstimatesNote />}
       <TopicsTable topics={data} />
       <p className={classes.shown} role="status">
-        {active.size === 0
+        {activeTopics.size === 0
           ? `All ${answer.results.length} results`
-          : `${shown.length} of ${answer.results.length} results carry an active topic`}
+          : `${visibleResults.length} of ${answer.results.length} results carry an active topic`}
       </p>
-      {children(shown)}
+      {children(visibleResults)}
     </>
   )
 }
@@ -72,27 +79,27 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
 interface ChipProps {
   topic: TopicCount
   isActive: boolean
-  isNear: boolean
+  isHovered: boolean
   onToggle(): void
-  onNear(topic: string | undefined): void
+  onHover(topic: string | undefined): void
   onFilter(): void
 }
 
 /** A topic: a press makes it active, resting on it highlights it, two presses add it to the filter, as its second button does. */
-function Chip({ topic, isActive, isNear, onToggle, onNear, onFilter }: ChipProps) {
+function Chip({ topic, isActive, isHovered, onToggle, onHover, onFilter }: ChipProps) {
   const { key, key_display_name: name, domain } = topic
   return (
-    <li className={classes.chip} data-active={isActive} data-near={isNear}>
+    <li className={classes.chip} data-active={isActive} data-near={isHovered}>
       <button
         type="button"
         aria-pressed={isActive}
         className={classes.name}
         onClick={({ detail }) => detail < 2 && onToggle()}
         onDoubleClick={onFilter}
-        onPointerEnter={() => onNear(key)}
-        onPointerLeave={() => onNear(undefined)}
-        onFocus={() => onNear(key)}
-        onBlur={() => onNear(undefined)}
+        onPointerEnter={() => onHover(key)}
+        onPointerLeave={() => onHover(undefined)}
+        onFocus={() => onHover(key)}
+        onBlur={() => onHover(undefined)}
       >
         <RecordDomain domain={domain} />
         <span>

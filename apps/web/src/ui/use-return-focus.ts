@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
  * Gives the focus back to whatever had it before, when a dialogue goes. Dialogues are made open and unmade closed, so Mantine
  * never sees the moment in which it could note the focus.
  */
-export function useFocusGivenBack(): void {
-  const [before] = useState(() => document.activeElement)
+export function useReturnFocus(): void {
+  const [previousElement] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (previousElement instanceof HTMLElement && previousElement.isConnected)
+        previousElement.focus({ preventScroll: true })
     },
-    [before],
+    [previousElement],
   )
 }
