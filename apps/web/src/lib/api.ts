@@ -6,14 +6,14 @@ import { createListeners } from './listeners.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
 
-/** How a call is made, whatever it asks for. */
+/** Options that every call takes. */
 interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   priority?: Priority
 }
 
-/** A part of a call: none where its row has none, and one that may be left out where all that is in it may. */
+/** A part of a call: absent where its row has none, optional where all its fields are. */
 type CallPart<Name extends string, Value> = [Value] extends [never]
   ? { [Key in Name]?: never }
   : Record<never, never> extends Value
@@ -35,14 +35,14 @@ interface CallRequest extends CallOptions {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  /** Whether a 401 means that the session is over; the calls that are open to all answer 401 for reasons of their own. */
+  /** Whether a 401 means that the session has ended. Calls that are open to all answer 401 for other reasons. */
   needsSession: boolean
 }
 type Method = (typeof calls)[CallKey]['method']
 
 const signOutListeners = createListeners()
 
-/** Calls the listener when the server says that the session is over; gives back how to stop that. */
+/** Calls the listener when the server says that the session has ended. Returns a function that unsubscribes. */
 export const onSignedOut = signOutListeners.add
 
 /** The value of a cookie; undefined where there is none. */
@@ -51,7 +51,7 @@ export function readCookie(name: string, cookies = document.cookie): string | un
   return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(name.length + 1))
 }
 
-/** The address of a call with its parameters filled in and the unset ones left out. */
+/** The address of a call with its parameters filled in. Unset query parameters are left out. */
 export function addressOf({ path, params = {}, query = {} }: Pick<CallRequest, 'path' | 'params' | 'query'>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const queryString = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -59,8 +59,8 @@ export function addressOf({ path, params = {}, query = {} }: Pick<CallRequest, '
 }
 
 /**
- * Makes a call of the contract and gives back its answer. Refusals and broken connections raise `ApiError`. An unsafe call
- * carries the CSRF token; where the cookie is missing or outdated it is fetched, once.
+ * Makes a call of the contract and returns its answer. Refusals and broken connections raise `ApiError`. An unsafe call
+ * carries the CSRF token. Where the cookie is missing or outdated, it is fetched once.
  */
 export function call<Key extends CallKey>(key: Key, ...[given]: Arguments<Key>): Promise<AnswerOf<Key>> {
   const { method, path, access } = calls[key]
@@ -72,7 +72,7 @@ export function call<Key extends CallKey>(key: Key, ...[given]: Arguments<Key>):
   })
 }
 
-/** Reads JSON that is open to all and no call of the contract: what describes the calls. */
+/** Reads JSON that is open to all and is not a call of the contract, such as the OpenAPI document. */
 export function readPublicJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return queueRequest({ method: 'GET', path, signal, needsSession: false })
 }
@@ -110,7 +110,7 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
   throw error
 }
 
-/** A sign-in page of a network or a proxy's sentence, which come with a status of success. */
+/** For the sign-in page of a network or the message of a proxy: both come with a status of success. */
 function createForeignAnswerError(status: number): ApiError {
   const detail = 'Something on the way to the server answered in its place. Check the connection and try again.'
   return new ApiError({ status, code: 'network', detail })

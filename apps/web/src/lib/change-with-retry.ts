@@ -1,15 +1,15 @@
 import { isRefusedWith } from './api-error.ts'
 
-/** The calls that change one thing and read it again. */
+/** The calls that change a thing and read it. */
 interface ChangeCalls<Changes, Thing> {
-  /** Sends changes with the time of what they are made on. */
+  /** Sends changes with the time of the version they are based on. */
   send(changes: Changes & { updated_at: string }): Promise<Thing>
   read(): Promise<Thing>
 }
 
 /**
- * Changes a thing as it was seen. Where something else of it changed meanwhile, the changes are made on that; where the
- * very thing they change did, nothing is sent over it.
+ * Changes a thing as the page knows it. Where somebody has changed other fields meanwhile, the changes are sent again for
+ * the current version. Where somebody has changed the same fields, nothing is overwritten.
  * @throws ApiError conflict
  */
 export async function changeWithRetry<Thing extends { updated_at: string }, Changes extends object>(
@@ -28,7 +28,7 @@ export async function changeWithRetry<Thing extends { updated_at: string }, Chan
   }
 }
 
-/** Somebody, or the same person in another tab, was faster. */
+/** Whether somebody else, or the same person in another tab, changed it first. */
 export function isConflict(error: unknown): boolean {
   return isRefusedWith(error, 'conflict')
 }

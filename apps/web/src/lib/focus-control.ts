@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first control of the filter that something stands in. For buttons that go when they are pressed,
- * and would take the focus with them.
+ * Moves the focus to the first control of the filter that contains an element. For buttons that disappear when they are
+ * pressed.
  */
 export function focusControl(element: Element | null): void {
   const filterGroup = element?.closest('[role="group"]')

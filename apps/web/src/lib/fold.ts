@@ -1,4 +1,4 @@
-/** Accents off, lower case. S-04. */
+/** Removes accents and upper case. S-04. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Folds and remembers, for every UTF-16 unit of the folded text, where the character it came from starts and ends. */
+/** Folds a text. `origins` gives, for every UTF-16 unit of the folded text, start and end of the character it came from. */
 function foldWithOrigins(text: string): { foldedText: string; origins: [start: number, end: number][] } {
   let foldedText = ''
   const origins: [number, number][] = []
@@ -16,7 +16,7 @@ function foldWithOrigins(text: string): { foldedText: string; origins: [start: n
     const foldedCharacter = fold(character)
     foldedText += foldedCharacter
     for (let unit = 0; unit < foldedCharacter.length; unit++) origins.push([position, end])
-    // A combining mark standing alone folds to nothing and belongs to the letter before it.
+    // A combining mark folds to nothing and belongs to the letter before it.
     const last = origins.at(-1)
     if (foldedCharacter === '' && last) last[1] = end
     position = end
@@ -25,8 +25,8 @@ function foldWithOrigins(text: string): { foldedText: string; origins: [start: n
 }
 
 /**
- * Where a name matches what was typed, accents and case aside: the whole of it where it occurs, else each word of it at the
- * beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, apart from each other.
+ * The parts of a name that match a typed text, ignoring accents and case: the whole text where it occurs, else each of its
+ * words at the beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, without overlap.
  */
 export function matchingRanges(name: string, typed: string): [start: number, end: number][] {
   const { foldedText, origins } = foldWithOrigins(name)

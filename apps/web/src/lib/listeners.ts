@@ -1,6 +1,6 @@
-/** Those who want to hear of something. */
+/** Functions to call when something happens. */
 export interface Listeners<Args extends unknown[] = []> {
-  /** Gives back how to stop listening. */
+  /** Returns a function that removes the listener. */
   add(listener: (...args: Args) => void): () => void
   notify(...args: Args): void
 }

@@ -2,8 +2,8 @@ const HOME = '/app/'
 const ENTRANCE = '/accounts/login/'
 
 /**
- * Where to go after signing in: the wish where it is a path of this site, else home. Other origins, protocol-relative
- * addresses, backslashes (which browsers read as slashes) and the entrance itself are not followed.
+ * Where to go after signing in: the wanted address where it is a path of this site, else home. Other origins,
+ * protocol-relative addresses, backslashes (which browsers read as slashes) and the entrance itself are not followed.
  */
 export function sanitiseNext(wantedAddress: string | null | undefined, origin: string): string {
   if (!wantedAddress?.startsWith('/') || /^\/[/\\]/.test(wantedAddress) || hasControlCharacters(wantedAddress))
@@ -14,13 +14,13 @@ export function sanitiseNext(wantedAddress: string | null | undefined, origin: s
   } catch {
     return HOME
   }
-  // The path as it is resolved counts, too: `/app/..//evil.example` becomes `//evil.example`.
+  // Check the resolved path too: `/app/..//evil.example` becomes `//evil.example`.
   if (address.origin !== origin || address.pathname.startsWith('//')) return HOME
   if (address.pathname.startsWith('/accounts/login') || /^\/logout\/?$/.test(address.pathname)) return HOME
   return address.pathname + address.search + address.hash
 }
 
-/** The entrance that leads back to where a person was. */
+/** The address of the entrance, which leads back to the current address after signing in. */
 export function entranceFor(location: { pathname: string; search: string; hash: string }, reason = ''): string {
   const currentAddress = location.pathname + location.search + location.hash
   const entranceAddress = ENTRANCE + (reason && `${reason}/`)

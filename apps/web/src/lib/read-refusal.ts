@@ -15,7 +15,7 @@ const readText = (value: unknown): string | undefined => (typeof value === 'stri
 
 /**
  * Reads a refusal in any of its three shapes: problem+json, the account calls' `{errors: [{code, message, param}]}`, or
- * OpenAlex's `{error, message}`. A body that is none of them gives a code made of the status.
+ * OpenAlex's `{error, message}`. For any other body the code is made from the status.
  */
 export function readRefusal(status: number, body: unknown, retryAfter?: number): ApiError {
   const refusal: Refusal = isRecord(body) ? body : {}

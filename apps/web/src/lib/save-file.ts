@@ -5,6 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has read the address by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** A value of the page that stands outside of its components. */
+/** A value that lives outside of the components. */
 export interface Store<Value> {
   get(): Value
-  /** Listeners are told of another value, not of the same one. */
+  /** Calls the listeners only where the value differs. */
   set(value: Value): void
-  /** Gives back how to stop listening. */
+  /** Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void
 }
 
@@ -24,6 +24,6 @@ export function createStore<Value>(initialValue: Value): Store<Value> {
   }
 }
 
-/** The value of a store; the component is drawn again with each other one. */
+/** The value of a store. The component renders again when it changes. */
 export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
   useSyncExternalStore(subscribe, get)

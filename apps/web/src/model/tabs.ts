@@ -1,11 +1,11 @@
 import { createListeners } from '../lib/listeners.ts'
 
-/** How tabs of one browser speak of the organisation they work for, and of the collections that they change. A-05. */
+/** Messages between the tabs of a browser: about their organisation, unsaved work and changed collections. A-05. */
 
-/** Milliseconds a tab waits for others to say that they hold unsaved work. */
+/** Milliseconds to wait for other tabs to report unsaved work. */
 export const REPLY_WAIT = 500
 
-/** The one channel of the page, whatever is spoken of. */
+/** The one channel for all messages. */
 const CHANNEL = 'cognate:tabs'
 
 export interface TabOrganisation {
@@ -26,17 +26,17 @@ export interface TabChannel {
 }
 
 export interface Tabs {
-  /** Asks the other tabs and waits `REPLY_WAIT`: whether at least one of them holds unsaved work. */
+  /** Asks the other tabs, for `REPLY_WAIT`, whether any of them has unsaved work. */
   haveUnsavedWork(): Promise<boolean>
   /** Tells the other tabs which organisation is active now. */
   postOrganisation(organisation: TabOrganisation): void
-  /** Hears which organisation another tab has chosen; gives back how to stop that. */
+  /** Listens for which organisation another tab has chosen. Returns a function that unsubscribes. */
   onOrganisation(listener: (organisation: TabOrganisation) => void): () => void
   /** Tells the other tabs that a saved collection was changed. */
   postCollectionChange(uuid: string): void
-  /** Hears which saved collection another tab has changed; gives back how to stop that. */
+  /** Listens for which saved collection another tab has changed. Returns a function that unsubscribes. */
   onCollection(listener: (uuid: string) => void): () => void
-  /** Has this tab answer for some work as long as `isUnsaved` says so; gives back how to stop that. */
+  /** Reports unsaved work to other tabs while `isUnsaved` says so. Returns a function that unsubscribes. */
   reportUnsavedWork(isUnsaved: () => boolean): () => void
 }
 
@@ -46,7 +46,7 @@ interface TabsOptions {
   newQuestion?: () => string
 }
 
-/** This tab's end of the channel; it answers the others' questions from the start. */
+/** This tab's end of the channel. It answers other tabs from the start. */
 export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypto.randomUUID() }: TabsOptions): Tabs {
   const unsavedChecks = new Set<() => boolean>()
   const organisations = createListeners<[TabOrganisation]>()
@@ -81,7 +81,7 @@ export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypt
   }
 }
 
-/** The tabs of this browser. Where it has no such channel, a tab is alone. */
+/** The tabs of this browser. Without support for channels, each tab is alone. */
 export const tabs = openTabs({
   channel:
     typeof BroadcastChannel === 'undefined'

@@ -8,7 +8,7 @@ const names: readonly ThemeName[] = ['default', 'transfer-site', 'research-conne
 
 const themeStore = createStore<ThemeName>(readStoredTheme())
 
-/** The theme of the organisation that was active last here, so that the entrance greets in its colours. */
+/** The theme of the last active organisation, which the entrance uses too. */
 function readStoredTheme(): ThemeName {
   try {
     return names.find((name) => name === localStorage.getItem(KEY)) ?? 'default'
@@ -17,7 +17,7 @@ function readStoredTheme(): ThemeName {
   }
 }
 
-/** Draws the page in the theme of an organisation. */
+/** Sets the theme of the page, and remembers it in this browser. */
 export function chooseTheme(name: ThemeName): void {
   if (name === themeStore.get() || !names.includes(name)) return
   try {

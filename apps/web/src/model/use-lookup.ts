@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fold } from '../lib/fold.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Milliseconds without a key before something is looked up, and characters it takes. S-04. */
+/** Milliseconds without typing before a look-up, and the fewest characters for one. S-04. */
 const DELAY = 150
 const MIN_LENGTH = 3
 
@@ -13,18 +13,18 @@ interface Lookup<Match> {
   typed: string
   onType(text: string): void
   isPending: boolean
-  /** What stands in the place of an empty list. */
+  /** Shown in place of an empty list. */
   emptyMessage: string
 }
 
 interface LookupOptions<Match> {
-  /** What is looked up: names the cache. */
+  /** The part of the cache key that names the kind of look-up. */
   key: string
   ask(text: string, signal: AbortSignal): Promise<readonly Match[]>
   noMatchMessage: string
 }
 
-/** Looks up what is typed, from 3 characters on. The call for an earlier text is aborted as soon as another is asked for. */
+/** Looks up a typed text, from 3 characters on. A call for an earlier text is aborted when the next one begins. */
 export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Match>): Lookup<Match> {
   const [typed, setTyped] = useState('')
   const text = typed.trim()

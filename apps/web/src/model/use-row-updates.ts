@@ -10,13 +10,13 @@ interface Shareable {
 }
 
 interface Keys {
-  /** Of every page of the list. */
+  /** The key of all pages of the list. */
   lists: QueryKey
-  /** Of all that is read again when one of the things has changed. */
+  /** The keys of everything to read again after a change. */
   changed: readonly QueryKey[]
 }
 
-/** How the rows of a list of what people keep follow changes: at once where they are shown, or by reading the list again. */
+/** Updates the rows of a list after changes: at once where they are shown, or by reading the list again. */
 export function useRowUpdates<Row extends Shareable>({ lists, changed }: Keys) {
   const client = useQueryClient()
   const update = (next: (row: Row) => Row) =>
@@ -30,7 +30,7 @@ export function useRowUpdates<Row extends Shareable>({ lists, changed }: Keys) {
   const updateShares = ({ uuid, shared_users, shared_teams }: ShareView) =>
     replace(uuid, { shared_users, shared_teams } as Partial<Row>)
 
-  /** Waits for a change of what was seen; the list is read again where the same was changed meanwhile. */
+  /** Waits for a change. The list is read again where somebody else changed the same row first. */
   const reloadOnConflict = async <Thing>(changing: Promise<Thing>): Promise<Thing> => {
     try {
       return await changing

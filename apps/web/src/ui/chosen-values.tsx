@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { focusControl } from '../lib/focus-control.ts'
 import classes from './chosen-values.module.css'
+import { QuietButton, QuietIconButton } from './quiet-button.tsx'
 
 interface ChosenValuesProps {
   /** What the values are of: 'Country'. */
@@ -19,7 +20,7 @@ const MAX_COLLAPSED = 8
 
 /** The chosen values of a filter, each with what takes it out. */
 export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
-  const [isExpanded, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (values.length === 0) return null
   const visibleValues = isExpanded ? values : values.slice(0, MAX_COLLAPSED)
@@ -45,26 +46,20 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
               <bdi>{nameOf(value)}</bdi>
               <Detail detail={detailOf?.(value)} />
             </span>
-            <button
-              type="button"
+            <QuietIconButton
               className={classes.remove}
               aria-label={`Remove ${nameOf(value)}`}
               onClick={() => remove(value, index)}
             >
               <IconX size={13} stroke={2} aria-hidden />
-            </button>
+            </QuietIconButton>
           </li>
         ))}
       </ul>
       {values.length > MAX_COLLAPSED && (
-        <button
-          type="button"
-          className={classes.more}
-          aria-expanded={isExpanded}
-          onClick={() => setIsWhole(!isExpanded)}
-        >
+        <QuietButton className={classes.more} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show fewer' : `Show all ${values.length}`}
-        </button>
+        </QuietButton>
       )}
     </>
   )

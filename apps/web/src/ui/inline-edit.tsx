@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { sentenceOf } from '../lib/api-error.ts'
 import classes from './inline-edit.module.css'
 import { Problem } from './page.tsx'
+import { QuietIconButton } from './quiet-button.tsx'
 
 interface InlineEditProps {
   value: string
@@ -63,9 +64,8 @@ export function InlineEdit(props: InlineEditProps) {
     <div className={classes.holder}>
       <div className={classes.shown} data-pending={pending !== undefined}>
         {children(pending ?? value)}
-        <button
+        <QuietIconButton
           ref={button}
-          type="button"
           className={classes.edit}
           aria-label={editLabel}
           title={editLabel}
@@ -78,7 +78,7 @@ export function InlineEdit(props: InlineEditProps) {
           }}
         >
           <IconPencil size={15} stroke={1.7} aria-hidden />
-        </button>
+        </QuietIconButton>
       </div>
       {problem && <Problem>{problem}</Problem>}
     </div>

@@ -16,10 +16,10 @@ const MessageQueue = lazy(async () => {
 /** Where messages appear; fetched with the first of them. */
 export function Messages() {
   const untaken = useStore(pendingMessages)
-  const [isNeeded, setIsWanted] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
     if (untaken.length === 0) return
-    setIsWanted(true)
+    setIsNeeded(true)
     for (const message of takeMessages()) void show(message)
   }, [untaken])
   return <Suspense>{isNeeded && <MessageQueue />}</Suspense>

@@ -8,15 +8,15 @@ export type RecordAction = { label: string; description: string } & ({ url: stri
 
 /** The actions of a record behind one button, for narrow rows. The menu itself exists only while it is open. */
 export function RecordMenu({ label, actions }: { label: string; actions: readonly RecordAction[] }) {
-  const [menuParent, setPlace] = useState<HTMLElement>()
+  const [menuParent, setMenuParent] = useState<HTMLElement>()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setPlace(undefined)
+    setMenuParent(undefined)
     button.current?.focus()
   }
   // Within the main part of the page, so that whoever walks by landmarks finds the menu there.
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-    setPlace(currentTarget.closest<HTMLElement>('main') ?? document.body)
+    setMenuParent(currentTarget.closest<HTMLElement>('main') ?? document.body)
   return (
     <span className={classes.holder}>
       <button

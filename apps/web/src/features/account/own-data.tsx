@@ -18,7 +18,7 @@ interface OwnDataProps {
 
 /** What is kept of a person: to take along, or to delete. */
 export function OwnData({ hasPassword, username }: OwnDataProps) {
-  const [isDeleting, setIsLeaving] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const exportData = useMutation({
     mutationFn: () => call('exportAccount'),
     onSuccess: (data) =>
@@ -42,13 +42,13 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
           variant="default"
           className={classes.danger}
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          onClick={() => setIsLeaving(true)}
+          onClick={() => setIsDeleting(true)}
         >
           Delete your account
         </Button>
       </div>
       {exportData.error && <Problem>{sentenceOf(exportData.error)}</Problem>}
-      <DeleteAccountDialog isOpen={isDeleting} hasPassword={hasPassword} onClose={() => setIsLeaving(false)} />
+      <DeleteAccountDialog isOpen={isDeleting} hasPassword={hasPassword} onClose={() => setIsDeleting(false)} />
     </Section>
   )
 }
@@ -61,7 +61,7 @@ interface DeleteAccountDialogProps {
 
 function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDialogProps) {
   const [password, setPassword] = useState('')
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const deleteAccount = useMutation({
@@ -75,7 +75,7 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
   const isMissing = hasPassword && password === ''
   const close = () => {
     setPassword('')
-    setWasSent(false)
+    setWasSubmitted(false)
     deleteAccount.reset()
     onClose()
   }
@@ -88,7 +88,7 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
       isPending={deleteAccount.isPending}
       problem={deleteAccount.error ? sentenceOf(deleteAccount.error) : undefined}
       onConfirm={() => {
-        setWasSent(true)
+        setWasSubmitted(true)
         if (!isMissing) deleteAccount.mutate(password)
       }}
       onClose={close}

@@ -19,19 +19,19 @@ const fields: readonly { key: keyof PasswordForm; label: string; autoComplete: s
 /** Changes the password; ends the other sessions. */
 export function PasswordSection({ username }: { username: string }) {
   const [form, setForm] = useState(EMPTY)
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
   const change = useMutation({
     mutationFn: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
     onSuccess: () => {
       setForm(EMPTY)
-      setWasSent(false)
+      setWasSubmitted(false)
     },
   })
   const problems = wasSubmitted ? problemsOfChange(form) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     const [invalidField] = Object.keys(problemsOfChange(form))
     if (invalidField) return formElement.current?.querySelector<HTMLInputElement>(`[name="${invalidField}"]`)?.focus()
     if (!change.isPending) change.mutate({ current_password: form.current, new_password: form.next })

@@ -11,6 +11,7 @@ import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import classes from './api-keys-section.module.css'
 import { isExpired } from './key-form.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -25,13 +26,13 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
   const keys = useQuery(keysQuery)
   const [isCreating, setIsCreating] = useState(false)
-  const [keyToDelete, setLeaving] = useState<ApiKeyView>()
+  const [keyToDelete, setKeyToDelete] = useState<ApiKeyView>()
   const createButton = useRef<HTMLButtonElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
   const remove = useMutation({
     mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
-      setLeaving(undefined)
+      setKeyToDelete(undefined)
       showMessage({ tone: 'success', title: `Deleted API key ${name}` })
       // The button that opened the question is gone with its key.
       setTimeout(() => createButton.current?.focus())
@@ -52,7 +53,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
       {keys.data && keys.data.length > 0 && (
         <ul className={classes.keys} aria-label="Your API keys">
           {keys.data.map((key) => (
-            <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setLeaving(key)} />
+            <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setKeyToDelete(key)} />
           ))}
         </ul>
       )}
@@ -81,7 +82,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
         onConfirm={() => keyToDelete && remove.mutate(keyToDelete)}
         onClose={() => {
           remove.reset()
-          setLeaving(undefined)
+          setKeyToDelete(undefined)
         }}
       />
     </Section>
@@ -113,9 +114,9 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
           )}
         </div>
       </div>
-      <button type="button" className={classes.remove} aria-label={`Delete API key ${name}`} onClick={onDelete}>
+      <QuietIconButton className={classes.remove} aria-label={`Delete API key ${name}`} onClick={onDelete}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
-      </button>
+      </QuietIconButton>
     </li>
   )
 }

@@ -75,11 +75,11 @@ const EMPTY: KeyForm = { name: '', mayWrite: false, days: String(KEY_DAYS.usual)
 
 function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit }: KeyFieldsProps) {
   const [form, setForm] = useState(EMPTY)
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const problems = wasSubmitted ? problemsOfKey(form, hasPassword) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (Object.keys(problemsOfKey(form, hasPassword)).length === 0 && !isPending) onSubmit(form)
   }
   return (

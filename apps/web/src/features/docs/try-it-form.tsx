@@ -44,13 +44,13 @@ function Fields({ operation, document, name }: { operation: Operation; document:
       operation.parameters.map((parameter) => [parameter.name, startValueOf(parameter, document, exampleValues)]),
     ),
   )
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const run = useMutation({ mutationFn: fetchAnswer })
   const missingNames = findMissing(operation, values)
   const address = addressOfCall(operation, values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (missingNames.length === 0) run.mutate(address)
   }
   return (

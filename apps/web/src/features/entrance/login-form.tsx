@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
 
 interface LoginFormProps {
@@ -19,7 +20,7 @@ const REQUIRED = 'Field is required'
 export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const login = useMutation({
@@ -38,7 +39,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
   const missingFields = { username: username.trim() === '', password: password === '' }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (missingFields.username) return nameField.current?.focus()
     if (missingFields.password) return passwordField.current?.focus()
     if (!login.isPending) login.mutate({ username: username.trim(), password })
@@ -74,9 +75,9 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         Log in
       </Button>
-      <button type="button" className={classes.link} onClick={onForgotten}>
+      <QuietButton className={classes.link} onClick={onForgotten}>
         Forgot Password
-      </button>
+      </QuietButton>
     </form>
   )
 }

@@ -42,7 +42,7 @@ export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: Reset
 
 function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 'onForgotten'>) {
   const [password, setPassword] = useState('')
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const reset = useMutation({
     mutationFn: resetPassword,
@@ -58,7 +58,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
   const problem = problemOfPassword(password)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (problem) return field.current?.focus()
     if (!reset.isPending) reset.mutate({ key: passwordKey, password })
   }

@@ -35,8 +35,8 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
     mutationFn: (body: BodyOf<'judgeEmailAddress'>) => call('judgeEmailAddress', { body }),
     onSuccess: (answer) => client.setQueryData<FindEmailAnswer>(queryKey, answer),
   })
-  const [removedAddresses, setRemoved] = useState<readonly string[]>([])
-  const [panel, setTouched] = useFocusOnAddress()
+  const [removedAddresses, setRemovedAddresses] = useState<readonly string[]>([])
+  const [panel, focusAddress] = useFocusOnAddress()
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => closeButton.current?.focus({ preventScroll: true }), [])
   const best = data?.email_address
@@ -49,17 +49,17 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   const confirm = async (address: string) => {
     await judge(address, 'confirmed')
     await keepAddress(person, address)
-    setTouched(address)
+    focusAddress(address)
   }
   const reject = async (address: string) => {
     await judge(address, 'rejected')
-    setRemoved((others) => [...others, address])
-    setTouched(address)
+    setRemovedAddresses((others) => [...others, address])
+    focusAddress(address)
   }
   const undo = async (address: string) => {
     await judge(address, null)
-    setRemoved((others) => others.filter((other) => other !== address))
-    setTouched(address)
+    setRemovedAddresses((others) => others.filter((other) => other !== address))
+    focusAddress(address)
   }
 
   const candidates = data?.email_candidates ?? []
@@ -104,15 +104,15 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
 /** What was pressed goes when an address has been judged; the focus stays with the address, wherever it stands then. */
 function useFocusOnAddress() {
   const panel = useRef<HTMLDivElement>(null)
-  const [addressToFocus, setTouched] = useState<string>()
+  const [addressToFocus, focusAddress] = useState<string>()
   useEffect(() => {
     if (addressToFocus === undefined) return
     const lines = panel.current?.querySelectorAll<HTMLElement>('[data-address]') ?? []
     const line = [...lines].find(({ dataset }) => dataset.address === addressToFocus)
     line?.querySelector<HTMLElement>('a, button')?.focus()
-    setTouched(undefined)
+    focusAddress(undefined)
   }, [addressToFocus])
-  return [panel, setTouched] as const
+  return [panel, focusAddress] as const
 }
 
 function Unreachable({ sentence, onRetry }: { sentence: string; onRetry(): void }) {

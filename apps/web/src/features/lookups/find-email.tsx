@@ -26,8 +26,8 @@ type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last
 /** Looks for addresses of an expert that stand printed in public; only where the last institution is known. */
 export function FindEmail({ expert }: { expert: Expert }) {
   const mayFind = useMay('find_email')
-  const [popoverParent, setPlace] = useState<HTMLElement>()
-  const [bestAddress, setBest] = useState<string | null>(null)
+  const [popoverParent, setPopoverParent] = useState<HTMLElement>()
+  const [bestAddress, setBestAddress] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
     wasOpen.current = popoverParent !== undefined
   }, [popoverParent])
   if (!mayFind || expert.last_known_institutions.length === 0) return null
-  const close = () => setPlace(undefined)
+  const close = () => setPopoverParent(undefined)
   const openButton = (
     <button
       ref={button}
@@ -46,7 +46,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
       aria-expanded={popoverParent !== undefined}
       title={`Look for an e-mail address of ${expert.display_name} (e)`}
       onClick={({ currentTarget }) =>
-        setPlace(
+        setPopoverParent(
           popoverParent ? undefined : (currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body),
         )
       }
@@ -82,7 +82,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>
-          <EmailCandidates person={toLookupPerson(expert)} onBest={setBest} onClose={close} />
+          <EmailCandidates person={toLookupPerson(expert)} onBest={setBestAddress} onClose={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -24,7 +24,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const maySubmit = useMay('ejp_callback')
   const { submission_system_name: system } = useProfile().active_organisation
   const client = useQueryClient()
-  const [isConfirming, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const queryKey = queryKeys.submission(uuid)
@@ -41,7 +41,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
     setProblem(undefined)
     try {
       client.setQueryData(queryKey, await call('submitSearch', { params: { uuid } }))
-      setIsAsking(false)
+      setIsConfirming(false)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {
@@ -57,7 +57,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         // The focus comes back to the button when it has been sent, which a disabled one would not take.
         data-disabled={isUnderWay(data) || undefined}
         aria-disabled={isUnderWay(data)}
-        onClick={() => !isUnderWay(data) && setIsAsking(true)}
+        onClick={() => !isUnderWay(data) && setIsConfirming(true)}
       >
         Send to {system}
       </Button>
@@ -73,7 +73,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         isPending={isSending}
         problem={problem}
         onConfirm={() => void send()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { formatAge } from '../../lib/format-age.ts'
 import { nameOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { drawExample } from './example-queries.ts'
 import classes from './home-hints.module.css'
@@ -32,9 +33,9 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
       <div className={classes.example}>
         <p>
           A random query:{' '}
-          <button type="button" className={classes.run} onClick={() => onExample(example)}>
+          <QuietButton className={classes.run} onClick={() => onExample(example)}>
             {example}
-          </button>
+          </QuietButton>
         </p>
         <ActionIcon
           variant="subtle"

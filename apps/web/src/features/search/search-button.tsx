@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import classes from './search-box.module.css'
 
 /** Submits the search box; an icon alone where the box is one line. */
 export function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall: boolean }) {
   if (isSmall)
     return (
-      <button type="button" className={classes.small} aria-label="Search" onClick={onSubmit}>
+      <QuietIconButton className={classes.small} aria-label="Search" onClick={onSubmit}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
-      </button>
+      </QuietIconButton>
     )
   return (
     <Button

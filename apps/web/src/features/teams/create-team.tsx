@@ -18,7 +18,7 @@ interface CreateTeamProps {
 export function CreateTeam({ users, existingNames, create, onClose }: CreateTeamProps) {
   const [name, setName] = useState('')
   const [members, setMembers] = useState<string[]>([])
-  const [wasSubmitted, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useUnsavedWork(name.trim() !== '' || members.length > 0)
@@ -26,7 +26,7 @@ export function CreateTeam({ users, existingNames, create, onClose }: CreateTeam
   const problem = problemOfTeamName(name, existingNames)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (problem) return field.current?.focus()
     if (!create.isPending) create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
   }

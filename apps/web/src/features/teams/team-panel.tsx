@@ -93,14 +93,14 @@ interface AddMembersMenuProps {
 
 function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [chosenUsers, setChosen] = useState<string[]>([])
+  const [chosenUsers, setChosenUsers] = useState<string[]>([])
   const [isAdding, setIsAdding] = useState(false)
   const label = `Add a user to team ${team.name}`
   const add = async () => {
     setIsAdding(true)
     try {
       await onAdd(chosenUsers)
-      setChosen([])
+      setChosenUsers([])
       setIsOpen(false)
     } catch {
       // The message queue says so; what was chosen stays.
@@ -143,7 +143,7 @@ function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
               placeholder={chosenUsers.length === 0 ? 'Choose users' : ''}
               users={users}
               chosen={chosenUsers}
-              onChange={setChosen}
+              onChange={setChosenUsers}
             />
             <Button onClick={() => void add()} disabled={chosenUsers.length === 0} loading={isAdding}>
               Add

@@ -79,13 +79,13 @@ interface TeamsProps {
 }
 
 function Teams({ teams, users, changes }: TeamsProps) {
-  const [teamToDelete, setLeaving] = useState<TeamView>()
+  const [teamToDelete, setTeamToDelete] = useState<TeamView>()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = () => {
     if (!teamToDelete || !changes) return
     changes.remove.mutate(teamToDelete, {
       onSettled: () => {
-        setLeaving(undefined)
+        setTeamToDelete(undefined)
         // The button that opened the question is gone with its team.
         setTimeout(() => heading.current?.focus())
       },
@@ -98,7 +98,7 @@ function Teams({ teams, users, changes }: TeamsProps) {
       </h2>
       {teams.length === 0 && <p className={classes.quiet}>There are currently no teams in your organisation.</p>}
       {teams.map((team) => (
-        <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setLeaving(team)} />
+        <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setTeamToDelete(team)} />
       ))}
       <ConfirmDialog
         isOpen={teamToDelete !== undefined}
@@ -107,7 +107,7 @@ function Teams({ teams, users, changes }: TeamsProps) {
         confirmLabel="Delete team"
         isPending={changes?.remove.isPending ?? false}
         onConfirm={remove}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setTeamToDelete(undefined)}
       />
     </section>
   )

@@ -2,6 +2,7 @@ import type { TopicCount } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
@@ -46,9 +47,9 @@ function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: To
             {index === path.length - 1 ? (
               <span aria-current="true">{node.name}</span>
             ) : (
-              <button type="button" className={classes.step} onClick={() => onGo(node)}>
+              <QuietButton className={classes.step} onClick={() => onGo(node)}>
                 {node.name}
-              </button>
+              </QuietButton>
             )}
           </li>
         ))}
@@ -82,9 +83,9 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
           <tr key={node.key}>
             <th scope="row">
               {node.children.length > 0 ? (
-                <button type="button" className={classes.step} onClick={() => onGo(node)}>
+                <QuietButton className={classes.step} onClick={() => onGo(node)}>
                   {node.name}
-                </button>
+                </QuietButton>
               ) : (
                 node.name
               )}

@@ -25,8 +25,8 @@ interface TopicsViewProps {
 
 /** What an answer is about: its topics as bubbles and chips, those that are active leaving the results that carry one of them. */
 export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
-  const [activeTopics, setActive] = useState<ReadonlySet<string>>(new Set())
-  const [hoveredTopic, setNear] = useState<string>()
+  const [activeTopics, setActiveTopics] = useState<ReadonlySet<string>>(new Set())
+  const [hoveredTopic, setHoveredTopic] = useState<string>()
   const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.topics(answer.dataset, answer.catalogue_version, identifiers),
@@ -39,7 +39,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   if (data.length === 0) return <p className={classes.none}>The catalogue knows no topics of these results.</p>
 
   const drawnTopics = data.slice(0, MAX_DRAWN)
-  const toggle = (key: string) => setActive((last) => last.symmetricDifference(new Set([key])))
+  const toggle = (key: string) => setActiveTopics((last) => last.symmetricDifference(new Set([key])))
   const visibleResults =
     activeTopics.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, activeTopics))
   return (
@@ -48,7 +48,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
         topics={drawnTopics}
         activeTopics={activeTopics}
         hoveredTopic={hoveredTopic}
-        onHover={setNear}
+        onHover={setHoveredTopic}
         onToggle={toggle}
       />
       <ul className={classes.chips} aria-label="Topics of the results">
@@ -59,7 +59,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
             isActive={activeTopics.has(topic.key)}
             isHovered={hoveredTopic === topic.key}
             onToggle={() => toggle(topic.key)}
-            onHover={setNear}
+            onHover={setHoveredTopic}
             onFilter={() => onFilter(topic.key)}
           />
         ))}

@@ -3,13 +3,13 @@ import type { WorkerReport } from './xlsx-worker.ts'
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined
-  /** Takes how much is done, 0 to 1. */
+  /** Receives the fraction done, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined
 }
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Tables as a spreadsheet file, written in a worker; an aborted signal ends it at once and raises its reason. */
+/** Writes tables as a spreadsheet file in a worker. An aborted signal ends it at once and raises its reason. */
 export function writeSheet(sheets: readonly Sheet[], { signal, onProgress }: WriteOptions = {}): Promise<Blob> {
   const totalRows = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
   return new Promise<Blob>((resolve, reject) => {

@@ -14,12 +14,12 @@ const TEXT_STYLE = 1
 const HEAD_STYLE = 2
 
 /**
- * Numbers as they are; texts and heads in the format "Text" (49) and marked as quoted, so that one that is edited does not
- * become a formula either. ECMA-376 §18.8.45.
+ * Numbers as they are; texts and heads in the format "Text" (49) and marked as quoted, so that editing one does not
+ * turn it into a formula. ECMA-376 §18.8.45.
  */
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The small parts, by path; the tables themselves follow as `sheetPath` says. */
+/** The small parts by path. The tables themselves go to `sheetPath`. */
 export function workbookParts(sheets: readonly Pick<Sheet, 'name' | 'columns' | 'rows'>[]): Record<string, string> {
   const names = sheetNames(sheets.map(({ name }) => name))
   const joinParts = (part: (index: number) => string) => sheets.map((_, index) => part(index)).join('')
@@ -38,7 +38,7 @@ export function workbookParts(sheets: readonly Pick<Sheet, 'name' | 'columns' | 
 
 export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/** What stands before the rows of a table: the widths of its columns, and a head that stays while one scrolls. */
+/** The XML before the rows of a table: the widths of its columns and a frozen head. */
 export function sheetStart({ columns }: { columns: readonly SheetColumn[] }): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -53,7 +53,7 @@ export function sheetStart({ columns }: { columns: readonly SheetColumn[] }): st
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews><cols>${widths.join('')}</cols><sheetData>${head}`
 }
 
-/** What stands after them: every column can be filtered by what it holds. */
+/** The XML after the rows, with a filter on every column. */
 export function sheetEnd(sheet: Pick<Sheet, 'columns' | 'rows'>): string {
   return `</sheetData><autoFilter ref="${rangeOf(sheet)}"/></worksheet>`
 }
@@ -80,7 +80,7 @@ function textXml(text: string): string {
   return escapeXml(literal.length > MAX_CELL_LENGTH ? `${literal.slice(0, MAX_CELL_LENGTH - 1)}…` : literal)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that XML 1.0 forbids.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -106,7 +106,7 @@ function columnLetters(index: number): string {
 /** Most characters of a table's name. */
 const MAX_NAME_LENGTH = 31
 
-/** Names that a spreadsheet takes: without its own signs, not too long, each once whatever its case. */
+/** Valid names of tables: without reserved characters, short enough, unique whatever the case. */
 export function sheetNames(wantedNames: readonly string[]): string[] {
   const usedNames = new Set<string>()
   return wantedNames.map((name) => {

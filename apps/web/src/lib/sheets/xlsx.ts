@@ -5,12 +5,12 @@ import { rowXml, sheetEnd, sheetPath, sheetStart, workbookParts } from './xlsx-p
 /** Rows that are written between two reports of progress. */
 const ROWS_PER_REPORT = 250
 
-/** The quickest compression that still halves texts several times; slower ones gain a few per cent. */
+/** The fastest level that still makes texts several times smaller. Slower levels gain a few per cent. */
 const COMPRESSION_LEVEL = 4
 
 /**
- * Tables as a spreadsheet file, xlsx. Written and compressed piece by piece, so that it can tell how far it is.
- * @param onProgress  Takes the number of rows written so far.
+ * Writes tables as a spreadsheet file, xlsx. It writes and compresses piece by piece, so that it can report progress.
+ * @param onProgress  Receives the number of rows written so far.
  */
 export function writeXlsx(
   sheets: readonly Sheet[],

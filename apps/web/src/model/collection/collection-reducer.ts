@@ -12,42 +12,42 @@ import {
   type SavedCollection,
 } from './collection-state.ts'
 
-/** The collection of a tab, with what a question may still carry of it. */
+/** The collection of a tab, and what a query may still carry of it. */
 export interface TabCollection {
   collection: CollectionState
-  /** Ids that were hidden and came back. */
+  /** Ids of records that were hidden and are visible again. */
   released: ReadonlySet<string>
 }
 
 type Records = readonly CollectedRecord[]
 
-/** What happens to the collection of a tab, by what a person does and by what the server answers. */
+/** An event of the collection of a tab: something a person did, or an answer of the server. */
 export type CollectionEvent =
-  /** What the tab kept of it. */
+  /** The tab had stored one. */
   | { type: 'found'; collection: CollectionState }
-  /** The server gave a saved one. */
+  /** The server answered with a saved one. */
   | { type: 'read'; view: SearchView }
-  /** The person went on without one, as if there had never been one here. */
+  /** The person continues without one, as if there had never been one here. */
   | { type: 'left' }
-  /** An empty one was begun. */
+  /** The person began an empty one. */
   | { type: 'closed' }
   | { type: 'included' | 'excluded' | 'removed' | 'restored'; records: Records }
   | { type: 'altered'; record: CollectedRecord; changes: RecordChanges }
-  /** Records stand again where they stood before, because somebody wanted it or because the server refused a change. */
+  /** Records are back where they were, because the person undid a change or because the server refused it. */
   | { type: 'undone' | 'refused'; records: Records; before: CollectionState }
-  /** The server keeps it from now on. */
+  /** The server has stored it. */
   | { type: 'saved'; view: SearchView }
   | { type: 'described'; saved: Pick<SavedCollection, 'name' | 'external_identifier' | 'updated_at'> }
   | { type: 'shared'; shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'> }
   | { type: 'checked_against'; conflicts: CollectionState['conflicts'] }
-  /** The saved one was deleted, or is shared no longer; its owner keeps in the tab what was in it. */
+  /** The saved one was deleted or is no longer shared. Its owner keeps the records in the tab. */
   | { type: 'lost' }
 
 export type RecordChanges = { used_in_search?: boolean; email_address?: string | null }
 
 export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set() }
 
-/** What becomes of the collection of a tab by an event. */
+/** The collection of a tab after an event. */
 export function reduceCollection(tab: TabCollection, event: CollectionEvent): TabCollection {
   const { collection: current } = tab
   const withCollection = (collection: CollectionState): TabCollection => ({ ...tab, collection })
@@ -93,7 +93,7 @@ const withReleased = (tab: TabCollection, records: Records): TabCollection => ({
   released: new Set([...tab.released, ...records.map(({ identifier }) => identifier)]),
 })
 
-/** Records stay those of the tab: some may have been changed while the others were saved. */
+/** The records stay those of the tab: some may have changed during the save. */
 function savedAs(now: CollectionState, view: SearchView): CollectionState {
   const { saved, conflicts } = readView(view)
   return { ...now, saved, conflicts }

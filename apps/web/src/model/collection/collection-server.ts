@@ -11,10 +11,10 @@ export interface CollectionServer {
   read(uuid: string): Promise<SearchView>
   /** Saves a new collection with everything that it holds. */
   create(body: BodyOf<'createSearch'>): Promise<SearchView>
-  /** With `updated_at` the change is made only on what was seen then; `conflict` otherwise. */
+  /** With `updated_at` the change applies only to that version; otherwise the code is `conflict`. */
   change(uuid: string, changes: BodyOf<'changeSearch'>): Promise<SearchView>
   add(list: 'included' | 'excluded', uuid: string, records: SentRecord[]): Promise<{ records: StoredRecordView[] }>
-  /** Of one record, by its own uuid. */
+  /** Removes a record by its own uuid. */
   remove(list: 'included' | 'excluded', uuid: string): Promise<void>
   alter(uuid: string, changes: BodyOf<'changeIncludedRecord'>): Promise<StoredRecordView>
 }

@@ -1,26 +1,26 @@
 import type { RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
 
-/** A record of a collection; on its way to the server it has no uuid yet. */
+/** A record of a collection. It has no uuid until the server has stored it. */
 export type CollectedRecord = Omit<StoredRecordView, 'uuid'> & { uuid?: string }
 
-/** What a collection is once it is saved. */
+/** What the page knows of a saved collection beside its records. */
 export type SavedCollection = Pick<
   SearchView,
   'uuid' | 'name' | 'external_identifier' | 'updated_at' | 'access' | 'shared_users' | 'shared_teams'
 >
 
 export interface CollectionState {
-  /** None until it is saved. */
+  /** Undefined until it is saved. */
   saved?: SavedCollection
   /** In the order in which they were added. */
   included: readonly CollectedRecord[]
   excluded: readonly CollectedRecord[]
-  /** Against whom the experts of the collection are checked. */
+  /** The people the experts of the collection are checked against. */
   conflicts: SearchView['conflict_of_interest']['records']
-  /** Its records are not read yet. */
+  /** Whether its records are still to be read. */
   isUnread?: boolean
-  /** Whether something was done here, so that a question that was asked before goes on without what it had collected. */
+  /** True once changed here; an older query then no longer restores its own records. */
   isTouched: boolean
 }
 
@@ -28,7 +28,7 @@ export const emptyCollection: CollectionState = { included: [], excluded: [], co
 
 type RecordIdentity = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
 
-/** What makes records the same, however their ids are spelt; texts share an id and differ by what they say. */
+/** The same for the same record, however its id is spelt. Texts share an id and differ by their words. */
 export function keyOf(record: RecordIdentity): string {
   let key = recordKeys.get(record)
   if (key === undefined) {
@@ -37,10 +37,10 @@ export function keyOf(record: RecordIdentity): string {
   }
   return key
 }
-// Thousands of records are compared with every change, and none of them ever changes itself.
+// Every change compares thousands of records, and a record object never changes.
 const recordKeys = new WeakMap<RecordIdentity, string>()
 
-/** A list by the keys of its records; made once for each list. */
+/** The records of a list by their keys. Computed once for each list. */
 export function recordsByKey(list: readonly CollectedRecord[]): ReadonlyMap<string, CollectedRecord> {
   let byKey = recordMaps.get(list)
   if (!byKey) {
@@ -62,7 +62,7 @@ export function isExcluded(state: CollectionState, record: RecordIdentity): bool
   return recordsByKey(state.excluded).has(keyOf(record))
 }
 
-/** Puts records into a list and takes them out of the other; those that are there already stay as they are. */
+/** Adds records to a list and removes them from the other. Records that are in the list stay as they are. */
 export function addRecords(
   state: CollectionState,
   list: 'included' | 'excluded',
@@ -81,7 +81,7 @@ export function addRecords(
   }
 }
 
-/** Takes records out of a list. */
+/** Removes records from a list. */
 export function removeRecords(
   state: CollectionState,
   list: 'included' | 'excluded',
@@ -91,7 +91,7 @@ export function removeRecords(
   return { ...state, isTouched: true, [list]: state[list].filter((record) => !removedKeys.has(keyOf(record))) }
 }
 
-/** Changes what is said of an included record. */
+/** Changes an included record. */
 export function changeRecord(
   state: CollectionState,
   record: RecordIdentity,
@@ -102,7 +102,7 @@ export function changeRecord(
   return { ...state, isTouched: true, included }
 }
 
-/** Has some records stand again where they stood before, and leaves all others as they are now. */
+/** Puts some records back where they were before. All others stay as they are now. */
 export function restoreRecords(
   now: CollectionState,
   before: CollectionState,
@@ -116,7 +116,7 @@ export function restoreRecords(
   return { ...now, included: restoreList('included'), excluded: restoreList('excluded') }
 }
 
-/** What has to be sent so that the server, which knows one state, knows another. */
+/** What to send so that the server moves from one state to another. */
 export interface Difference {
   included: CollectedRecord[]
   excluded: CollectedRecord[]
@@ -144,7 +144,7 @@ export function differenceOf(before: CollectionState, after: CollectionState): D
   return { included: added('included'), excluded: added('excluded'), removed, altered }
 }
 
-/** The state of a collection as the server gives it. */
+/** Reads a collection as the server answers it. */
 export function readView(view: SearchView): CollectionState {
   const { included_records, excluded_records, conflict_of_interest, ...saved } = view
   return {
@@ -156,7 +156,7 @@ export function readView(view: SearchView): CollectionState {
   }
 }
 
-/** A result as it is collected: what names it and says where somebody works; the catalogue knows the rest. */
+/** A result as a record of a collection: its name and affiliations. The catalogue knows the rest. */
 export function collectedFrom(result: ResultView): CollectedRecord {
   const { record_type, identifier, fields } = result
   return {
@@ -180,7 +180,7 @@ function factsOf(result: ResultView): Record<string, unknown> {
   return { orcid, active_affiliations: places }
 }
 
-/** Experts against whom something speaks, and who are not hidden or collected yet. */
+/** Experts with a conflict who are not hidden yet. */
 export function listConflicting(results: readonly ResultView[], state: CollectionState): CollectedRecord[] {
   return results
     .filter((result) => result.record_type === 'author' && result.fields.conflict_of_interest?.conflict)
@@ -193,7 +193,7 @@ export interface Group {
   records: readonly CollectedRecord[]
 }
 
-/** Records by their kind, the kinds in the order in which they first came. */
+/** Records by kind, the kinds in the order of their first record. */
 export function groupsOf(records: readonly CollectedRecord[]): Group[] {
   const groups = Map.groupBy(records, ({ record_type }) => record_type)
   return [...groups].map(([type, records]) => ({ type, records }))

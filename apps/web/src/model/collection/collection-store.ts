@@ -12,7 +12,7 @@ import { createDelayedWrite } from './delayed-write.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
 import { createSendQueue } from './send-queue.ts'
 
-/** What a collection reaches beyond itself. */
+/** What a collection needs from outside. */
 interface CollectionContext {
   server: CollectionServer
   tabs: Pick<Tabs, 'postCollectionChange' | 'onCollection'>
@@ -20,15 +20,15 @@ interface CollectionContext {
   showMessage(message: Message): void
 }
 
-/** A change of some records, and what is said of them where it does not arrive; nothing: whoever asked for it is told. */
+/** A change of some records, and the words of its failure. Without words the caller gets the error. */
 interface RecordChange {
   records: readonly CollectedRecord[]
   failure: string | undefined
 }
 
 /**
- * The collection of a tab. A change is seen at once; while the collection is saved it is sent as well, one change after
- * the other, and taken back with a message where it does not arrive.
+ * The collection of a tab. A change is visible at once. Changes of a saved collection are sent one after the other; a change
+ * that fails is taken back with a message.
  */
 export class CollectionStore {
   readonly #context: CollectionContext
@@ -47,7 +47,7 @@ export class CollectionStore {
     })
   }
 
-  /** Listeners hear of other records and of what is on its way. */
+  /** Calls the listener when records change and when sending begins or ends. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const stops = [this.#tab.subscribe(listener), this.#queue.subscribe(listener)]
     return () => {
@@ -55,14 +55,14 @@ export class CollectionStore {
     }
   }
   readonly state = (): CollectionState => this.#tab.get().collection
-  /** Ids that were hidden and came back, which a question may still carry. */
+  /** Ids of records that were hidden and are visible again; a query may still carry them. */
   readonly released = (): ReadonlySet<string> => this.#tab.get().released
   readonly isSending = (): boolean => this.#queue.size() > 0
 
-  /** Writes down in the tab what there is. */
+  /** Stores the collection in the tab at once. */
   readonly writeToTab = (): void => this.#delayedWrite.flush()
 
-  /** Takes up what a person had in this tab; another person's is forgotten. */
+  /** Loads what a person had in this tab. The collection of another person is forgotten. */
   loadFor(owner: string): void {
     if (owner === this.#owner) return
     this.#owner = owner
@@ -75,28 +75,28 @@ export class CollectionStore {
     this.#apply({ type: 'read', view })
   }
 
-  /** Opens a saved collection that the page has read; while changes of it are on their way, it is read again after them. */
+  /** Opens a saved collection that the page has read. Where changes of it are still being sent, it is read again after them. */
   open(view: SearchView): void {
     if (this.isSending() && this.state().saved?.uuid === view.uuid) this.refresh()
     else this.#applyView(view)
   }
 
-  /** Goes on with a saved collection that a question names, unless there is one that would be lost by it. */
+  /** Opens the saved collection that a query names, unless an unsaved one would be lost. */
   resume(uuid: string): void {
     if (isUnsaved(this.state()) || this.state().saved?.uuid === uuid || this.#isCreating) return
     void this.#queue.add(async () => {
-      // Who may not see it has a question without a collection.
+      // A person who may not see it has a query without a collection.
       const view = await this.#context.server.read(uuid).catch(() => undefined)
       if (view && !isUnsaved(this.state())) this.#applyView(view)
     })
   }
 
-  /** When everything that was changed so far has been sent, or has failed. */
+  /** Resolves when every change so far has been sent or has failed. */
   whenSent(): Promise<void> {
     return this.#queue.whenSent()
   }
 
-  /** Goes on without a collection, as if there had never been one here. */
+  /** Continues without a collection, as if there had never been one here. */
   leave(): void {
     this.#apply({ type: 'left' })
   }
@@ -122,17 +122,17 @@ export class CollectionStore {
     this.#change({ type: 'restored', records }, { records, failure: 'could not be restored' })
   }
 
-  /** Has records stand where they stood in an earlier state. */
+  /** Puts records back where they were in an earlier state. */
   undo(records: readonly CollectedRecord[], before: CollectionState): void {
     this.#change({ type: 'undone', records, before }, { records, failure: 'could not be brought back' })
   }
 
-  /** Whether a record adds to the question, or its address; raises where a saved collection does not take it. */
+  /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
   alter(record: CollectedRecord, changes: RecordChanges): Promise<void> {
     return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
   }
 
-  /** Saves an unsaved collection; raises, and keeps everything, where that does not succeed. */
+  /** Saves an unsaved collection. Where that fails, it raises and keeps everything. */
   async save({ name, external_identifier }: Pick<SavedCollection, 'name' | 'external_identifier'>): Promise<void> {
     this.#isCreating = true
     try {
@@ -144,7 +144,7 @@ export class CollectionStore {
           excluded_records: excluded.map(toExcludedRecord),
         })
         rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
-        // What was changed meanwhile stands behind this in the queue.
+        // Changes that were made meanwhile follow in the queue.
         this.#apply({ type: 'saved', view })
       })
     } finally {
@@ -152,7 +152,7 @@ export class CollectionStore {
     }
   }
 
-  /** Renames the saved collection or changes its reference; raises `conflict` where another was faster. */
+  /** Renames the saved collection or changes its reference. Raises `conflict` where somebody else changed it first. */
   async describe(changes: Partial<Pick<SavedCollection, 'name' | 'external_identifier'>>): Promise<void> {
     await this.#queue.add(async () => {
       const { saved } = this.state()
@@ -172,12 +172,12 @@ export class CollectionStore {
     })
   }
 
-  /** Notes with whom the saved collection is shared now. */
+  /** Sets with whom the saved collection is shared. */
   setShares(shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'>): void {
     this.#apply({ type: 'shared', shares })
   }
 
-  /** Keeps against whom experts are checked; of a saved collection its owner alone changes that. */
+  /** Sets the people experts are checked against. For a saved collection only its owner can change them. */
   setConflicts(conflicts: CollectionState['conflicts']): void {
     const { saved, conflicts: savedConflicts } = this.state()
     const idsOf = (records: CollectionState['conflicts']) => records.map(({ identifier }) => identifier).join(' ')
@@ -210,7 +210,7 @@ export class CollectionStore {
       .catch((error) => this.#handleLoss(error))
   }
 
-  /** Whether something stands in the queue behind the task that runs. */
+  /** Whether tasks wait behind the running one. */
   #hasTasksBehind(): boolean {
     return this.#queue.size() > 1
   }
@@ -227,7 +227,7 @@ export class CollectionStore {
     if (!before.saved && !this.#isCreating) return Promise.resolve()
     const sent = this.#queue.add(async () => {
       const { saved } = this.state()
-      // It could not be saved: the change is part of what is still unsaved.
+      // The save failed: the change is part of the unsaved collection.
       if (!saved) return
       const { server, tabs } = this.#context
       if (await sendDifference(saved.uuid, { before, after, uuids: this.#uuids, server })) this.refresh()
@@ -242,7 +242,7 @@ export class CollectionStore {
     })
   }
 
-  /** Whether the collection is not there any more. What its owner had in it stays in the tab, unsaved. */
+  /** Handles a collection that is gone; its owner keeps the records in the tab, unsaved. Returns whether it is gone. */
   #handleLoss(error: unknown): boolean {
     const { saved } = this.state()
     if (!saved || !isRefusedWith(error, 'search_not_found')) return false

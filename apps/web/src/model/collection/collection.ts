@@ -4,7 +4,7 @@ import { collectionServer } from './collection-server.ts'
 import { CollectionStorage } from './collection-storage.ts'
 import { CollectionStore } from './collection-store.ts'
 
-/** The collection of this tab. It is read again when somebody comes back to the tab, and written down when the page goes. */
+/** The collection of this tab. It is read again when the tab gets the focus, and stored when the page closes. */
 export const collection = new CollectionStore({
   server: collectionServer,
   tabs,

@@ -31,7 +31,7 @@ export const ruleLabels = {
   include_parents: 'Institutions above count too',
 } as const
 
-/** What counts beside what can be set, in a sentence. */
+/** The rules of a check in one sentence. */
 export function describeRules(rules: ConflictRulesView): string {
   const methodWords = rules.methods.map((method) => (method === 'coauthors' ? 'shared works' : 'shared institutions'))
   const types = rules.publication_types.map((type) => publicationTypeLabels[type].toLowerCase())

@@ -1,10 +1,10 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 
-/** A value that no record answers to: a filter without values would ask for nothing, and let everything through. */
+/** A value that matches no record. A filter without values would let everything through. */
 const NO_RECORD = 'none'
 
-/** A filter that asks for some records alone, without those that are hidden. One that names none asks for nothing, and hides them. */
+/** A filter for some records alone, without the hidden ones. Where it names no records, it becomes one that hides them. */
 export function withoutHidden(filter: ValuesFilter, hiddenIdentifiers: readonly string[]): ValuesFilter {
   if (hiddenIdentifiers.length === 0) return filter
   if (filter.values.length === 0) return { type: 'exclude', values: [...hiddenIdentifiers] }

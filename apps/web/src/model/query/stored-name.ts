@@ -9,7 +9,7 @@ export function textOfStored({ query_text, collection: { records } }: StoredQuer
   return text?.trim() || records[0]?.fields?.display_name || records[0]?.identifier || 'Query without text'
 }
 
-/** How a stored query is called: the first line of what it asked with. */
+/** The name of a stored query: the first line of its text. */
 export function nameOfStored(query: StoredQuery): string {
   return textOfStored(query).split('\n', 1)[0]!
 }

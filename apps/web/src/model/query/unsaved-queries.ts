@@ -2,10 +2,10 @@ import type { Query } from './query.ts'
 
 const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
-/** Milliseconds after which a question that never got an answer is forgotten. */
+/** Milliseconds after which an unanswered query is forgotten. */
 const FORGET_AFTER = 24 * 60 * 60 * 1000
 
-/** What is typed but not asked, with its owner, so that nobody else who signs in here is shown it. */
+/** What is typed but not asked. The owner is kept, so that nobody else who signs in here sees it. */
 interface Draft {
   owner: string
   query: Query
@@ -32,7 +32,7 @@ function namesIn(store: Store, prefix: string): string[] {
   )
 }
 
-/** Keeps a question under its query_key until its answer has come. */
+/** Keeps a query under its query_key until it is answered. */
 export function keepUnsavedQuery(key: string, query: Query, store: Store = localStorage, now = Date.now()): void {
   for (const name of namesIn(store, PREFIX)) {
     const entry = readEntry<{ at: number }>(store, name)
@@ -59,13 +59,13 @@ export function findDraft(owner: string, store: Store = sessionStorage): Query |
   return draft?.owner === owner ? draft.query : undefined
 }
 
-/** Forgets all that was typed or asked here; texts are confidential, so signing out leaves none behind. */
+/** Forgets everything that was typed or asked here. Texts are confidential, so signing out leaves none behind. */
 export function forgetEverything(stores: Store[] = [localStorage, sessionStorage]): void {
   for (const store of stores)
     for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) ignoreErrors(() => store.removeItem(name))
 }
 
-/** A key that no other query bears. */
+/** Makes a random key for a query. */
 export function newQueryKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
