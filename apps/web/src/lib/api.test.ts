@@ -14,14 +14,14 @@ it('reads a cookie by its whole name', () => {
   expect(readCookie('csrftoken', 'xcsrftoken=no')).toBeUndefined()
 })
 
-it('S-08 takes the page of somebody in between for no answer', async () => {
+it('S-08 does not take the page of a proxy for an answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Sign in to this network</html>'))
   await expect(call('getProfile')).rejects.toMatchObject({ name: 'ApiError', code: 'network' })
   vi.stubGlobal('fetch', async () => new Response('{"a":1}'))
   expect(await call('getProfile')).toEqual({ a: 1 })
 })
 
-/** Notes what is sent, and answers with a status. */
+/** Records requests, and answers with a status. */
 function stubFetch(status = 200) {
   const sent: { address: string; init: RequestInit }[] = []
   vi.stubGlobal('document', { cookie: 'csrftoken=t' })
@@ -46,7 +46,7 @@ it('takes method and address of a call from its row', async () => {
   ])
 })
 
-it('takes a 401 for the end of the session only where the row of the call needs one', async () => {
+it('ends the session on a 401 only where the row of the call needs one', async () => {
   stubFetch(401)
   const onEnd = vi.fn()
   const stop = onSignedOut(onEnd)

@@ -14,8 +14,8 @@ function aThing(now: typeof knownThing) {
   return { send, read: async () => now }
 }
 
-describe('C-03 changing what was seen', () => {
-  it('sends what it was made on', async () => {
+describe('C-03 changing a thing that others change too', () => {
+  it('sends the version it is based on', async () => {
     const thing = aThing(knownThing)
     expect(await changeWithRetry(knownThing, { name: 'After' }, thing)).toMatchObject({
       name: 'After',
@@ -24,18 +24,18 @@ describe('C-03 changing what was seen', () => {
     expect(thing.send.mock.calls).toEqual([[{ name: 'After', updated_at: '1' }]])
   })
 
-  it('goes over a change of something else', async () => {
+  it('is sent again where somebody changed another field', async () => {
     const thing = aThing({ ...knownThing, note: 'b', updated_at: '2' })
     expect(await changeWithRetry(knownThing, { name: 'After' }, thing)).toMatchObject({ name: 'After', note: 'b' })
   })
 
-  it('leaves what somebody else has changed as it is, and says so', async () => {
+  it('overwrites nothing that somebody else has changed, and says so', async () => {
     const thing = aThing({ ...knownThing, name: 'Theirs', updated_at: '2' })
     await expect(changeWithRetry(knownThing, { name: 'After' }, thing)).rejects.toBe(conflict)
     expect(thing.send).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves other refusals alone', async () => {
+  it('passes other refusals on', async () => {
     const refusal = new ApiError({ status: 403, code: 'not_owner', detail: 'Only the owner may do this.' })
     const read = vi.fn(async () => knownThing)
     await expect(

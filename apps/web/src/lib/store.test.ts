@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts'
 import { createStore } from './store.ts'
 
 describe('listeners', () => {
-  it('hear what is told until they stop', () => {
+  it('are notified until they are removed', () => {
     const listeners = createListeners<[string]>()
     const listener = vi.fn()
     const stop = listeners.add(listener)
@@ -15,7 +15,7 @@ describe('listeners', () => {
 })
 
 describe('a store', () => {
-  it('tells of another value and not of the same one', () => {
+  it('notifies of a different value and not of the same one', () => {
     const store = createStore(1)
     const listener = vi.fn()
     const stop = store.subscribe(listener)

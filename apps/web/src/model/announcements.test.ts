@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { announce, announcement } from './announcements.ts'
 
-it('announces a sentence again when it is said again', () => {
+it('announces the same sentence again', () => {
   const listener = vi.fn()
   announcement.subscribe(listener)
   announce('No results')

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { pendingMessages, showMessage, takeMessages } from './messages.ts'
 
-it('gives each message once, in the order in which they came, those before anybody listened too', () => {
+it('returns each message once, in order, including those from before the first listener', () => {
   const [first, second] = [{ tone: 'info', title: 'one' } as const, { tone: 'danger', title: 'two' } as const]
   showMessage(first)
   const listener = vi.fn()

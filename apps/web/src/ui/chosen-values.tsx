@@ -15,10 +15,10 @@ interface ChosenValuesProps {
   onRemove(value: string): void
 }
 
-/** Values beyond these are shown when asked for. */
+/** Values that are visible before "Show all" is pressed. */
 const MAX_COLLAPSED = 8
 
-/** The chosen values of a filter, each with what takes it out. */
+/** The chosen values of a filter, each with a button that removes it. */
 export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -26,7 +26,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
   const visibleValues = isExpanded ? values : values.slice(0, MAX_COLLAPSED)
   const remove = (value: string, index: number) => {
     onRemove(value)
-    // The button that was pressed goes; the focus moves to its neighbour, behind the last one to the filter itself.
+    // The pressed button disappears. The focus moves to its neighbour, or to the filter after the last one.
     const buttons = list.current?.querySelectorAll('button')
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1]
     if (neighbour) neighbour.focus()

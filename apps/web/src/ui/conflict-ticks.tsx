@@ -31,7 +31,7 @@ interface RuleTicksProps {
   onChange(changed: Partial<Rules>): void
 }
 
-/** What counts in a check for conflicts. */
+/** The rules of a check for conflicts. */
 export function RuleTicks({ rules, onChange }: RuleTicksProps) {
   return ruleNames.map((name) => (
     <Checkbox

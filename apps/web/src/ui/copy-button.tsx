@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { announce } from '../model/announcements.ts'
 import { showMessage } from '../model/messages.ts'
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds for which the button shows "Copied". */
 const COPIED_FOR = 2000
 
 interface CopyButtonProps {
   text: string
   label: string
-  /** Whether the focus comes here when it appears. */
+  /** Whether it takes the focus when it appears. */
   autoFocus?: boolean
-  /** Stands beside other things that can be done, and names itself to assistive technology alone. */
+  /** Whether it is a small button that says only "Copy"; assistive technology gets the full label. */
   isSmall?: boolean
 }
 

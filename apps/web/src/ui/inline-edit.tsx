@@ -12,17 +12,17 @@ interface InlineEditProps {
   /** What the button is called that opens it: 'Rename Reviewers'. */
   editLabel: string
   maxLength: number
-  /** What is said where nothing is left; empty values are fine without it. */
+  /** The problem of an empty value. Without it, empty values are allowed. */
   emptyProblem?: string
   /** Whether it begins as a field. */
   beginsOpen?: boolean
-  /** Saves; its refusal is shown beside the old value. */
+  /** Saves the value. A refusal is shown beside the old value. */
   onSave(value: string): Promise<unknown>
   /** The value as it is shown, given what is being saved. */
   children(shown: string): ReactNode
 }
 
-/** A value with a button that makes a field of it. Enter and leaving the field save, Escape leaves everything as it was. */
+/** A value with a button that turns it into a field. Enter and leaving the field save; Escape cancels. */
 export function InlineEdit(props: InlineEditProps) {
   const { value, label, editLabel, maxLength, emptyProblem, beginsOpen = false, onSave, children } = props
   const [isOpen, setIsOpen] = useState(beginsOpen)
@@ -69,7 +69,7 @@ export function InlineEdit(props: InlineEditProps) {
           className={classes.edit}
           aria-label={editLabel}
           title={editLabel}
-          // Not `disabled`: the focus comes back here while the value is being saved.
+          // Not `disabled`: the button gets the focus back while the value is being saved.
           aria-disabled={pending !== undefined}
           onClick={() => {
             if (pending !== undefined) return
@@ -89,14 +89,14 @@ interface FieldProps {
   label: string
   value: string
   maxLength: number
-  /** With what was typed, or nothing where it is given up. */
+  /** Receives the typed text, or undefined after Escape. */
   onLeave(typed: string | undefined, returnsFocus: boolean): void
 }
 
 function Field({ label, value, maxLength, onLeave }: FieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
-  // A field that goes away may still tell of its blur.
+  // A field that is removed may still send a blur event.
   const hasLeft = useRef(false)
   useEffect(() => {
     field.current?.focus()
@@ -108,7 +108,7 @@ function Field({ label, value, maxLength, onLeave }: FieldProps) {
     onLeave(typed, returnsFocus)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composition of characters is none of ours.
+    // Enter that ends a composition of characters belongs to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') leave(text, true)
     if (event.key === 'Escape') leave(undefined, true)

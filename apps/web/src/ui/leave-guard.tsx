@@ -7,9 +7,9 @@ interface LeaveGuardProps {
   isUnsaved: boolean
   /** What would be lost, as a question. */
   sentence: string
-  /** Whether a path is still where the work is; without it every other path leaves it. */
+  /** Whether a path keeps the work; without it, every other path loses it. */
   isInside?(path: string): boolean
-  /** Somebody left, and the work with them. */
+  /** The person left without saving. */
   onLeave?(): void
 }
 
@@ -21,7 +21,7 @@ export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuar
   useUnsavedWork(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
-    // The browser asks in words of its own.
+    // The browser shows its own question.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

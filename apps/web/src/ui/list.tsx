@@ -11,19 +11,19 @@ import { useHasLasted } from './use-has-lasted.ts'
 import { usePageNumber } from './use-page-number.ts'
 
 interface ListProps<Row> {
-  /** One of what is listed, and several: 'collection', 'collections'. */
+  /** Singular and plural of the listed thing: 'collection', 'collections'. */
   nouns: [one: string, several: string]
-  /** One page of it, and how many there are in all. */
+  /** One page, and the number of all entries. */
   list: UseQueryResult<{ count: number; results: Row[] }>
   pageSize: number
-  /** Takes the focus where the row that had it is gone. */
+  /** Takes the focus when the row that had it is removed. */
   heading: RefObject<HTMLParagraphElement | null>
-  /** What stands here where there is nothing. */
+  /** Shown where the list is empty. */
   empty: ReactNode
   children(rows: Row[]): ReactNode
 }
 
-/** One page of a list in each of its states: loading, failed, empty, shown with the way to the other pages. */
+/** One page of a list: loading, failed, empty, or with its rows and links to the other pages. */
 export function List<Row>({ nouns, list, pageSize, heading, empty, children }: ListProps<Row>) {
   const { page, setPage, addressOf } = usePageNumber()
   const isSlow = useHasLasted(list.isPlaceholderData)
@@ -74,7 +74,7 @@ function ListSkeleton({ label }: { label: string }) {
   )
 }
 
-/** What is above a list: the search on the left, what can be done with all of it on the right. */
+/** The tools above a list: search on the left, actions on the right. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={classes.tools}>{children}</div>
 }

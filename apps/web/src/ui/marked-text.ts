@@ -21,10 +21,10 @@ export function textBeginning(text: string, length: number): string {
   return text.slice(0, splitsCharacter(text, length) ? length - 1 : length)
 }
 
-/** What may stand between two marks that are shown as one: space, and the hyphen of a compound. */
+/** Characters between two marks that are shown as one mark: spaces, and the hyphen of a compound. */
 const JOINT = /^[\s\-\u2010\u2011]*$/
 
-/** Sorted, held to the text, widened to whole characters, joined where words follow each other. */
+/** Sorts marks, limits them to the text, widens them to whole characters, and joins those of adjacent words. */
 function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
   const validMarks = marks
     .map(([start, end]): MarkRange => {

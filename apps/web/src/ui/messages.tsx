@@ -13,7 +13,7 @@ const MessageQueue = lazy(async () => {
   }
 })
 
-/** Where messages appear; fetched with the first of them. */
+/** Shows the messages. Its code is fetched with the first one. */
 export function Messages() {
   const untaken = useStore(pendingMessages)
   const [isNeeded, setIsNeeded] = useState(false)
@@ -63,13 +63,13 @@ async function show(message: Message): Promise<void> {
   })
 }
 
-/** A message that somebody went into, and what had the focus before. */
+/** A message that took the focus, and the element that had it before. */
 interface FocusEntry {
   message: Element
   from: EventTarget | null
 }
 
-/** A message that goes while it has the focus hands it back. */
+/** Gives the focus back when a message disappears with it. */
 function returnFocus(entered: FocusEntry | undefined): void {
   if (!entered?.message.contains(document.activeElement)) return
   const { from } = entered

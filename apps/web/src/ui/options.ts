@@ -4,7 +4,7 @@ import { fold } from '../lib/fold.ts'
 export interface Option {
   value: string
   label: string
-  /** What tells it from its like: members, a place, a publisher. */
+  /** What tells it from similar ones: members, a place, a publisher. */
   hint?: string | null | undefined
 }
 

@@ -7,18 +7,18 @@ import classes from './picker.module.css'
 interface PickerProps {
   label: string
   placeholder: string
-  /** What can be chosen now, without what is chosen already. */
+  /** The options that are not chosen yet. */
   options: readonly Option[]
   onPick(value: string): void
-  /** What stands in the place of an empty list. */
+  /** Shown in place of an empty list. */
   emptyMessage: string
-  /** Where the list is looked up while somebody types; else it is searched here. */
+  /** Looks the options up while somebody types. Without it, `options` are searched here. */
   lookUp?: { onType(text: string): void; isPending: boolean; onOpen?(): void }
   /** The end of the list has come into view. */
   onBottom?(): void
 }
 
-/** Pixels before the end of a list that count as its end. */
+/** Pixels from the bottom at which the end of the list counts as visible. */
 const BOTTOM_MARGIN = 40
 
 /** A field that searches among values and adds the chosen one. */

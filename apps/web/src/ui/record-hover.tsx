@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './record-hover.module.css'
 
-/** Milliseconds a pointer rests before the area opens, and may be away before it closes. */
+/** Milliseconds of hovering before the area opens, and of absence before it closes. */
 const OPEN_DELAY = 200
 const CLOSE_DELAY = 200
 
@@ -14,13 +14,13 @@ interface RecordHoverProps {
   title: string
   /** Everything the area shows, in words: assistive technology reads it from the trigger. */
   label: string
-  /** What is seen all the time. */
+  /** The visible content of the trigger. */
   children: ReactNode
   /** What the area shows; made only while it is open. */
   panel: () => ReactNode
   /** The edge of the trigger from which the area extends. */
   from?: 'start' | 'end'
-  /** Stands in a line of text, which stays as high as it is. */
+  /** Whether it is part of a line of text, whose height it must not change. */
   isInline?: boolean
 }
 
@@ -82,7 +82,7 @@ function useHoverArea() {
     const close = () => setOpened(false)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The area is the innermost thing that is open: what lies below it stays open.
+      // Only the innermost open area closes.
       event.stopPropagation()
       close()
     }

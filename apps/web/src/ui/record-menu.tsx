@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import classes from './record-menu.module.css'
 
-/** Something that can be done with a record, or an address that speaks of it. */
+/** An action on a record, or a link to a page about it. */
 export type RecordAction = { label: string; description: string } & ({ url: string } | { onSelect(): void })
 
 /** The actions of a record behind one button, for narrow rows. The menu itself exists only while it is open. */
@@ -14,7 +14,7 @@ export function RecordMenu({ label, actions }: { label: string; actions: readonl
     setMenuParent(undefined)
     button.current?.focus()
   }
-  // Within the main part of the page, so that whoever walks by landmarks finds the menu there.
+  // Inside the main landmark, so that people who navigate by landmarks find the menu.
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
     setMenuParent(currentTarget.closest<HTMLElement>('main') ?? document.body)
   return (

@@ -14,7 +14,7 @@ const TOP_TOPICS = 3
 /** Pixels. */
 export const GRAPH_HEIGHT = 28
 
-/** A country by its code, with its name for those who rest on it or hear it. */
+/** A country by its code, with its name as a title. */
 export function Country({ code }: { code: string }) {
   return (
     <abbr className={parts.country} title={countryName(code)}>
@@ -38,7 +38,7 @@ function Institution({ institution }: { institution: InstitutionReference }) {
   )
 }
 
-/** The first affiliation, and how many more there are; resting on that number names them. */
+/** The first affiliation and the number of others, whose names appear on hover. */
 export function Affiliations({ affiliations }: { affiliations: readonly InstitutionReference[] }) {
   const [first, ...otherAffiliations] = affiliations
   if (!first) return <span>Affiliation not known</span>
@@ -74,7 +74,7 @@ interface WorksGraphProps {
   last: number | null
 }
 
-/** Works of 12 years as bars; resting on them gives the counts. */
+/** Works of 12 years as bars. The counts appear on hover. */
 export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   const end = lastYear ?? last ?? counts.at(-1)?.year
   if (end === undefined || counts.length === 0) return null

@@ -10,7 +10,7 @@ export interface Panel {
   count: number
   /** What scrolls. */
   panel: ReactNode
-  /** What stays above and below it; whoever asks anew closes the sheet. */
+  /** Stay above and below it. A new search closes the sheet. */
   head?(close: () => void): ReactNode
   foot?(close: () => void): ReactNode
 }
@@ -22,7 +22,7 @@ interface SidebarProps {
   collection?: Panel | undefined
   /** What stands above the tabs. */
   banner?: ReactNode
-  /** What a closed sheet must not hide. */
+  /** Stays visible beside a closed sheet. */
   note?: ReactNode
 }
 
@@ -126,7 +126,7 @@ function Panels(props: PanelsProps) {
   )
 }
 
-/** Scrolls on its own and is found again where it was left. */
+/** Scrolls on its own and remembers its position. */
 function ScrollArea({ name, children }: { name: string; children: ReactNode }) {
   const scroll = useRememberedScroll(name)
   return (

@@ -20,7 +20,7 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
   const set = (since: number | null) => since !== value && onSet(since)
   const type = (typed: string) => {
     setText(typed)
-    // A whole year counts at once; what is half typed waits.
+    // A complete year counts at once.
     const year = Number(typed)
     if (Number.isInteger(year) && year >= EARLIEST_SINCE && year <= latestSince()) set(year)
   }

@@ -1,4 +1,4 @@
-/** Choices with one put in or taken out, in the order of all there are. */
+/** Adds a choice or removes it, in the order of all choices. */
 export const toggleChoice = <Choice>(
   allChoices: readonly Choice[],
   chosen: readonly Choice[],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has held for so many milliseconds; what ends sooner needs no spinner. */
+/** Whether a state has lasted for some milliseconds. A shorter one needs no spinner. */
 export function useHasLasted(isHolding: boolean, milliseconds = 300): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {

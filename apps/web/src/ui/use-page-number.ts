@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 const NAME = 'page'
 
-/** The page of a list, 1 or more: it stands in the address, so that a reload and the way back find it again. */
+/** The page of a list, 1 or more. It is part of the address, so that a reload and going back restore it. */
 export function usePageNumber(): { page: number; setPage(page: number): void; addressOf(page: number): string } {
   const [params, setParams] = useSearchParams()
   const pageNumber = Number(params.get(NAME))

@@ -1,9 +1,9 @@
 import { type RefObject, type UIEventHandler, useLayoutEffect, useRef } from 'react'
 
-/** Pixels that each part of the sidebar was scrolled by when it was last seen. */
+/** The last scroll position of each part of the sidebar, in pixels. */
 const scrollPositions = new Map<string, number>()
 
-/** Keeps how far a part of the sidebar is scrolled while it is away: behind the other tab, or in a closed sheet. */
+/** Restores the scroll position of a part of the sidebar that was hidden behind the other tab or in a closed sheet. */
 export function useRememberedScroll(name: string): {
   ref: RefObject<HTMLDivElement | null>
   onScroll: UIEventHandler<HTMLDivElement>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to whatever had it before, when a dialogue goes. Dialogues are made open and unmade closed, so Mantine
- * never sees the moment in which it could note the focus.
+ * Returns the focus to the element that had it before a dialogue. Dialogues mount open, so Mantine never gets the chance to
+ * note the focus itself.
  */
 export function useReturnFocus(): void {
   const [previousElement] = useState(() => document.activeElement)

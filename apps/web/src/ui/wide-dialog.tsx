@@ -6,12 +6,12 @@ import classes from './wide-dialog.module.css'
 interface WideDialogProps {
   title: string
   onClose(): void
-  /** What stands on the left, above the rest where there is no room for two columns. */
+  /** On the left; above the rest where there is no room for two columns. */
   sidebar: ReactNode
   children: ReactNode
 }
 
-/** A dialogue over the page that needs room: choices beside what they decide on, up to 90 % of the height. */
+/** A wide dialogue with a column of choices, up to 90 % of the height of the page. */
 export function WideDialog({ title, onClose, sidebar, children }: WideDialogProps) {
   useReturnFocus()
   return (

@@ -43,9 +43,9 @@ interface BarSize {
   height: number
 }
 
-/** The bars in words, for those who do not see them; `first` and `last` are the years written beside them. */
+/** The bars in words, for screen readers. `first` and `last` are the years shown beside them. */
 export function describeBars(bars: readonly YearBar[], first: number | null, last: number | null): string {
-  // What is seen beside the bars comes first, so that speaking it finds them (WCAG 2.5.3).
+  // The visible years come first, so that voice control finds the bars by them (WCAG 2.5.3).
   const visibleYears = first === null || last === null ? '' : `${first}–${last}. `
   const years = bars.filter((bar) => bar.works > 0).map((bar) => `${bar.year}: ${bar.works}`)
   const period = `${bars[0]?.year}–${bars.at(-1)?.year}`

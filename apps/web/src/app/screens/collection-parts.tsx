@@ -3,7 +3,7 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
-/** What the search screen shows of a collection; each part comes when it is first needed. */
+/** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 
@@ -37,7 +37,7 @@ export const continueSection = (speaks: boolean, onAsk: () => void) => (
   <LazyContinueSection speaks={speaks} onAsk={onAsk} />
 )
 
-/** Nothing of the section is fetched while there is no collection to go on with. */
+/** Fetches nothing while there is no collection to continue. */
 function LazyContinueSection(props: { speaks: boolean; onAsk(): void }) {
   const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state))
   if (!hasCollection) return null

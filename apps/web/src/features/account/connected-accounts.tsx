@@ -13,7 +13,7 @@ import classes from './account-screen.module.css'
 
 const ORCID = 'orcid'
 
-/** Accounts elsewhere through which one may sign in: ORCID, and those of institutions. */
+/** Accounts elsewhere that can be used to sign in: ORCID, and those of institutions. */
 export function ConnectedAccounts() {
   const providers = useQuery(providersQuery)
   const config = useQuery(configQuery)

@@ -16,7 +16,7 @@ interface OwnDataProps {
   username: string
 }
 
-/** What is kept of a person: to take along, or to delete. */
+/** The data that is kept of a person, with export and deletion. */
 export function OwnData({ hasPassword, username }: OwnDataProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const exportData = useMutation({

@@ -21,7 +21,7 @@ const keysQuery = queryOptions({
   queryFn: ({ signal }) => call('listApiKeys', { signal }),
 })
 
-/** The caller's API keys: which there are, a new one, and the end of one. */
+/** The API keys of a person: the list, creation and deletion. */
 export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
   const keys = useQuery(keysQuery)
@@ -34,7 +34,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
     onSuccess: (_, { name }) => {
       setKeyToDelete(undefined)
       showMessage({ tone: 'success', title: `Deleted API key ${name}` })
-      // The button that opened the question is gone with its key.
+      // The button that opened the dialogue is gone with its key.
       setTimeout(() => createButton.current?.focus())
     },
     onSettled: reload,

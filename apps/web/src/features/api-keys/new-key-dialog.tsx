@@ -17,7 +17,7 @@ interface NewKeyDialogProps {
   onClose(): void
 }
 
-/** Makes a key, and then shows it: this once. */
+/** Creates a key, then shows it once. */
 export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKeyDialogProps) {
   const create = useMutation({
     mutationFn: (body: BodyOf<'createApiKey'>) => call('createApiKey', { body }),

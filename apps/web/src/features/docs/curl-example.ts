@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation, Schema } from './openapi.ts'
 import { resolve } from './schema-shape.ts'
 
-/** Bodies that say more than their schema can. */
+/** Example bodies, where the schema alone gives a poor one. */
 const exampleBodies: Record<string, unknown> = {
   login: { username: 'USERNAME', password: 'PASSWORD' },
   findSimilar: {
@@ -37,7 +37,7 @@ export function signInExample(origin: string): string {
   ].join('\n')
 }
 
-/** How to ask with an API key, which needs neither cookies nor a token. */
+/** A call with an API key, which needs neither cookies nor a token. */
 export function apiKeyExample(origin: string): string {
   return `curl -s -H 'Authorization: Bearer API_KEY' '${origin}/api/profile/'`
 }

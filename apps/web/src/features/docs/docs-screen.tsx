@@ -17,7 +17,7 @@ import { Example } from './example.tsx'
 import { filterOperations, type OpenApiDocument, type Operation, operationsOf } from './openapi.ts'
 import { MethodTag, OperationSection } from './operation-section.tsx'
 
-/** `/api/docs/`: the whole API, drawn from its own description. */
+/** `/api/docs/`: the whole API, from its OpenAPI document. */
 export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
@@ -150,7 +150,7 @@ function Introduction({ document }: { document: OpenApiDocument }) {
   )
 }
 
-/** The id after the # of the address. The call it names is drawn after the browser looked for it, so it is shown again. */
+/** The id after the # of the address. The call is rendered after the browser looked for it, so the page scrolls to it itself. */
 function useLinkedCall(): string {
   const readHash = () => decodeURIComponent(window.location.hash.slice(1))
   const [target, setTarget] = useState(readHash)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showMessage } from '../../model/messages.ts'
 import classes from './example.module.css'
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds for which the button shows "Copied". */
 const COPIED_FOR = 2000
 
 /** Lines for a shell, and a button that copies them. */

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from './openapi.ts'
 
-/** What a schema says in words: its type, its limits, and the fields below it. */
+/** A schema in words: its type, its limits, and the fields below it. */
 interface SchemaShape {
   /** `string`, `list of ExpertFields`, `number or null`. */
   type: string
@@ -10,7 +10,7 @@ interface SchemaShape {
   fields: { name: string; isRequired: boolean; schema: Schema }[]
 }
 
-/** Values of an enumeration that are written out. */
+/** The most values of an enumeration that are shown. */
 const MAX_VALUES = 40
 
 /** Describes a schema one level deep. */
@@ -73,7 +73,7 @@ function notesOf(schema: Schema): string[] {
 }
 
 function rangeNote(from: number | undefined, to: number | undefined, unit: string): string[] {
-  // Whole numbers have the ends of what a double holds, which say nothing.
+  // The schema limits integers to what a double holds exactly; that is not worth a note.
   const low = from === undefined || from <= Number.MIN_SAFE_INTEGER ? undefined : from
   const high = to === undefined || to >= Number.MAX_SAFE_INTEGER ? undefined : to
   if (low !== undefined && high !== undefined) return [`${low} to ${high}${unit}`]
@@ -99,7 +99,7 @@ function fieldsOf(schema: Schema, document: OpenApiDocument): SchemaShape['field
     .map((each, index) => ({ name: labelOf(resolve(each, document), index), isRequired: false, schema: each }))
 }
 
-/** How an alternative is told apart: by the value that only it has, else by its place. */
+/** The label of an alternative: the value that only it has, else its number. */
 function labelOf(schema: Schema, index: number): string {
   const [name, value] = Object.entries(schema.properties ?? {}).find(([, each]) => each.const !== undefined) ?? []
   return name === undefined ? `alternative ${index + 1}` : `if ${name} is ${JSON.stringify(value?.const)}`

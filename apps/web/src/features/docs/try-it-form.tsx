@@ -8,7 +8,7 @@ import type { OpenApiDocument, Operation } from './openapi.ts'
 import { addressOfCall, findMissing, startValueOf } from './try-it.ts'
 import classes from './try-it-form.module.css'
 
-/** The most of an answer that is shown, in characters. */
+/** The most characters of an answer that are shown. */
 const MAX_CHARACTERS = 20_000
 
 interface ShownAnswer {
@@ -18,7 +18,7 @@ interface ShownAnswer {
   text: string
 }
 
-/** Makes a call with the session of this browser, and shows what came back. */
+/** Makes a call with the session of this browser, and shows the answer. */
 export function TryItForm({ operation, document }: { operation: Operation; document: OpenApiDocument }) {
   const [isOpen, setIsOpen] = useState(false)
   const name = `${operation.method} ${operation.path}`
@@ -91,7 +91,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
   )
 }
 
-/** Asks without the page's own calls, so that the answer is shown as it came, refusals too. */
+/** Fetches directly, without the page's client, so that answers and refusals are shown as they are. */
 async function fetchAnswer(address: string): Promise<ShownAnswer> {
   const startTime = performance.now()
   const response = await fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } })

@@ -6,7 +6,7 @@ export function canBeTried({ method, parameters }: Operation): boolean {
   return method === 'GET' && parameters.every((parameter) => parameter.in !== 'header')
 }
 
-/** What a parameter's field starts with: an example where it is required, else nothing, which leaves it out. */
+/** The first value of a parameter's field: an example where it is required, else empty, which leaves it out. */
 export function startValueOf(
   parameter: Parameter,
   document: OpenApiDocument,

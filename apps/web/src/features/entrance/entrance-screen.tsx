@@ -36,7 +36,7 @@ const headings: Record<Mode, { title: string; lead: string }> = {
  * `/accounts/login/password_reset/key/{key}/`.
  */
 export function EntranceScreen() {
-  // Another address is another visit: nothing of the one before is shown.
+  // The key resets the state when the address changes.
   return <Entrance key={useLocation().pathname} />
 }
 
@@ -52,10 +52,10 @@ function Entrance() {
   const session = useQuery(sessionQuery)
   usePageTitle(headings[mode].title)
 
-  // Whoever comes in next must not be shown what the last one saw.
+  // The next person must not see what the last one saw.
   useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, publicKeys) }), [client])
 
-  // A link that sets a new password does so for whoever holds it, signed in or not.
+  // A link for a new password works whether somebody is signed in or not.
   if (session.data && mode !== 'password-reset') return <Navigate to={next} replace />
 
   const enter = () => {
@@ -156,7 +156,7 @@ function useEntranceAddress() {
   }
 }
 
-/** What was read before anybody has signed in. */
+/** What can be read without signing in. */
 const publicKeys = [queryKeys.config, queryKeys.session, queryKeys.passwordKey(''), queryKeys.institutions('')]
 
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

@@ -10,14 +10,14 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import classes from './entrance-screen.module.css'
 
-/** Characters after which institutions are looked for. A-03. */
+/** The fewest characters to search institutions with. A-03. */
 const MIN_LENGTH = 3
-/** Milliseconds of rest before a search. */
+/** Milliseconds without typing before a search. */
 const DELAY = 250
 
 interface InstitutionSignInProps {
   next: string
-  /** What the field starts with: the organisation through which a person has to come in. */
+  /** The first text of the field: the organisation to sign in through. */
   organisation: string | undefined
 }
 

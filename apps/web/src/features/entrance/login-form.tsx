@@ -9,7 +9,7 @@ import classes from './entrance-screen.module.css'
 
 interface LoginFormProps {
   onEnter(): void
-  /** A message to show, or undefined to take the last one away. */
+  /** Shows a message; undefined removes the last one. */
   onMessage(message: EntranceMessage | undefined): void
   onForgotten(): void
 }

@@ -14,11 +14,11 @@ interface ResetFormProps {
   passwordKey: string
   onMessage(message: EntranceMessage | undefined): void
   onDone(): void
-  /** Leads to where another link can be asked for. */
+  /** Leads to the form that sends another link. */
   onForgotten(): void
 }
 
-/** Sets a new password by the key of a mailed link. A key that opens nothing any more says so before anything is typed. */
+/** Sets a new password with the key of a mailed link. An invalid key is reported before anything is typed. */
 export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: ResetFormProps) {
   const key = useQuery({
     queryKey: queryKeys.passwordKey(passwordKey),
@@ -86,7 +86,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
   )
 }
 
-/** What the server has against the password itself, not against the link. */
+/** The problem of the password itself, not of the link. */
 function findPasswordProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.fields.find(({ field }) => field === 'password')?.message

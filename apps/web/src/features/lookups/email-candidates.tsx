@@ -11,17 +11,17 @@ import { Problem } from '../../ui/page.tsx'
 import { keepAddress } from './collected-address.ts'
 import classes from './find-email.module.css'
 
-/** Below this an address is asked about. C-08. */
+/** Below this score the person is asked about an address. C-08. */
 const SURE_SCORE = 75
 
 interface EmailCandidatesProps {
   person: BodyOf<'findEmailAddresses'>
-  /** Hears the best address whenever it changes; null where there is none. */
+  /** Receives the best address whenever it changes; null where there is none. */
   onBest(address: string | null): void
   onClose(): void
 }
 
-/** The addresses that were found for an expert, the best first, and what a person says of them. */
+/** The addresses of an expert, the best first, with the person's verdict on them. */
 export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProps) {
   const client = useQueryClient()
   const queryKey = queryKeys.emails(person.identifier)
@@ -101,7 +101,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   )
 }
 
-/** What was pressed goes when an address has been judged; the focus stays with the address, wherever it stands then. */
+/** The pressed button disappears when an address has been judged. The focus follows the address to its new place. */
 function useFocusOnAddress() {
   const panel = useRef<HTMLDivElement>(null)
   const [addressToFocus, focusAddress] = useState<string>()
@@ -139,7 +139,7 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
   const { problem, attempt } = useAttempt()
   const { email_address, source_description, source_url, source_timestamp, score } = candidate
   const isDoubted = score < SURE_SCORE
-  // Not disabled while the answer is on its way: that would take the focus from them.
+  // Not disabled while the answer is pending: disabled buttons lose the focus.
   const pendingProps = { 'aria-disabled': isPending, 'data-disabled': isPending || undefined }
   return (
     <li data-address={email_address}>
@@ -180,7 +180,7 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
   )
 }
 
-/** An address that somebody dropped, until the list is closed. */
+/** A rejected address, until the list is closed. */
 function RemovedAddress({ address, onUndo }: { address: string; onUndo(): Promise<void> }) {
   const { problem, attempt } = useAttempt()
   return (
@@ -194,7 +194,7 @@ function RemovedAddress({ address, onUndo }: { address: string; onUndo(): Promis
   )
 }
 
-/** Does something that may be refused, and keeps why. */
+/** Runs an action and keeps the sentence of its refusal. */
 function useAttempt() {
   const [problem, setProblem] = useState<string>()
   const attempt = (action: () => Promise<void>) => {

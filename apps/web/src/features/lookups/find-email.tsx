@@ -10,7 +10,7 @@ import { toLookupPerson } from './profile-links.tsx'
 const load = async () => ({ default: (await import('./email-candidates.tsx')).EmailCandidates })
 const EmailCandidates = lazy(load)
 
-/** No higher than there is room on the side that it takes; below 240 px it takes the other one. */
+/** Limits the height to the room on its side; with less than 240 px it opens on the other side. */
 const limitHeight = ({
   availableHeight,
   elements,
@@ -23,7 +23,7 @@ const limitHeight = ({
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
-/** Looks for addresses of an expert that stand printed in public; only where the last institution is known. */
+/** Looks for published addresses of an expert whose last institution is known. */
 export function FindEmail({ expert }: { expert: Expert }) {
   const mayFind = useMay('find_email')
   const [popoverParent, setPopoverParent] = useState<HTMLElement>()
@@ -31,7 +31,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The button is made anew when the popover goes, and has to be there before it can take the focus.
+    // The button mounts again when the popover closes, and must exist before it can take the focus.
     if (wasOpen.current && !popoverParent) button.current?.focus({ preventScroll: true })
     wasOpen.current = popoverParent !== undefined
   }, [popoverParent])
@@ -59,13 +59,13 @@ export function FindEmail({ expert }: { expert: Expert }) {
   return (
     <Popover
       opened
-      // It is made open and unmade closed: Mantine tells of no closing, but of what should lead to one.
+      // It mounts open, so Mantine never calls onClose, only onDismiss.
       onDismiss={close}
       position="bottom-start"
       width={360}
       shadow="md"
       trapFocus
-      // The button would name the dialogue; it says whose addresses they are itself.
+      // Mantine would name the dialogue by its button; it has a label of its own.
       withRoles={false}
       portalProps={{ target: popoverParent }}
       middlewares={{ size: { padding: 8, apply: limitHeight } }}
@@ -74,11 +74,11 @@ export function FindEmail({ expert }: { expert: Expert }) {
       <Popover.Target>{openButton}</Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        // Takes the focus until what it shows has been fetched, and when its text is pressed: Escape is heard inside of it alone.
+        // Holds the focus while its content loads and when its text is clicked: Escape works only inside.
         tabIndex={-1}
         className={classes.dropdown}
         aria-label={`E-mail addresses of ${expert.display_name}`}
-        // The record over which it may stand stays open.
+        // The record below it stays open.
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>

@@ -9,12 +9,12 @@ import { useRowLookup } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
-/** Links from an ORCID record that a row names; the rest stand in the record itself. */
+/** The most links of an ORCID record in a row. */
 const MAX_LINKS = 4
 
 const noProfile = { google_scholar_id: null, affiliation: null }
 
-/** Profiles of an expert: those that the catalogue knows at once, Scholar and the links of the ORCID record when they are found. */
+/** Profiles of an expert: those of the catalogue at once, Scholar and the ORCID links once they are looked up. */
 export function ProfileLinks({ expert }: { expert: Expert }) {
   const mayFindScholar = useMay('find_scholar')
   const { display_name: name } = expert
@@ -54,7 +54,7 @@ export function ProfileLinks({ expert }: { expert: Expert }) {
   )
 }
 
-/** Whom a look-up of an expert is about. */
+/** The person of a look-up, from an expert. */
 export function toLookupPerson({ id, display_name, last_known_institutions }: Expert) {
   return { identifier: id, display_name, institution: last_known_institutions[0]?.display_name ?? null }
 }

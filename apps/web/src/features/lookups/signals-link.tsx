@@ -13,7 +13,7 @@ const statusLabels: Record<SignalsView['status'], { icon: TablerIcon; label: str
   unknown: { icon: IconInfoCircle, label: 'Research signals' },
 }
 
-/** What became of a publication, as a link to its page; until it is known, the link alone. */
+/** The status of a publication, as a link to its page. The link is there before the status is known. */
 export function SignalsLink({ doi, title }: { doi: string; title: string }) {
   const { ref, answer } = useRowLookup<SignalsView>({
     key: ['signals', doi],

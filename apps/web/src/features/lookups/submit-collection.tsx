@@ -11,7 +11,7 @@ import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import classes from './submit-collection.module.css'
 
-/** Milliseconds between two looks while a submission is under way. */
+/** Milliseconds between two checks of a pending submission. */
 const POLL_INTERVAL = 2000
 
 interface SubmitCollectionProps {
@@ -19,7 +19,7 @@ interface SubmitCollectionProps {
   name: string
 }
 
-/** Sends a saved collection to the organisation's submission system, and says where it stands. */
+/** Sends a saved collection to the organisation's submission system, and shows the state of the submission. */
 export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const maySubmit = useMay('ejp_callback')
   const { submission_system_name: system } = useProfile().active_organisation
@@ -54,7 +54,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         variant="light"
         size="compact-md"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-        // The focus comes back to the button when it has been sent, which a disabled one would not take.
+        // Not `disabled`: the button gets the focus back after sending.
         data-disabled={isUnderWay(data) || undefined}
         aria-disabled={isUnderWay(data)}
         onClick={() => !isUnderWay(data) && setIsConfirming(true)}

@@ -8,10 +8,10 @@ import { profileQuery } from '../../model/who-i-am.ts'
 
 const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
 
-/** Milliseconds for which a profile that was loaded is taken to be that of this moment. */
+/** Milliseconds for which a loaded profile counts as current. */
 const MAX_PROFILE_AGE = 10_000
 
-/** Keeps a tab from working for an organisation that is not the active one any more. */
+/** Locks a tab whose organisation is no longer the active one. */
 export function OrganisationLock({ profile }: { profile: ProfileView }) {
   const organisation = profile.active_organisation
   const conflict = useStore({ subscribe: ownOrganisation.subscribe, get: ownOrganisation.conflict })
@@ -21,7 +21,7 @@ export function OrganisationLock({ profile }: { profile: ProfileView }) {
   return <Suspense>{conflict && <LockoutDialog {...conflict} />}</Suspense>
 }
 
-/** A tab that slept, or was elsewhere in the page, did not hear what others chose: it asks the server. */
+/** A tab that slept, or was on a screen outside of the frame, missed messages of other tabs: it asks the server. */
 function useCheckWhenVisible(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -30,7 +30,7 @@ function useCheckWhenVisible(): void {
       try {
         ownOrganisation.note((await call('getProfile')).active_organisation)
       } catch {
-        // The next call of the tab says what is wrong.
+        // The next call of the tab reports the problem.
       }
     }
     const age = Date.now() - (client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt ?? 0)

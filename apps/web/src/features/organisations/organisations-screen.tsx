@@ -14,7 +14,7 @@ export function OrganisationsScreen() {
   const switchOrganisation = useSwitchOrganisation()
   const list = useRef<HTMLUListElement>(null)
 
-  // The button that was pressed is gone: its card says now that it is the active one.
+  // The pressed button is gone: its organisation is the active one now.
   const choose = (name: string) =>
     switchOrganisation.mutate(name, { onSuccess: (hasSwitched) => hasSwitched && list.current?.focus() })
 

@@ -17,7 +17,7 @@ export const organisationsQuery = queryOptions({
   queryFn: ({ signal }) => call('listOrganisations', { signal }),
 })
 
-/** What an organisation does not change; everything else that was loaded belongs to the one before. */
+/** Cache keys that survive a switch. Everything else belongs to the previous organisation. */
 const independentKeys = [
   queryKeys.profile,
   queryKeys.searchModules,
@@ -28,7 +28,7 @@ const independentKeys = [
 
 /**
  * Switches to an organisation: asks the other tabs for unsaved work, sets it active, tells the other tabs, and has this tab
- * follow. Gives back whether it was switched; it is not where another tab holds unsaved work.
+ * follow. Returns false where another tab has unsaved work; nothing is switched then.
  */
 export function useSwitchOrganisation() {
   const client = useQueryClient()

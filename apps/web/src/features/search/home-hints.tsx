@@ -12,7 +12,7 @@ import { RecordIcon } from '../../ui/record-icon.tsx'
 import { drawExample } from './example-queries.ts'
 import classes from './home-hints.module.css'
 
-/** Queries that home offers to go on with. */
+/** The number of recent queries at home. */
 const RECENT_COUNT = 3
 
 interface HomeHintsProps {

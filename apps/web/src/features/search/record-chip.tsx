@@ -4,7 +4,7 @@ import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './record-chip.module.css'
 
-/** A record that is asked with, and the way to take it out again. */
+/** A record of the query, with a button that removes it. */
 export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemove(): void }) {
   const { record_type, display_name, hint } = record
   return (

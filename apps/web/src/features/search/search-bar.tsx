@@ -18,13 +18,13 @@ interface SearchBarProps {
   onChange(draft: Query): void
   onAsk(query: Query): void
   onChooseModule(dataset: DatasetKey): void
-  /** Somebody begins to ask. */
+  /** Somebody begins to type. */
   onEnter(): void
-  /** The collection that is continued. */
+  /** The name of the collection that is continued. */
   collectionName?: string | undefined
   /** Whether a collection asks where the box is empty. */
   mayBeEmpty: boolean
-  /** What stands below the box before a search, in place of hints where a collection is continued. */
+  /** Shown below the box before a search. */
   below?: ReactNode
 }
 

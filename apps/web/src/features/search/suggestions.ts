@@ -12,7 +12,7 @@ export function optionsOf(suggestions: { authors: SuggestionView[]; works: Sugge
   return [{ kind: 'text' }, ...records.map((suggestion) => ({ kind: 'record' as const, suggestion }))]
 }
 
-/** Characters between which names are looked up. S-04. */
+/** The fewest and the most characters of a text for which names are looked up. S-04. */
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 
@@ -23,7 +23,7 @@ export function maySuggestFor(text: string): boolean {
   return parseIdentifiers(trimmed) === undefined
 }
 
-/** Suggestions that still fit what is typed now; those of an earlier text stay only where they do. */
+/** The suggestions that match the text typed by now; they may come from an earlier text. */
 export function filterFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
   return suggestions.filter(({ display_name }) => matchingRanges(display_name, typed).length > 0)
 }

@@ -6,8 +6,8 @@ import { findDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
 /**
- * What stands in the search bar. It follows the question of the address, is kept for this tab while it is typed, and
- * starts empty where somebody goes home by a link; going back home finds it again.
+ * The content of the search bar. It follows the query of the address and is kept for this tab while somebody types. It is
+ * empty after a link to home; going back to home restores it.
  */
 export function useDraft(search: Search): [Query, (draft: Query) => void] {
   const { user } = useProfile()

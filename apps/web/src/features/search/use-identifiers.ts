@@ -9,9 +9,9 @@ import { toChosenRecord } from './suggestions.ts'
 
 export interface Resolution {
   isPending: boolean
-  /** What to say where something was not found. */
+  /** The sentence about identifiers without a record. */
   message: string | undefined
-  /** Looks the identifiers up and hands over the records found, and what is left unknown as text. */
+  /** Looks identifiers up, and passes on the records and the identifiers without one. */
   resolve(identifiers: Identifier[]): Promise<void>
   clear(): void
 }

@@ -12,14 +12,14 @@ const MAX_AUTHORS = 6
 const MAX_WORKS = 4
 
 interface Suggestions {
-  /** Whether there is something to suggest for the text: at least to take it as text. */
+  /** Whether the menu is open for the text; it offers at least to search for the text itself. */
   isOffered: boolean
   authors: SuggestionView[]
   works: SuggestionView[]
   isPending: boolean
 }
 
-/** Academics and works whose name begins like the text. An answer belongs to the text it was asked for, so a late one replaces nothing. */
+/** Academics and works whose name begins like the text. Answers are cached by their text, so a late one replaces nothing. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const [settledText] = useDebouncedValue(text.trim(), DELAY)
   const isOffered = isWanted && maySuggestFor(text) && maySuggestFor(settledText)

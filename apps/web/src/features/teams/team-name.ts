@@ -1,7 +1,7 @@
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { TEAM_NAME_MINIMUM, TEAM_NAME_TOO_SHORT } from '@cognate/contract/limits'
 
-/** What is wrong with the name of a new team; undefined where nothing is. A-07. */
+/** The problem of the name of a new team; undefined where there is none. A-07. */
 export function problemOfTeamName(name: string, existingNames: readonly string[]): string | undefined {
   const trimmedName = name.trim()
   if (trimmedName === '') return 'Field is required'

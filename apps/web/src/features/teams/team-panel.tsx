@@ -10,7 +10,7 @@ import type { TeamChanges } from './use-team-changes.ts'
 interface TeamPanelProps {
   team: TeamView
   users: readonly UserView[]
-  /** Absent for people who may only look. */
+  /** Undefined for people who may only read. */
   changes: TeamChanges | undefined
   onDelete(): void
 }
@@ -23,10 +23,10 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
   const remove = async (user: UserView) => {
     try {
       await save(memberNames.filter((name) => name !== user.username))
-      // The button that was pressed goes with its chip.
+      // The pressed button is gone with its chip.
       heading.current?.focus()
     } catch {
-      // The message queue says so.
+      // A message says so.
     }
   }
   return (
@@ -86,7 +86,7 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
 
 interface AddMembersMenuProps {
   team: TeamView
-  /** Who is not in the team yet. */
+  /** Users who are not in the team yet. */
   users: readonly UserView[]
   onAdd(usernames: string[]): Promise<unknown> | undefined
 }
@@ -103,7 +103,7 @@ function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
       setChosenUsers([])
       setIsOpen(false)
     } catch {
-      // The message queue says so; what was chosen stays.
+      // A message says so. The choice stays.
     } finally {
       setIsAdding(false)
     }

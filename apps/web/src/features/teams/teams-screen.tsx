@@ -86,7 +86,7 @@ function Teams({ teams, users, changes }: TeamsProps) {
     changes.remove.mutate(teamToDelete, {
       onSettled: () => {
         setTeamToDelete(undefined)
-        // The button that opened the question is gone with its team.
+        // The button that opened the dialogue is gone with its team.
         setTimeout(() => heading.current?.focus())
       },
     })

@@ -15,7 +15,7 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) => call('listUsers', { signal }),
 })
 
-/** The three things that can be done with teams. Each says how it went, and what is shown is loaded again after it. */
+/** The three changes of teams. Each shows a message, then the teams are read again. */
 export function useTeamChanges() {
   const client = useQueryClient()
   const reload = () =>

@@ -12,13 +12,13 @@ interface BubblesProps {
   /** The largest first. */
   topics: readonly TopicCount[]
   activeTopics: ReadonlySet<string>
-  /** The topic that somebody rests on. */
+  /** The topic under the pointer or with the focus. */
   hoveredTopic: string | undefined
   onHover(topic: string | undefined): void
   onToggle(topic: string): void
 }
 
-/** Topics as bubbles, their area by their works, in the colour of their domain. The chips below do the same for the keyboard. */
+/** Topics as bubbles in the colour of their domain; the area shows the number of works. The chips below serve the keyboard. */
 export function Bubbles({ topics, activeTopics, hoveredTopic, onHover, onToggle }: BubblesProps) {
   const { bubbles, box } = useMemo(() => packBubbles(topics), [topics])
   return (
@@ -72,10 +72,10 @@ function packBubbles(topics: readonly TopicCount[]) {
   return { bubbles: circles, box }
 }
 
-/** Pixels that a letter takes, about. */
+/** Approximate width of a letter in pixels. */
 const LETTER_WIDTH = 5
 
-/** A name in the lines that fit into a bubble; none where it is too small for words. */
+/** A name in lines that fit into a bubble; no lines where it is too small for text. */
 function linesOf(name: string, radius: number): string[] {
   const maxLetters = Math.floor((1.7 * radius) / LETTER_WIDTH)
   if (maxLetters < 8) return []

@@ -5,7 +5,7 @@ import { domainNumber } from '../../ui/record-domain.tsx'
 import classes from './sunburst.module.css'
 import type { TopicNode } from './topic-tree.ts'
 
-/** Pixels of the drawing, which scales with its place. */
+/** Width and height of the drawing in its own units; it scales with its place. */
 const SIZE = 440
 const HOLE = 52
 /** Rings that are drawn at once. */
@@ -14,14 +14,14 @@ const RINGS = 4
 const LABEL_ROOM = 14
 /** Radians of a ring that a label may take: of a whole ring its upper part. */
 const MAX_ARC = 0.9 * Math.PI
-/** Pixels that a letter takes, about. */
+/** Approximate width of a letter in pixels. */
 const LETTER_WIDTH = 6
 
 interface SunburstProps {
-  /** What stands in the middle. */
+  /** The node in the middle. */
   focus: TopicNode
   onFocus(node: TopicNode): void
-  /** Leads out again; undefined in the whole. */
+  /** Leads one level up; undefined at the top. */
   onBack: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
   )
   const rings = Math.min(RINGS, root.height) || 1
   const width = (SIZE / 2 - HOLE) / rings
-  // Heights of the tree below the focus differ from RINGS, so that what there is fills the drawing.
+  // The tree below the focus may have fewer levels than RINGS; its rings then fill the drawing.
   const depthOf = (y: number) => Math.round((y * (root.height + 1)) / (RINGS + 1))
   const radiusAt = (y: number) => (depthOf(y) === 0 ? 0 : HOLE + (depthOf(y) - 1) * width)
   const drawRing = arc<Ring>()
@@ -98,7 +98,7 @@ interface LabelProps {
   room: number
 }
 
-/** A name where there is most room for it: along the ring or along the radius. */
+/** A label along the ring or along the radius, whichever has more room. */
 function Label({ name, ring, radius, room }: LabelProps) {
   const arcLength = Math.min(ring.x1 - ring.x0, MAX_ARC) * radius
   if (arcLength < LABEL_ROOM) return null
@@ -119,7 +119,7 @@ interface PlacedLabel {
   radius: number
 }
 
-/** Along the middle of the ring, with the feet of the letters outwards in the lower half, so that it is never upside down. */
+/** Along the middle of the ring. In the lower half it runs the other way, so that it is never upside down. */
 function RingLabel({ text, ring, radius }: PlacedLabel) {
   const id = useId()
   const isWhole = ring.x1 - ring.x0 > 2 * Math.PI - 0.01

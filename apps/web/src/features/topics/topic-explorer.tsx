@@ -8,11 +8,11 @@ import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
 import { levels, pathTo, type TopicNode, topicsBelow, toTopicTree } from './topic-tree.ts'
 
-/** Topics of the legend: at first, and after 'Show more'. R-06. */
+/** Topics of the legend before and after 'Show more'. R-06. */
 const COLLAPSED_COUNT = 5
 const EXPANDED_COUNT = 25
 
-/** The taxonomy of somebody's works: rings to point at, a table to read, and the largest topics. */
+/** The topics of somebody's works: as rings, as a table, and the largest ones. */
 export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[]; name: string }) {
   const tree = useMemo(() => toTopicTree(topics), [topics])
   const [focus, setFocus] = useState(tree)
@@ -21,7 +21,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
   const parent = path.at(-2)
   const focusNode = (node: TopicNode) => {
     setFocus(node)
-    // What was pressed gives way to others; the focus goes to their beginning.
+    // The pressed button is gone: the focus moves to the table.
     requestAnimationFrame(() => table.current?.focus({ preventScroll: true }))
   }
   return (
@@ -37,7 +37,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
   )
 }
 
-/** The way from the whole to where one is. */
+/** The path from the top to the current node. */
 function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
   return (
     <nav aria-label="Place in the taxonomy">

@@ -6,13 +6,13 @@ export type Level = (typeof levels)[number]
 
 /** A place in the taxonomy with the works below it. */
 export interface TopicNode {
-  /** The id of the domain, field, subfield or topic; that of the whole is empty. */
+  /** The id of the domain, field, subfield or topic; empty for the root. */
   key: string
   name: string
   level: Level | 'all'
-  /** Works that carry a topic below, those with several counted for each. */
+  /** Works with a topic below this node; a work with several topics counts for each. */
   count: number
-  /** Of these works those whose topics are estimates. */
+  /** The number of these works whose topics are estimates. */
   estimated: number
   /** Id of the domain that it lies in. */
   domain: string | undefined
@@ -70,7 +70,7 @@ function sortBySize(parent: TopicNode): void {
   for (const child of parent.children) sortBySize(child)
 }
 
-/** The nodes from the whole down to one of its descendants, both included; the whole alone where it is not there. */
+/** The nodes from the root to a descendant, both included; the root alone where the target is not in the tree. */
 export function pathTo(tree: TopicNode, target: TopicNode): TopicNode[] {
   for (const child of tree.children) {
     if (child === target) return [tree, child]
@@ -86,7 +86,7 @@ export function topicsBelow(tree: TopicNode): TopicNode[] {
   return tree.children.flatMap(topicsBelow).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Radius of a bubble in pixels: its area grows with the count, held between 15 and 45. R-07. */
+/** Radius of a bubble in pixels: its area grows with the count, limited to 15 to 45. R-07. */
 export function bubbleRadius(count: number, largest: number): number {
   return Math.min(45, Math.max(15, 45 * Math.sqrt(count / Math.max(1, largest))))
 }

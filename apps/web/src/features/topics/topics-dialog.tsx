@@ -14,7 +14,7 @@ interface TopicsDialogProps {
   onClose(): void
 }
 
-/** What an expert works on: the topics of all works, drawn as rings and said as a table. */
+/** The topics of an expert's works, as rings and as a table. */
 export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
   useReturnFocus()
   const { data, error, refetch } = useQuery({

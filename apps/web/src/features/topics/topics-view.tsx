@@ -12,7 +12,7 @@ import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Bubbles } from './bubbles.tsx'
 import classes from './topics-view.module.css'
 
-/** Topics that are drawn and offered as chips; the table has all. */
+/** The most topics shown as bubbles and chips. The table has all. */
 const MAX_DRAWN = 30
 
 interface TopicsViewProps {
@@ -23,7 +23,7 @@ interface TopicsViewProps {
   children(results: readonly ResultView[]): ReactNode
 }
 
-/** What an answer is about: its topics as bubbles and chips, those that are active leaving the results that carry one of them. */
+/** The topics of an answer as bubbles and chips. With active topics, only results with one of them are shown. */
 export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   const [activeTopics, setActiveTopics] = useState<ReadonlySet<string>>(new Set())
   const [hoveredTopic, setHoveredTopic] = useState<string>()
@@ -85,7 +85,7 @@ interface ChipProps {
   onFilter(): void
 }
 
-/** A topic: a press makes it active, resting on it highlights it, two presses add it to the filter, as its second button does. */
+/** A topic: a click makes it active, hovering highlights it, a double click or its second button adds it to the filter. */
 function Chip({ topic, isActive, isHovered, onToggle, onHover, onFilter }: ChipProps) {
   const { key, key_display_name: name, domain } = topic
   return (
@@ -121,7 +121,7 @@ function Chip({ topic, isActive, isHovered, onToggle, onHover, onFilter }: ChipP
   )
 }
 
-/** All topics in words, for those who cannot see or point. */
+/** All topics as a table, for screen readers and keyboards. */
 function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
   const hasEstimates = topics.some(({ estimated }) => estimated > 0)
   return (

@@ -8,7 +8,7 @@ import { type CollectedRecord, type CollectionState, isUnsaved } from './collect
 
 interface CollectionContext {
   collection: CollectionState
-  /** Ids that were hidden and came back. */
+  /** Ids of records that were hidden and are visible again. */
   released: ReadonlySet<string>
   endpoints: readonly EndpointKey[]
   module: SearchModuleView | undefined
@@ -20,8 +20,8 @@ export function queryRecordsOf(collection: CollectionState, endpoints: readonly 
 }
 
 /**
- * A question as the collection steers it. A saved one is named, and the server asks with its records; of an unsaved one
- * the used records are sent along, the newest where there are too many, and the excluded ones as a filter.
+ * Applies a collection to a query. For a saved collection the query carries its uuid, and the server adds the records. For an
+ * unsaved one the query carries the used records, the newest where there are too many, and a filter with the excluded ones.
  */
 export function applyCollection(query: Query, { collection, released, endpoints, module }: CollectionContext): Query {
   if (!collection.isTouched) return query
@@ -37,7 +37,7 @@ export function applyCollection(query: Query, { collection, released, endpoints,
   return { ...ownQuery, collected, filters }
 }
 
-/** The filters with the hidden ones taken away from the answers, and without those that a collection hid before. */
+/** The filters of a query with the hidden records of its collection, without those that are visible again. */
 function hideRecords(
   filters: Query['filters'],
   hiddenRecords: readonly CollectedRecord[],

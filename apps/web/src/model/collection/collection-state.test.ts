@@ -73,7 +73,7 @@ describe('C-01 a collection', () => {
     expect(idsOf(addRecords(hidden, 'included', [ada]))).toEqual([['A2', ada.identifier], []])
   })
 
-  it('brings records back to where they stood, beside what was added since', () => {
+  it('puts records back where they were, beside records added since', () => {
     const before = addRecords(emptyCollection, 'included', [ada, ben])
     const now = addRecords(removeRecords(before, 'included', [ada]), 'included', [cid])
     expect(idsOf(restoreRecords(now, before, new Set([keyOf(ada)])))).toEqual([[ada.identifier, 'A2', 'A3'], []])
@@ -105,7 +105,7 @@ describe('C-01 a collection', () => {
     ])
   })
 
-  it('is kept for its owner alone, and through storage that is full', () => {
+  it('is stored for its owner alone, and not where the storage is full', () => {
     const tab = aTab()
     const state = addRecords(emptyCollection, 'included', [ada])
     new CollectionStorage(tab.storage()).write('ada', state)
@@ -116,7 +116,7 @@ describe('C-01 a collection', () => {
     expect([...tab.entries.keys()]).toEqual([])
   })
 
-  it('is found again as it was after every change, and after a reload between them', () => {
+  it('is read as it was stored, after every change and every reload', () => {
     const tab = aTab()
     const many = Array.from({ length: 1000 }, (_, index) => record(`A${index + 100}`))
     const steps: ((state: CollectionState) => CollectionState)[] = [
@@ -144,7 +144,7 @@ describe('C-01 a collection', () => {
     expect([...tab.entries.keys()]).toEqual([])
   })
 
-  it('writes little of many records for a change', () => {
+  it('writes only a small part of many records for a change', () => {
     const tab = aTab()
     const kept = new CollectionStorage(tab.storage())
     const many = Array.from({ length: 5000 }, (_, index) => record(`A${index + 100}`))
@@ -163,7 +163,7 @@ describe('C-01 a collection', () => {
     }
   })
 
-  it('is whole where a page ended between two writings', () => {
+  it('is whole where a page ended between two writes', () => {
     const tab = aTab()
     const before = addRecords(emptyCollection, 'included', [ada])
     new CollectionStorage(tab.storage()).write('ada', before)
@@ -178,7 +178,7 @@ describe('C-01 a collection', () => {
   })
 })
 
-describe('C-01 steering', () => {
+describe('C-01 applying a collection to a query', () => {
   const filters = [{ field: 'excluded_records', label: '', kind: 'values' }]
   const module = { key: 'experts', label: '', icon: '', record_type: 'author', count: 1, filters, sorts: [] } as const
   const context = {
@@ -188,11 +188,11 @@ describe('C-01 steering', () => {
   }
   const asked = { ...emptyQuery(), text: 'trees' }
 
-  it('leaves a question alone where nothing was collected', () => {
+  it('changes no query where nothing was collected', () => {
     expect(applyCollection(asked, { ...context, collection: emptyCollection })).toBe(asked)
   })
 
-  it('sends the newest 200 at most, with the text, and only what can ask', () => {
+  it('sends at most the newest 200, text included, and only records that can be part of a query', () => {
     const many = Array.from({ length: 300 }, (_, index) => record(`A${index}`))
     const venue = record('S1', { record_type: 'venue' })
     const unused = record('A999', { used_in_search: false })
@@ -203,7 +203,7 @@ describe('C-01 steering', () => {
     expect(applyCollection(asked, { ...context, endpoints: [], collection }).collected).toEqual([])
   })
 
-  it('C-02 hides what an unsaved one excludes, and nothing that came back', () => {
+  it('C-02 hides what an unsaved one excludes, but no record that is visible again', () => {
     const collection = addRecords(emptyCollection, 'excluded', [ben])
     const own = { type: 'exclude' as const, values: ['A3', 'A9'] }
     const steered = applyCollection(

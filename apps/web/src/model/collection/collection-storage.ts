@@ -7,14 +7,14 @@ import {
 } from './collection-state.ts'
 import { fitPieces, type Piece } from './pieces.ts'
 
-/** Begins as the drafts of the search box do, and is forgotten with them at the end of a session. */
+/** Has the prefix of the drafts of the search box, and is forgotten with them at the end of a session. */
 const NAME = 'cognate:draft:collection'
 const PIECE = `${NAME}:`
 
-/** What this tab keeps of its collection through a reload: all of an unsaved one, of a saved one where to find it. */
+/** What survives a reload: all of an unsaved collection, or which saved one it is. */
 interface StoredCollection {
   owner: string
-  /** The ids of the pieces in which its records stand. */
+  /** The ids of the pieces with its records. */
   unsaved?: Record<'included' | 'excluded', string[]>
   saved?: SavedCollection
 }
@@ -25,17 +25,17 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const noPieces: Pieces = { included: [], excluded: [] }
 const allPieces = ({ included, excluded }: Pieces) => [...included, ...excluded]
 
-/** Keeps the collection of a person in the tab; thousands of records in pieces, of which a change writes only its own. */
+/** Stores the collection of a person in the tab. Records are stored in pieces, so that a change writes only a few of them. */
 export class CollectionStorage {
   readonly #store: Store
-  /** What stands in the storage. */
+  /** The pieces in the storage. */
   #pieces = noPieces
 
   constructor(store: Store = sessionStorage) {
     this.#store = store
   }
 
-  /** Storage can be full or forbidden; the tab then asks before it is closed all the same. */
+  /** Storage can be full or forbidden. The tab still warns before it is closed. */
   write(owner: string, state: CollectionState): void {
     const { saved, included, excluded } = state
     const pieces = isUnsaved(state)
@@ -48,13 +48,13 @@ export class CollectionStorage {
         ? { owner, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
         : undefined
     try {
-      // The pieces first and what names them last: whatever happens in between, what is named is there.
+      // The pieces are written before their names, so that every named piece exists at any time.
       this.#write(pieces)
       if (kept) this.#store.setItem(NAME, JSON.stringify(kept))
       else this.#store.removeItem(NAME)
       this.#removeOthers(pieces)
     } catch {
-      // What is left of an older state must not come back.
+      // Parts of an older state must not come back.
       this.#store.removeItem(NAME)
       this.#removeOthers(noPieces)
     }
@@ -85,7 +85,7 @@ export class CollectionStorage {
     }
   }
 
-  /** Takes away other pieces, also those of another person and of a page that ended while it wrote. */
+  /** Removes other pieces, also those of another person and of a page that ended during a write. */
   #removeOthers(pieces: Pieces): void {
     const keptNames = new Set(allPieces(pieces).map(({ id }) => PIECE + id))
     const names = Array.from({ length: this.#store.length }, (_, index) => this.#store.key(index) ?? '')

@@ -4,7 +4,7 @@ import { createDelayedWrite, WRITE_DELAY } from './delayed-write.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('C-01 writes once for all changes of a moment, and no later because of them', () => {
+it('C-01 writes once for changes that follow each other, and no later because of them', () => {
   const write = vi.fn()
   const delayedWrite = createDelayedWrite(write)
   delayedWrite.schedule()
@@ -21,7 +21,7 @@ it('C-01 writes once for all changes of a moment, and no later because of them',
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-it('C-01 writes at once when the page goes, and not a second time', () => {
+it('C-01 writes at once when the page closes, and not a second time', () => {
   const write = vi.fn()
   const keeping = createDelayedWrite(write)
   keeping.schedule()

@@ -1,10 +1,10 @@
-/** Milliseconds in which others may follow a change before the tab writes it down: a crash costs no more than these. */
+/** Milliseconds between a change and the write. A crash loses no more than that. */
 export const WRITE_DELAY = 150
 
 interface DelayedWrite {
   /** Writes within `KEEP_AFTER`, once for all that changes until then. */
   schedule(): void
-  /** Writes at once, since the page may be gone in a moment. */
+  /** Writes at once, since the page may close. */
   flush(): void
 }
 

@@ -1,19 +1,19 @@
-/** A part of a list, under an id that no other part ever has. */
+/** A part of a list, with a unique id. */
 export interface Piece<Item> {
   id: string
   items: readonly Item[]
 }
 
-/** Items of a piece at most. */
+/** The most items of a piece. */
 const MAX_ITEMS = 200
 
-// Counted anew by every page, after the moment at which it began.
+// Ids are unique across pages: the time at which the page began, and a count.
 const pageStart = Date.now().toString(36)
 let pieceCount = 0
 
 /**
- * A list in pieces: those of an earlier state that still begin and end it, and new ones between them. Items are the same
- * where they are the same object.
+ * Cuts a list into pieces. Pieces of an earlier state that still begin or end the list are reused; new ones fill the gap.
+ * Items are compared by identity.
  */
 export function fitPieces<Item>(earlier: readonly Piece<Item>[], list: readonly Item[]): Piece<Item>[] {
   let [head, start] = [0, 0]
@@ -28,7 +28,7 @@ export function fitPieces<Item>(earlier: readonly Piece<Item>[], list: readonly 
     end -= items.length
     tail--
   }
-  // What is added at the end one by one fills the last piece, and begins none of its own.
+  // Items that are added one by one fill the last piece first.
   const last = earlier[head - 1]
   if (start < end && last && last.items.length < MAX_ITEMS) {
     start -= last.items.length

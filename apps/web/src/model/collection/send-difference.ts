@@ -3,7 +3,7 @@ import { isRefusedWith } from '../../lib/api-error.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import { type CollectionState, differenceOf, keyOf } from './collection-state.ts'
 
-/** The uuids of kept records by what makes records the same. */
+/** The uuids of stored records by their keys. */
 export type Uuids = Map<string, string>
 
 export function rememberUuids(uuids: Uuids, records: readonly StoredRecordView[]): void {
@@ -18,8 +18,8 @@ interface DifferenceToSend {
 }
 
 /**
- * Sends what became of a saved collection: what is added in bulk, everything else record by record. Whether something of
- * it was gone already, which says that others changed the collection too.
+ * Sends the changes of a saved collection: additions in bulk, everything else record by record. Returns whether a removed
+ * record was gone already, which means that others changed the collection too.
  */
 export async function sendDifference(
   collectionUuid: string,
@@ -45,7 +45,7 @@ export async function sendDifference(
       const uuid = uuids.get(keyOf(record))
       const { used_in_search, email_address } = record
       const earlierRecord = before.included.find((known) => keyOf(known) === keyOf(record))
-      // Only what was changed: another person may change the rest at the same time.
+      // Only the changed fields: another person may change the others at the same time.
       const changes = {
         ...(earlierRecord?.used_in_search !== used_in_search && { used_in_search }),
         ...(earlierRecord?.email_address !== email_address && { email_address }),

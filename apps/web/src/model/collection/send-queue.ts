@@ -1,14 +1,14 @@
 import { createListeners } from '../../lib/listeners.ts'
 
-/** Sends one thing after the other, in the order in which they were added; what fails does not hold up what follows. */
+/** Runs tasks one after the other, in the order in which they were added. A failure does not stop the next task. */
 export interface SendQueue {
   /** Resolves or rejects as the task does. */
   add<Answer>(task: () => Promise<Answer>): Promise<Answer>
-  /** Tasks that have not ended, the running one among them. */
+  /** The number of unfinished tasks, including the running one. */
   size(): number
-  /** When everything that was added so far has been sent, or has failed. */
+  /** Resolves when every task added so far has been sent or has failed. */
   whenSent(): Promise<void>
-  /** Calls the listener whenever the size changes; gives back how to stop that. */
+  /** Calls the listener whenever the size changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

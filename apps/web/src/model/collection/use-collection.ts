@@ -10,22 +10,22 @@ export function useCollection(): CollectionState {
   return useStore({ subscribe: collection.subscribe, get: collection.state })
 }
 
-/** Something of the collection; what asks is drawn again only when that changes. It must be equal to itself while the collection is. */
+/** A part of the collection. The component renders again only when the part changes; `select` must return the same value for the same state. */
 export function useCollectionPart<Part>(select: (state: CollectionState) => Part): Part {
   return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
 }
 
-/** Whether a change is still on its way to the server. */
+/** Whether a change is still being sent to the server. */
 export function useIsSending(): boolean {
   return useStore({ subscribe: collection.subscribe, get: collection.isSending })
 }
 
-/** Whether a result is collected; what asks is drawn again only when that changes. */
+/** Whether a result is collected. The component renders again only when that changes. */
 export function useIsIncluded(result: ResultView): boolean {
   return useCollectionPart((state) => isIncluded(state, result))
 }
 
-/** An answer without what is hidden. Nothing is hidden where the licence has no collections. */
+/** An answer without the hidden results. Nothing is hidden where the licence has no collections. */
 export function useVisibleAnswer(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
   const mayCollect = useMay('use_collections')
   const excluded = useCollectionPart((state) => state.excluded)

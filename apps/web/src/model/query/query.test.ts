@@ -8,7 +8,7 @@ const ada = {
   hint: 'Lund',
 }
 
-describe('S-01 a question', () => {
+describe('S-01 a query', () => {
   it('asks with text and records together', () => {
     const request = toRequest({ ...emptyQuery(), text: ' street trees ', records: [ada] })
     expect(request.records).toEqual([
@@ -18,7 +18,7 @@ describe('S-01 a question', () => {
     expect(request).toMatchObject({ dataset: 'experts', sort: 'relevance', limit: 50 })
   })
 
-  it('comes back from storage as it was asked', () => {
+  it('is read from storage as it was asked', () => {
     const { isNew, ...empty } = emptyQuery('works')
     const query = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
     const { limit, ...request } = toRequest(query)
