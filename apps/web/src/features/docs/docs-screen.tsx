@@ -150,7 +150,7 @@ function Introduction({ document }: { document: OpenApiDocument }) {
   )
 }
 
-/** The id after the # of the address. The call is rendered after the browser looked for it, so the page scrolls to it itself. */
+/** The id after the # of the address. The page scrolls to its call, which renders after the browser has looked for it. */
 function useLinkedCall(): string {
   const readHash = () => decodeURIComponent(window.location.hash.slice(1))
   const [target, setTarget] = useState(readHash)

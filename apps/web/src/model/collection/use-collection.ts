@@ -10,7 +10,10 @@ export function useCollection(): CollectionState {
   return useStore({ subscribe: collection.subscribe, get: collection.state })
 }
 
-/** A part of the collection. The component renders again only when the part changes; `select` must return the same value for the same state. */
+/**
+ * A part of the collection. The component renders again only when the part changes, so `select` must return the same value
+ * for the same state.
+ */
 export function useCollectionPart<Part>(select: (state: CollectionState) => Part): Part {
   return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
 }
