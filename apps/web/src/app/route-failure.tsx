@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
 import { Failure } from '../ui/failure.tsx'
 
-/** A part of the page that broke or could not be fetched, for example after an update of the installation. */
+/** Shown where a part of the page failed or could not be fetched, for example after an update of the installation. */
 export function RouteFailure() {
   const error = useRouteError()
   console.error(error)

@@ -72,7 +72,8 @@ const darks: MantineColorsTuple = [
   '#0e1115',
 ]
 
-const family = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const FONT_FAMILY =
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 /** What Mantine draws with, for one organisation's theme; sizes are those of the type scale in `tokens.css`. */
 export function themeOf(name: ThemeName): MantineThemeOverride {
@@ -80,8 +81,8 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     colors: { accent: accents[name], gray: neutrals, dark: darks },
     primaryColor: 'accent',
     primaryShade: { light: 7, dark: 6 },
-    fontFamily: family,
-    headings: { fontFamily: family, fontWeight: '650' },
+    fontFamily: FONT_FAMILY,
+    headings: { fontFamily: FONT_FAMILY, fontWeight: '650' },
     fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
     defaultRadius: 'md',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cognate/contract'
 
-/** A call that was refused or did not arrive; `code` is one of the contract's table, or `network` where no answer came. */
+/** A call that failed. `code` comes from the contract's table, or is `network` where no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 0 where no answer came. */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** A sentence for a person. */
   readonly detail: string
   readonly fields: { field: string; message: string }[]
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined
 
   constructor(parts: {
@@ -34,10 +34,10 @@ export function isRefusedWith(error: unknown, code: ErrorCode): error is ApiErro
   return error instanceof ApiError && error.code === code
 }
 
-/** What to tell a person where no answer came. */
+/** The sentence for a person where no answer came. */
 export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 
-/** What to tell a person about any failure. */
+/** The sentence for a person about any failure. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   return 'Something went wrong in the page. Nothing was lost; try again.'

@@ -14,15 +14,15 @@ it('reads a cookie by its whole name', () => {
   expect(readCookie('csrftoken', 'xcsrftoken=no')).toBeUndefined()
 })
 
-it('S-08 takes the page of somebody in between for no answer', async () => {
+it('S-08 does not take the page of a proxy for an answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Sign in to this network</html>'))
   await expect(call('getProfile')).rejects.toMatchObject({ name: 'ApiError', code: 'network' })
   vi.stubGlobal('fetch', async () => new Response('{"a":1}'))
   expect(await call('getProfile')).toEqual({ a: 1 })
 })
 
-/** Notes what is sent, and answers with a status. */
-function listen(status = 200) {
+/** Records requests, and answers with a status. */
+function stubFetch(status = 200) {
   const sent: { address: string; init: RequestInit }[] = []
   vi.stubGlobal('document', { cookie: 'csrftoken=t' })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ function listen(status = 200) {
 }
 
 it('takes method and address of a call from its row', async () => {
-  const sent = listen()
+  const sent = stubFetch()
   const params = { uuid: 'b6d6ffd8-3f58-4bd1-b43e-a1d58ad6d2f2' }
   await call('changeTeam', { params, body: { users: ['ada'] } })
   await call('getQuery', { params, query: { run: '1' } })
@@ -46,19 +46,19 @@ it('takes method and address of a call from its row', async () => {
   ])
 })
 
-it('takes a 401 for the end of the session only where the row of the call needs one', async () => {
-  listen(401)
-  const ended = vi.fn()
-  const stop = onSignedOut(ended)
+it('ends the session on a 401 only where the row of the call needs one', async () => {
+  stubFetch(401)
+  const onEnd = vi.fn()
+  const stop = onSignedOut(onEnd)
   await expect(call('getSession')).rejects.toThrow()
-  expect(ended).not.toHaveBeenCalled()
+  expect(onEnd).not.toHaveBeenCalled()
   await expect(call('getProfile')).rejects.toThrow()
-  expect(ended).toHaveBeenCalledTimes(1)
+  expect(onEnd).toHaveBeenCalledTimes(1)
   stop()
 })
 
 it('does not compile where a call is given what its row does not take, or is taken for another answer', () => {
-  const never = () => {
+  const compileOnly = () => {
     // @ts-expect-error there is no such call
     void call('getNothing')
     // @ts-expect-error the address has a parameter
@@ -72,5 +72,5 @@ it('does not compile where a call is given what its row does not take, or is tak
     // @ts-expect-error the profile is no list
     void call('getProfile').then((profile) => profile.length)
   }
-  expect(never).toBeTypeOf('function')
+  expect(compileOnly).toBeTypeOf('function')
 })

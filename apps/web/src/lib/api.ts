@@ -6,82 +6,87 @@ import { createListeners } from './listeners.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
 
-/** How a call is made, whatever it asks for. */
-interface Sending {
+/** Options that every call takes. */
+interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   priority?: Priority
 }
 
-/** A part of a call: none where its row has none, and one that may be left out where all that is in it may. */
-type Part<Name extends string, Value> = [Value] extends [never]
+/** A part of a call: absent where its row has none, optional where all its fields are. */
+type CallPart<Name extends string, Value> = [Value] extends [never]
   ? { [Key in Name]?: never }
   : Record<never, never> extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value }
 
-type Given<Key extends CallKey> = Part<'params', ParamsOf<Key>> &
-  Part<'query', QueryOf<Key>> &
-  Part<'body', BodyOf<Key>> &
-  Sending
+type CallArguments<Key extends CallKey> = CallPart<'params', ParamsOf<Key>> &
+  CallPart<'query', QueryOf<Key>> &
+  CallPart<'body', BodyOf<Key>> &
+  CallOptions
 
 type Arguments<Key extends CallKey> =
-  Record<never, never> extends Given<Key> ? [given?: Given<Key>] : [given: Given<Key>]
+  Record<never, never> extends CallArguments<Key> ? [given?: CallArguments<Key>] : [given: CallArguments<Key>]
 
 /** A call as it is sent. */
-interface Outgoing extends Sending {
+interface CallRequest extends CallOptions {
   method: Method
   path: string
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  /** Whether a 401 means that the session is over; the calls that are open to all answer 401 for reasons of their own. */
+  /** Whether a 401 means that the session has ended. Calls that are open to all answer 401 for other reasons. */
   needsSession: boolean
 }
 type Method = (typeof calls)[CallKey]['method']
 
-const signedOut = createListeners()
+const signOutListeners = createListeners()
 
-/** Calls the listener when the server says that the session is over; gives back how to stop that. */
-export const onSignedOut = signedOut.add
+/** Calls the listener when the server says that the session has ended. Returns a function that unsubscribes. */
+export const onSignedOut = signOutListeners.add
 
 /** The value of a cookie; undefined where there is none. */
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
+  const cookie = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(name.length + 1))
 }
 
-/** The address of a call with its parameters filled in and the unset ones left out. */
-export function addressOf({ path, params = {}, query = {} }: Pick<Outgoing, 'path' | 'params' | 'query'>): string {
+/** The address of a call with its parameters filled in. Unset query parameters are left out. */
+export function addressOf({ path, params = {}, query = {} }: Pick<CallRequest, 'path' | 'params' | 'query'>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return fillPath(path, params) + (search && `?${search}`)
+  const queryString = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return fillPath(path, params) + (queryString && `?${queryString}`)
 }
 
 /**
- * Makes a call of the contract and gives back its answer. Refusals and broken connections raise `ApiError`. An unsafe call
- * carries the CSRF token; where the cookie is missing or outdated it is fetched, once.
+ * Makes a call of the contract and returns its answer. Refusals and broken connections raise `ApiError`. An unsafe call
+ * carries the CSRF token. Where the cookie is missing or outdated, it is fetched once.
  */
 export function call<Key extends CallKey>(key: Key, ...[given]: Arguments<Key>): Promise<AnswerOf<Key>> {
   const { method, path, access } = calls[key]
-  return ask({ ...(given as Partial<Outgoing> | undefined), method, path, needsSession: access === 'signed-in' })
+  return queueRequest({
+    ...(given as Partial<CallRequest> | undefined),
+    method,
+    path,
+    needsSession: access === 'signed-in',
+  })
 }
 
-/** Reads JSON that is open to all and no call of the contract: what describes the calls. */
-export function readOpen<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  return ask({ method: 'GET', path, signal, needsSession: false })
+/** Reads JSON that is open to all and is not a call of the contract, such as the OpenAPI document. */
+export function readPublicJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return queueRequest({ method: 'GET', path, signal, needsSession: false })
 }
 
-function ask<Answer>(request: Outgoing): Promise<Answer> {
+function queueRequest<Answer>(request: CallRequest): Promise<Answer> {
   const { priority = 'page', signal } = request
   return enqueue(() => send<Answer>(request, true), { priority, ...(signal && { signal }) })
 }
 
-async function send<Answer>(request: Outgoing, mayRenewToken: boolean): Promise<Answer> {
+async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promise<Answer> {
   const { method } = request
   const isSafe = method === 'GET'
   if (!isSafe && readCookie('csrftoken') === undefined) await renewToken(request.signal)
-  const response = await reach(addressOf(request), {
+  const response = await fetchOrRefuse(addressOf(request), {
     method,
     headers: {
       accept: 'application/json',
@@ -95,27 +100,27 @@ async function send<Answer>(request: Outgoing, mayRenewToken: boolean): Promise<
   })
   const body = await readBody(response)
   if (response.ok && typeof body !== 'string') return body as Answer
-  if (response.ok) throw notOurAnswer(response.status)
-  const error = readRefusal(response.status, body, retryAfterOf(response))
+  if (response.ok) throw createForeignAnswerError(response.status)
+  const error = readRefusal(response.status, body, readRetryAfter(response))
   if (error.code === 'csrf_failed' && mayRenewToken) {
     await renewToken(request.signal)
     return send<Answer>(request, false)
   }
-  if (error.status === 401 && request.needsSession) signedOut.tell()
+  if (error.status === 401 && request.needsSession) signOutListeners.notify()
   throw error
 }
 
-/** A sign-in page of a network or a proxy's sentence, which come with a status of success. */
-function notOurAnswer(status: number): ApiError {
+/** For the sign-in page of a network or the message of a proxy: both come with a status of success. */
+function createForeignAnswerError(status: number): ApiError {
   const detail = 'Something on the way to the server answered in its place. Check the connection and try again.'
   return new ApiError({ status, code: 'network', detail })
 }
 
 async function renewToken(signal?: AbortSignal): Promise<void> {
-  await reach(calls.getConfig.path, { credentials: 'same-origin', cache: 'no-store', signal })
+  await fetchOrRefuse(calls.getConfig.path, { credentials: 'same-origin', cache: 'no-store', signal })
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchOrRefuse(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (cause) {
@@ -139,7 +144,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function retryAfterOf(response: Response): number | undefined {
+function readRetryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds : undefined
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, CatalogueKind, CatalogueRecords } from '@cognate/contrac
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-/** Calls of which the page wants another answer than the server gives. */
+/** Calls whose answer the page needs in another form. */
 
 /** The session; null where nobody is signed in. */
 export async function getSession(signal?: AbortSignal): Promise<AnswerOf<'getSession'> | null> {
@@ -14,16 +14,16 @@ export async function getSession(signal?: AbortSignal): Promise<AnswerOf<'getSes
   }
 }
 
-/** Signs out. The server answers 401, which says that nobody is signed in any more. */
-export const logOut = () => unlessUnauthorised(call('logout'))
+/** Signs out. The server answers 401: nobody is signed in now. */
+export const logOut = () => acceptUnauthorised(call('logout'))
 
-/** Sets a new password by a key. The server answers 401 when it is done: log in again. */
+/** Sets a new password with a key. The server answers 401 on success: the person logs in again. */
 export const resetPassword = (body: { key: string; password: string }) =>
-  unlessUnauthorised(call('resetPassword', { body }))
+  acceptUnauthorised(call('resetPassword', { body }))
 
-async function unlessUnauthorised(done: Promise<unknown>): Promise<void> {
+async function acceptUnauthorised(request: Promise<unknown>): Promise<void> {
   try {
-    await done
+    await request
   } catch (error) {
     if (!isUnauthorised(error)) throw error
   }
@@ -31,7 +31,7 @@ async function unlessUnauthorised(done: Promise<unknown>): Promise<void> {
 
 const isUnauthorised = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** The whole record; its shape follows from its kind. */
+/** The whole record. Its type depends on its kind. */
 export async function getRecord<Kind extends CatalogueKind>(
   recordType: Kind,
   id: string,

@@ -1,8 +1,8 @@
 /**
- * Puts the focus on the first control of the filter that something stands in. For buttons that go when they are pressed,
- * and would take the focus with them.
+ * Moves the focus to the first control of the filter that contains an element. For buttons that disappear when they are
+ * pressed.
  */
-export function focusControl(inside: Element | null): void {
-  const filter = inside?.closest('[role="group"]')
-  filter?.querySelector<HTMLElement>('[aria-pressed], input:not([type="hidden"], [type="radio"])')?.focus()
+export function focusControl(element: Element | null): void {
+  const filterGroup = element?.closest('[role="group"]')
+  filterGroup?.querySelector<HTMLElement>('[aria-pressed], input:not([type="hidden"], [type="radio"])')?.focus()
 }

@@ -1,4 +1,4 @@
-/** Puts the focus on the heading of the screen: for what goes while it has the focus, and has nothing beside it that could take it. */
+/** Moves the focus to the heading of the screen. For elements that disappear with the focus and have no neighbour to take it. */
 export function focusHeading(): void {
   const content = document.getElementById('content')
   const heading = content?.querySelector<HTMLElement>('h1[tabindex]') ?? content

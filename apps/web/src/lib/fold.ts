@@ -1,4 +1,4 @@
-/** Accents off, lower case. S-04. */
+/** Removes accents and upper case. S-04. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -6,41 +6,41 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Folds and remembers, for every UTF-16 unit of the folded text, where the character it came from starts and ends. */
-function foldWithOrigins(text: string): { folded: string; origins: [start: number, end: number][] } {
-  let folded = ''
+/** Folds a text. `origins` gives, for every UTF-16 unit of the folded text, start and end of the character it came from. */
+function foldWithOrigins(text: string): { foldedText: string; origins: [start: number, end: number][] } {
+  let foldedText = ''
   const origins: [number, number][] = []
   let position = 0
   for (const character of text) {
     const end = position + character.length
-    const plain = fold(character)
-    folded += plain
-    for (let unit = 0; unit < plain.length; unit++) origins.push([position, end])
-    // A combining mark standing alone folds to nothing and belongs to the letter before it.
+    const foldedCharacter = fold(character)
+    foldedText += foldedCharacter
+    for (let unit = 0; unit < foldedCharacter.length; unit++) origins.push([position, end])
+    // A combining mark folds to nothing and belongs to the letter before it.
     const last = origins.at(-1)
-    if (plain === '' && last) last[1] = end
+    if (foldedCharacter === '' && last) last[1] = end
     position = end
   }
-  return { folded, origins }
+  return { foldedText, origins }
 }
 
 /**
- * Where a name matches what was typed, accents and case aside: the whole of it where it occurs, else each word of it at the
- * beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, apart from each other.
+ * The parts of a name that match a typed text, ignoring accents and case: the whole text where it occurs, else each of its
+ * words at the beginning of a word. Ranges are [start, end) in UTF-16 units of the name, ascending, without overlap.
  */
 export function matchingRanges(name: string, typed: string): [start: number, end: number][] {
-  const { folded, origins } = foldWithOrigins(name)
-  const wanted = fold(typed).trim()
-  if (wanted === '') return []
-  const whole = findAtWordStart(folded, wanted)
-  const found =
-    whole >= 0
-      ? [[whole, whole + wanted.length] as const]
-      : wanted.split(/\s+/).flatMap((word) => {
-          const start = findAtWordStart(folded, word)
+  const { foldedText, origins } = foldWithOrigins(name)
+  const foldedInput = fold(typed).trim()
+  if (foldedInput === '') return []
+  const wholeStart = findAtWordStart(foldedText, foldedInput)
+  const foldedRanges =
+    wholeStart >= 0
+      ? [[wholeStart, wholeStart + foldedInput.length] as const]
+      : foldedInput.split(/\s+/).flatMap((word) => {
+          const start = findAtWordStart(foldedText, word)
           return start >= 0 ? [[start, start + word.length] as const] : []
         })
-  return merge(found.map(([start, end]) => [origins[start]![0], origins[end - 1]![1]]))
+  return mergeRanges(foldedRanges.map(([start, end]) => [origins[start]![0], origins[end - 1]![1]]))
 }
 
 function findAtWordStart(text: string, part: string): number {
@@ -49,12 +49,12 @@ function findAtWordStart(text: string, part: string): number {
   return -1
 }
 
-function merge(ranges: [number, number][]): [number, number][] {
-  const merged: [number, number][] = []
+function mergeRanges(ranges: [number, number][]): [number, number][] {
+  const mergedRanges: [number, number][] = []
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1)
+    const last = mergedRanges.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else merged.push([start, end])
+    else mergedRanges.push([start, end])
   }
-  return merged
+  return mergedRanges
 }

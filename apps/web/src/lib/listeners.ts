@@ -1,19 +1,19 @@
-/** Those who want to hear of something. */
-export interface Listeners<Said extends unknown[] = []> {
-  /** Gives back how to stop listening. */
-  add(listener: (...said: Said) => void): () => void
-  tell(...said: Said): void
+/** Functions to call when something happens. */
+export interface Listeners<Args extends unknown[] = []> {
+  /** Returns a function that removes the listener. */
+  add(listener: (...args: Args) => void): () => void
+  notify(...args: Args): void
 }
 
-export function createListeners<Said extends unknown[] = []>(): Listeners<Said> {
-  const listeners = new Set<(...said: Said) => void>()
+export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>()
   return {
     add: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: (...said) => {
-      for (const listener of listeners) listener(...said)
+    notify: (...args) => {
+      for (const listener of listeners) listener(...args)
     },
   }
 }

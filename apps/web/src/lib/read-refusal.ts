@@ -11,26 +11,26 @@ interface Refusal {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const readText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /**
  * Reads a refusal in any of its three shapes: problem+json, the account calls' `{errors: [{code, message, param}]}`, or
- * OpenAlex's `{error, message}`. A body that is none of them gives a code made of the status.
+ * OpenAlex's `{error, message}`. For any other body the code is made from the status.
  */
 export function readRefusal(status: number, body: unknown, retryAfter?: number): ApiError {
   const refusal: Refusal = isRecord(body) ? body : {}
-  const listed = Array.isArray(refusal.errors) ? refusal.errors.filter(isRecord) : []
-  const code = text(refusal.code) ?? text(listed[0]?.code) ?? `http_${status}`
+  const listedErrors = Array.isArray(refusal.errors) ? refusal.errors.filter(isRecord) : []
+  const code = readText(refusal.code) ?? readText(listedErrors[0]?.code) ?? `http_${status}`
   const detail =
-    text(refusal.detail) ??
-    text(listed[0]?.message) ??
-    text(refusal.message) ??
+    readText(refusal.detail) ??
+    readText(listedErrors[0]?.message) ??
+    readText(refusal.message) ??
     sentenceOfCode(code) ??
-    text(refusal.title) ??
+    readText(refusal.title) ??
     `The server answered with status ${status}.`
-  const fields = listed.flatMap((entry) => {
-    const field = text(entry.field) ?? text(entry.param)
-    return field ? [{ field, message: text(entry.message) ?? detail }] : []
+  const fields = listedErrors.flatMap((entry) => {
+    const field = readText(entry.field) ?? readText(entry.param)
+    return field ? [{ field, message: readText(entry.message) ?? detail }] : []
   })
   return new ApiError({ status, code, detail, fields, retryAfter })
 }

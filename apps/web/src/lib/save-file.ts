@@ -1,10 +1,10 @@
 /** Has the browser save a file that the page has made. */
 export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // The browser has read the address by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  // By then the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -3,28 +3,28 @@ import { createListeners } from './listeners.ts'
 import { createStore } from './store.ts'
 
 describe('listeners', () => {
-  it('hear what is told until they stop', () => {
+  it('are notified until they are removed', () => {
     const listeners = createListeners<[string]>()
-    const heard = vi.fn()
-    const stop = listeners.add(heard)
-    listeners.tell('one')
+    const listener = vi.fn()
+    const stop = listeners.add(listener)
+    listeners.notify('one')
     stop()
-    listeners.tell('two')
-    expect(heard.mock.calls).toEqual([['one']])
+    listeners.notify('two')
+    expect(listener.mock.calls).toEqual([['one']])
   })
 })
 
 describe('a store', () => {
-  it('tells of another value and not of the same one', () => {
+  it('notifies of a different value and not of the same one', () => {
     const store = createStore(1)
-    const told = vi.fn()
-    const stop = store.subscribe(told)
+    const listener = vi.fn()
+    const stop = store.subscribe(listener)
     store.set(2)
     store.set(2)
     expect(store.get()).toBe(2)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     stop()
     store.set(3)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })

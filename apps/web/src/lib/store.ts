@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** A value of the page that stands outside of its components. */
+/** A value that lives outside of the components. */
 export interface Store<Value> {
   get(): Value
-  /** Listeners are told of another value, not of the same one. */
+  /** Calls the listeners only where the value differs. */
   set(value: Value): void
-  /** Gives back how to stop listening. */
+  /** Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<Value>(first: Value): Store<Value> {
+export function createStore<Value>(initialValue: Value): Store<Value> {
   const listeners = createListeners()
-  let value = first
+  let value = initialValue
   return {
     get: () => value,
-    set: (next) => {
-      if (Object.is(next, value)) return
-      value = next
-      listeners.tell()
+    set: (nextValue) => {
+      if (Object.is(nextValue, value)) return
+      value = nextValue
+      listeners.notify()
     },
     subscribe: listeners.add,
   }
 }
 
-/** The value of a store; the component is drawn again with each other one. */
+/** The value of a store. The component renders again when it changes. */
 export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
   useSyncExternalStore(subscribe, get)

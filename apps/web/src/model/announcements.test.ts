@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { announce, announcement } from './announcements.ts'
 
-it('announces a sentence again when it is said again', () => {
-  const told = vi.fn()
-  announcement.subscribe(told)
+it('announces the same sentence again', () => {
+  const listener = vi.fn()
+  announcement.subscribe(listener)
   announce('No results')
   announce('No results')
-  expect(told).toHaveBeenCalledTimes(2)
-  expect(announcement.get()).toEqual({ words: 'No results', count: 2 })
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect(announcement.get()).toEqual({ sentence: 'No results', count: 2 })
 })

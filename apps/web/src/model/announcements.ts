@@ -1,9 +1,9 @@
 import { createStore } from '../lib/store.ts'
 
-/** What was announced last, and how many announcements there were: one that says the same again is another one. */
-export const announcement = createStore({ words: '', count: 0 })
+/** The last announcement and the number of announcements, so that the same sentence can be announced again. */
+export const announcement = createStore({ sentence: '', count: 0 })
 
-/** Has assistive technology read a sentence when it is free to. */
-export function announce(words: string): void {
-  announcement.set({ words, count: announcement.get().count + 1 })
+/** Has assistive technology read a sentence, without interrupting. */
+export function announce(sentence: string): void {
+  announcement.set({ sentence: sentence, count: announcement.get().count + 1 })
 }

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { showMessage, takeMessages, untakenMessages } from './messages.ts'
+import { pendingMessages, showMessage, takeMessages } from './messages.ts'
 
-it('gives each message once, in the order in which they came, those before anybody listened too', () => {
+it('returns each message once, in order, including those from before the first listener', () => {
   const [first, second] = [{ tone: 'info', title: 'one' } as const, { tone: 'danger', title: 'two' } as const]
   showMessage(first)
-  const told = vi.fn()
-  untakenMessages.subscribe(told)
+  const listener = vi.fn()
+  pendingMessages.subscribe(listener)
   showMessage(second)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(takeMessages()).toEqual([first, second])
   expect(takeMessages()).toEqual([])
 })

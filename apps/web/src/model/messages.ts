@@ -6,23 +6,23 @@ export interface Message {
   tone: MessageTone
   title: string
   details?: string
-  /** What can be done about it; the message goes when it is. */
+  /** A button for it. Pressing it closes the message. */
   action?: { label: string; onPress(): void }
 }
 
-const none: readonly Message[] = []
+const noMessages: readonly Message[] = []
 
-/** Messages that nobody has taken to show them, the oldest first. */
-export const untakenMessages = createStore(none)
+/** Messages that are not shown yet, the oldest first. */
+export const pendingMessages = createStore(noMessages)
 
-/** Puts a message into the queue: it can be closed, is announced, and goes by itself unless it reports a failure. */
+/** Shows a message: it is announced, can be closed, and disappears by itself unless it reports a failure. */
 export function showMessage(message: Message): void {
-  untakenMessages.set([...untakenMessages.get(), message])
+  pendingMessages.set([...pendingMessages.get(), message])
 }
 
-/** Gives each message once. */
+/** Removes the pending messages from the queue and returns them. */
 export function takeMessages(): readonly Message[] {
-  const taken = untakenMessages.get()
-  untakenMessages.set(none)
-  return taken
+  const messages = pendingMessages.get()
+  pendingMessages.set(noMessages)
+  return messages
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { retryDelay } from '../lib/retry.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Answers that the server refuses with a reason stay refused; a broken connection or a part that is down gets a second try. */
+/** Whether a second try may succeed: after a broken connection, or where a part of the server is down. Refusals stay. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 export const queryClient = new QueryClient({
@@ -18,5 +18,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-// Nothing shows the name of a record by itself, and what it is called does not change.
+// No component observes a single name, and names do not change: they stay in the cache.
 queryClient.setQueryDefaults(queryKeys.name('', '').slice(0, 1), { gcTime: Number.POSITIVE_INFINITY })

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isNamedBy, queryKeys } from './query-keys.ts'
+import { isUnderKeys, queryKeys } from './query-keys.ts'
 
-it('is the one place that names what is kept of the server', () => {
+it('is the only place that defines cache keys', () => {
   const cwd = join(import.meta.dirname, '..')
   const literal = globSync('**/*.{ts,tsx}', { cwd })
     .filter((file) => !file.startsWith('model/query-keys'))
@@ -13,7 +13,7 @@ it('is the one place that names what is kept of the server', () => {
   expect(literal).toEqual([])
 })
 
-it('names lists of a thing below the thing, so that all of them are read again', () => {
+it('puts the lists of a thing below the thing, so that all of them are read again', () => {
   for (const [whole, part] of [
     [queryKeys.collections, queryKeys.collectionList({ page: 1 })],
     [queryKeys.filterPresets, queryKeys.filterPresetList({ page: 1 })],
@@ -23,7 +23,7 @@ it('names lists of a thing below the thing, so that all of them are read again',
     expect(part.slice(0, whole.length)).toEqual(whole)
 })
 
-it('tells what stands under a name', () => {
-  expect(isNamedBy(['institutions', 'lund'], [queryKeys.config, queryKeys.institutions('')])).toBe(true)
-  expect(isNamedBy(queryKeys.profile, [queryKeys.config])).toBe(false)
+it('finds whether a key belongs under others', () => {
+  expect(isUnderKeys(['institutions', 'lund'], [queryKeys.config, queryKeys.institutions('')])).toBe(true)
+  expect(isUnderKeys(queryKeys.profile, [queryKeys.config])).toBe(false)
 })

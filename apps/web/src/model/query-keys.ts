@@ -1,4 +1,4 @@
-/** The name of everything that is kept of what the server says: whoever changes a thing names what is read again by it. */
+/** The cache keys of everything the server answers. After a change, the keys say what is read again. */
 export const queryKeys = {
   // Of the installation.
   config: ['config'],
@@ -17,7 +17,7 @@ export const queryKeys = {
   teams: ['teams'],
   users: ['users'],
   shareTargets: ['share-targets'],
-  // What people keep: of each its lists, and each by itself.
+  // What people keep: lists of each kind, and each by itself.
   queryLists: ['queries', 'list'],
   queryList: (page: object) => ['queries', 'list', page],
   /** The last queries, offered at home. */
@@ -26,7 +26,7 @@ export const queryKeys = {
   collections: ['searches'],
   collectionLists: ['searches', 'list'],
   collectionList: (page: object) => ['searches', 'list', page],
-  /** Not below `collections`: whoever changes the collection of a tab reads it again in turn. */
+  /** Not below `collections`: the collection of a tab is read again in the order of its changes. */
   collection: (uuid: string | undefined) => ['collection', uuid],
   submission: (uuid: string | undefined) => ['submission', uuid],
   filterPresets: ['filter-presets'],
@@ -35,7 +35,7 @@ export const queryKeys = {
   filterPreset: (uuid: string | null) => ['filter-presets', 'one', uuid],
   filterPresetsNamed: (name: string) => ['filter-presets', 'selector', name],
   // Answers to queries.
-  keptSearch: (key: string | undefined) => ['search', key],
+  unsavedQuery: (key: string | undefined) => ['unsaved-query', key],
   answer: (uuid: string | undefined) => ['answer', uuid],
   suggestions: (entity: string, text: string) => ['suggestions', entity, text],
   lookup: (entity: string, text: string) => ['lookup', entity, text],
@@ -63,7 +63,7 @@ export const queryKeys = {
   rowLookup: (key: readonly unknown[]) => ['row-lookup', ...key],
 } as const
 
-/** Whether something that is kept stands under one of the names. */
-export function isNamedBy(kept: readonly unknown[], names: readonly (readonly unknown[])[]): boolean {
-  return names.some((name) => name[0] === kept[0])
+/** Whether a cache key belongs under one of the parent keys. */
+export function isUnderKeys(queryKey: readonly unknown[], parentKeys: readonly (readonly unknown[])[]): boolean {
+  return parentKeys.some((name) => name[0] === queryKey[0])
 }

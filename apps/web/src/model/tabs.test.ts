@@ -38,7 +38,7 @@ describe('A-05 tabs', () => {
   it('hears of unsaved work in another tab, as long as there is some', async () => {
     const [here, there] = twoTabs()
     let isDirty = true
-    const release = there!.holdWork(() => isDirty)
+    const release = there!.reportUnsavedWork(() => isDirty)
     expect(await here!.haveUnsavedWork()).toBe(true)
     isDirty = false
     expect(await here!.haveUnsavedWork()).toBe(false)
@@ -49,7 +49,7 @@ describe('A-05 tabs', () => {
 
   it('does not count its own unsaved work: it is left with the switch', async () => {
     const [here] = twoTabs()
-    here!.holdWork(() => true)
+    here!.reportUnsavedWork(() => true)
     expect(await here!.haveUnsavedWork()).toBe(false)
   })
 
@@ -70,12 +70,12 @@ describe('A-05 tabs', () => {
     const others = vi.fn()
     here!.onOrganisation(own)
     const stop = there!.onOrganisation(others)
-    here!.tellOrganisation(lund)
+    here!.postOrganisation(lund)
     await Promise.resolve()
     expect(others).toHaveBeenCalledWith(expect.objectContaining(lund))
     expect(own).not.toHaveBeenCalled()
     stop()
-    here!.tellOrganisation(lund)
+    here!.postOrganisation(lund)
     await Promise.resolve()
     expect(others).toHaveBeenCalledTimes(1)
   })
@@ -85,10 +85,10 @@ describe('A-05 tabs', () => {
     const [own, others] = [vi.fn(), vi.fn()]
     here!.onCollection(own)
     const stop = there!.onCollection(others)
-    here!.tellCollection('c1')
+    here!.postCollectionChange('c1')
     await Promise.resolve()
     stop()
-    here!.tellCollection('c2')
+    here!.postCollectionChange('c2')
     await Promise.resolve()
     expect(others.mock.calls).toEqual([['c1']])
     expect(own).not.toHaveBeenCalled()

@@ -1,11 +1,11 @@
 import { createListeners } from '../lib/listeners.ts'
 
-/** How tabs of one browser speak of the organisation they work for, and of the collections that they change. A-05. */
+/** Messages between the tabs of a browser: about their organisation, unsaved work and changed collections. A-05. */
 
-/** Milliseconds a tab waits for others to say that they hold unsaved work. */
+/** Milliseconds to wait for other tabs to report unsaved work. */
 export const REPLY_WAIT = 500
 
-/** The one channel of the page, whatever is spoken of. */
+/** The one channel for all messages. */
 const CHANNEL = 'cognate:tabs'
 
 export interface TabOrganisation {
@@ -26,18 +26,18 @@ export interface TabChannel {
 }
 
 export interface Tabs {
-  /** Asks the other tabs and waits `REPLY_WAIT`: whether at least one of them holds unsaved work. */
+  /** Asks the other tabs, for `REPLY_WAIT`, whether any of them has unsaved work. */
   haveUnsavedWork(): Promise<boolean>
   /** Tells the other tabs which organisation is active now. */
-  tellOrganisation(organisation: TabOrganisation): void
-  /** Hears which organisation another tab has chosen; gives back how to stop that. */
+  postOrganisation(organisation: TabOrganisation): void
+  /** Listens for which organisation another tab has chosen. Returns a function that unsubscribes. */
   onOrganisation(listener: (organisation: TabOrganisation) => void): () => void
   /** Tells the other tabs that a saved collection was changed. */
-  tellCollection(uuid: string): void
-  /** Hears which saved collection another tab has changed; gives back how to stop that. */
+  postCollectionChange(uuid: string): void
+  /** Listens for which saved collection another tab has changed. Returns a function that unsubscribes. */
   onCollection(listener: (uuid: string) => void): () => void
-  /** Has this tab answer for some work as long as `isUnsaved` says so; gives back how to stop that. */
-  holdWork(isUnsaved: () => boolean): () => void
+  /** Reports unsaved work to other tabs while `isUnsaved` says so. Returns a function that unsubscribes. */
+  reportUnsavedWork(isUnsaved: () => boolean): () => void
 }
 
 interface TabsOptions {
@@ -46,20 +46,21 @@ interface TabsOptions {
   newQuestion?: () => string
 }
 
-/** This tab's end of the channel; it answers the others' questions from the start. */
+/** This tab's end of the channel. It answers other tabs from the start. */
 export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypto.randomUUID() }: TabsOptions): Tabs {
-  const works = new Set<() => boolean>()
+  const unsavedChecks = new Set<() => boolean>()
   const organisations = createListeners<[TabOrganisation]>()
   const collections = createListeners<[uuid: string]>()
-  const answered = new Set<string>()
+  const repliedQuestions = new Set<string>()
   const post = (message: TabMessage) => channel.postMessage(message)
 
   channel.addEventListener('message', ({ data }) => {
     if (!isTabMessage(data)) return
-    if (data.type === 'has_unsaved_work') answered.add(data.question)
-    else if (data.type === 'organisation_chosen') organisations.tell(data)
-    else if (data.type === 'collection_changed') collections.tell(data.uuid)
-    else if ([...works].some((isUnsaved) => isUnsaved())) post({ type: 'has_unsaved_work', question: data.question })
+    if (data.type === 'has_unsaved_work') repliedQuestions.add(data.question)
+    else if (data.type === 'organisation_chosen') organisations.notify(data)
+    else if (data.type === 'collection_changed') collections.notify(data.uuid)
+    else if ([...unsavedChecks].some((isUnsaved) => isUnsaved()))
+      post({ type: 'has_unsaved_work', question: data.question })
   })
 
   return {
@@ -67,20 +68,20 @@ export function openTabs({ channel, wait = REPLY_WAIT, newQuestion = () => crypt
       const question = newQuestion()
       post({ type: 'has_unsaved_work?', question })
       await new Promise((resolve) => setTimeout(resolve, wait))
-      return answered.delete(question)
+      return repliedQuestions.delete(question)
     },
-    tellOrganisation: ({ name, display_name }) => post({ type: 'organisation_chosen', name, display_name }),
+    postOrganisation: ({ name, display_name }) => post({ type: 'organisation_chosen', name, display_name }),
     onOrganisation: organisations.add,
-    tellCollection: (uuid) => post({ type: 'collection_changed', uuid }),
+    postCollectionChange: (uuid) => post({ type: 'collection_changed', uuid }),
     onCollection: collections.add,
-    holdWork: (isUnsaved) => {
-      works.add(isUnsaved)
-      return () => void works.delete(isUnsaved)
+    reportUnsavedWork: (isUnsaved) => {
+      unsavedChecks.add(isUnsaved)
+      return () => void unsavedChecks.delete(isUnsaved)
     },
   }
 }
 
-/** The tabs of this browser. Where it has no such channel, a tab is alone. */
+/** The tabs of this browser. Without support for channels, each tab is alone. */
 export const tabs = openTabs({
   channel:
     typeof BroadcastChannel === 'undefined'

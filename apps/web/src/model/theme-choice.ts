@@ -6,10 +6,10 @@ export type ThemeName = OrganisationView['frontend_theme']
 const KEY = 'cognate:theme'
 const names: readonly ThemeName[] = ['default', 'transfer-site', 'research-connect']
 
-const chosen = createStore<ThemeName>(remembered())
+const themeStore = createStore<ThemeName>(readStoredTheme())
 
-/** The theme of the organisation that was active last here, so that the entrance greets in its colours. */
-function remembered(): ThemeName {
+/** The theme of the last active organisation, which the entrance uses too. */
+function readStoredTheme(): ThemeName {
   try {
     return names.find((name) => name === localStorage.getItem(KEY)) ?? 'default'
   } catch {
@@ -17,17 +17,17 @@ function remembered(): ThemeName {
   }
 }
 
-/** Draws the page in the theme of an organisation. */
+/** Sets the theme of the page, and remembers it in this browser. */
 export function chooseTheme(name: ThemeName): void {
-  if (name === chosen.get() || !names.includes(name)) return
+  if (name === themeStore.get() || !names.includes(name)) return
   try {
     localStorage.setItem(KEY, name)
   } catch {
     // Storage may be forbidden; the theme then holds until the page is closed.
   }
-  chosen.set(name)
+  themeStore.set(name)
 }
 
 export function useThemeName(): ThemeName {
-  return useStore(chosen)
+  return useStore(themeStore)
 }

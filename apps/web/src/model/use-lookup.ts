@@ -4,47 +4,47 @@ import { useState } from 'react'
 import { fold } from '../lib/fold.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Milliseconds without a key before something is looked up, and characters it takes. S-04. */
+/** Milliseconds without typing before a look-up, and the fewest characters for one. S-04. */
 const DELAY = 150
-const SHORTEST = 3
+const MIN_LENGTH = 3
 
-interface Lookup<Found> {
-  found: readonly Found[]
+interface Lookup<Match> {
+  matches: readonly Match[]
   typed: string
   onType(text: string): void
   isPending: boolean
-  /** What stands in the place of an empty list. */
+  /** Shown in place of an empty list. */
   emptyMessage: string
 }
 
-interface LookupOptions<Found> {
-  /** What is looked up: names the cache. */
+interface LookupOptions<Match> {
+  /** The part of the cache key that names the kind of look-up. */
   key: string
-  ask(text: string, signal: AbortSignal): Promise<readonly Found[]>
-  nothingFound: string
+  ask(text: string, signal: AbortSignal): Promise<readonly Match[]>
+  noMatchMessage: string
 }
 
-/** Looks up what is typed, from 3 characters on. The call for an earlier text is aborted as soon as another is asked for. */
-export function useLookup<Found>({ key, ask, nothingFound }: LookupOptions<Found>): Lookup<Found> {
+/** Looks up a typed text, from 3 characters on. A call for an earlier text is aborted when the next one begins. */
+export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Match>): Lookup<Match> {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const [settled] = useDebouncedValue(text, DELAY)
-  const isWanted = text.length >= SHORTEST && settled.length >= SHORTEST
+  const [settledText] = useDebouncedValue(text, DELAY)
+  const isWanted = text.length >= MIN_LENGTH && settledText.length >= MIN_LENGTH
   const { data, error, isFetching } = useQuery({
-    queryKey: queryKeys.lookup(key, fold(settled)),
-    queryFn: ({ signal }) => ask(settled, signal),
+    queryKey: queryKeys.lookup(key, fold(settledText)),
+    queryFn: ({ signal }) => ask(settledText, signal),
     enabled: isWanted,
     staleTime: 5 * 60_000,
     retry: false,
   })
-  const isPending = text.length >= SHORTEST && (isFetching || settled !== text)
+  const isPending = text.length >= MIN_LENGTH && (isFetching || settledText !== text)
   const emptyMessage =
-    text.length < SHORTEST
-      ? `Type at least ${SHORTEST} characters.`
+    text.length < MIN_LENGTH
+      ? `Type at least ${MIN_LENGTH} characters.`
       : isPending
         ? 'Searching…'
         : error
           ? 'The names could not be loaded. Type again to try once more.'
-          : nothingFound
-  return { found: isWanted ? (data ?? []) : [], typed, onType: setTyped, isPending, emptyMessage }
+          : noMatchMessage
+  return { matches: isWanted ? (data ?? []) : [], typed, onType: setTyped, isPending, emptyMessage }
 }

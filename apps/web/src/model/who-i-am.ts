@@ -16,7 +16,7 @@ export const searchModulesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The profile, below the frame, which shows nothing before it is there. */
+/** The profile. The frame shows nothing before it has been read. */
 export function useProfile(): ProfileView {
   return useSuspenseQuery(profileQuery).data
 }

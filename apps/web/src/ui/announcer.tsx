@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { useStore } from '../lib/store.ts'
 import { announcement } from '../model/announcements.ts'
 
-/** The one live region of the page; it stands there from the start, as readers only follow regions they know. */
+/** The one live region of the page. It exists from the start, since screen readers only follow regions they know. */
 export function Announcer() {
-  const { words, count } = useStore(announcement)
+  const { sentence: words, count } = useStore(announcement)
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {/* Readers speak of what is put there: a sentence that is said again is put there anew. */}
+      {/* Screen readers announce new elements: the key makes a repeated sentence a new one. */}
       <span key={count}>{words}</span>
     </VisuallyHidden>
   )

@@ -4,12 +4,12 @@ import { initialsOf, tintOf } from './avatar.ts'
 
 /** Somebody's initials on a tint of their id. Decorative: the name stands beside it. */
 export function Avatar({ id, name, size = 36 }: { id: string; name: string; size?: number }) {
-  const look = {
+  const style = {
     '--avatar-tint': `var(--mantine-color-${tintOf(id)}-6)`,
     '--avatar-size': `${size}px`,
   } as CSSProperties
   return (
-    <span aria-hidden className={classes.avatar} style={look}>
+    <span aria-hidden className={classes.avatar} style={style}>
       {initialsOf(name)}
     </span>
   )

@@ -19,7 +19,7 @@ interface ChoiceMenuProps<Key extends string> {
   position?: 'bottom-start' | 'bottom-end'
 }
 
-/** A button that names what is chosen and opens the other choices. */
+/** A button that shows the current choice and opens the others. */
 export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
   const { label, choices, chosen, onChoose, icon, className, position = 'bottom-end' } = props
   return (

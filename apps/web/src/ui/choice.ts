@@ -5,6 +5,6 @@ export interface Choice<Key extends string> {
   key: Key
   label: string
   icon?: ReactNode
-  /** Said behind the name in the list. */
+  /** Shown after the name in the list. */
   hint?: string | undefined
 }

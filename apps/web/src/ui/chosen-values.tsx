@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { focusControl } from '../lib/focus-control.ts'
 import classes from './chosen-values.module.css'
+import { QuietButton, QuietIconButton } from './quiet-button.tsx'
 
 interface ChosenValuesProps {
   /** What the values are of: 'Country'. */
@@ -14,18 +15,18 @@ interface ChosenValuesProps {
   onRemove(value: string): void
 }
 
-/** Values beyond these are shown when asked for. */
-const SHOWN = 8
+/** Values that are visible before "Show all" is pressed. */
+const MAX_COLLAPSED = 8
 
-/** The chosen values of a filter, each with what takes it out. */
+/** The chosen values of a filter, each with a button that removes it. */
 export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   if (values.length === 0) return null
-  const shown = isWhole ? values : values.slice(0, SHOWN)
+  const visibleValues = isExpanded ? values : values.slice(0, MAX_COLLAPSED)
   const remove = (value: string, index: number) => {
     onRemove(value)
-    // The button that was pressed goes; the focus moves to its neighbour, behind the last one to the filter itself.
+    // The pressed button disappears. The focus moves to its neighbour, or to the filter after the last one.
     const buttons = list.current?.querySelectorAll('button')
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1]
     if (neighbour) neighbour.focus()
@@ -39,27 +40,26 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
         aria-label={`${label}: ${isExclude ? 'excluded' : 'chosen'}`}
         data-exclude={isExclude}
       >
-        {shown.map((value, index) => (
+        {visibleValues.map((value, index) => (
           <li key={value} className={classes.value}>
             <span className={classes.name}>
               <bdi>{nameOf(value)}</bdi>
               <Detail detail={detailOf?.(value)} />
             </span>
-            <button
-              type="button"
+            <QuietIconButton
               className={classes.remove}
               aria-label={`Remove ${nameOf(value)}`}
               onClick={() => remove(value, index)}
             >
               <IconX size={13} stroke={2} aria-hidden />
-            </button>
+            </QuietIconButton>
           </li>
         ))}
       </ul>
-      {values.length > SHOWN && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${values.length}`}
-        </button>
+      {values.length > MAX_COLLAPSED && (
+        <QuietButton className={classes.more} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${values.length}`}
+        </QuietButton>
       )}
     </>
   )

@@ -8,9 +8,9 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, as a question. */
   sentence: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   confirmLabel: string
-  /** Nothing is lost by it: the button is no warning. */
+  /** Whether nothing is lost: the button then has no warning colour. */
   isHarmless?: boolean
   isPending?: boolean
   problem?: string | undefined

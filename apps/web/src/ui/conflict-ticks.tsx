@@ -2,7 +2,7 @@ import type { ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
 import { methodLabels, ruleLabels } from '../model/conflicts/conflict-words.ts'
-import { withChoice } from './with-choice.ts'
+import { toggleChoice } from './toggle-choice.ts'
 
 interface MethodTicksProps {
   methods: readonly ConflictMethod[]
@@ -17,23 +17,23 @@ export function MethodTicks({ methods, onChange }: MethodTicksProps) {
       size="xs"
       label={methodLabels[method]}
       checked={methods.includes(method)}
-      onChange={() => onChange(withChoice(conflictMethods, methods, method))}
+      onChange={() => onChange(toggleChoice(conflictMethods, methods, method))}
     />
   ))
 }
 
 /** Rules that are on or off. */
-const names = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const
-type Rules = Pick<ConflictRulesView, (typeof names)[number]>
+const ruleNames = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents'] as const
+type Rules = Pick<ConflictRulesView, (typeof ruleNames)[number]>
 
 interface RuleTicksProps {
   rules: Rules
   onChange(changed: Partial<Rules>): void
 }
 
-/** What counts in a check for conflicts. */
+/** The rules of a check for conflicts. */
 export function RuleTicks({ rules, onChange }: RuleTicksProps) {
-  return names.map((name) => (
+  return ruleNames.map((name) => (
     <Checkbox
       key={name}
       size="xs"

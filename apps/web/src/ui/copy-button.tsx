@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { announce } from '../model/announcements.ts'
 import { showMessage } from '../model/messages.ts'
 
-/** Milliseconds for which the button says that it has copied. */
-const THANKS = 2000
+/** Milliseconds for which the button shows "Copied". */
+const COPIED_FOR = 2000
 
 interface CopyButtonProps {
   text: string
   label: string
-  /** Whether the focus comes here when it appears. */
+  /** Whether it takes the focus when it appears. */
   autoFocus?: boolean
-  /** Stands beside other things that can be done, and names itself to assistive technology alone. */
+  /** Whether it is a small button that says only "Copy"; assistive technology gets the full label. */
   isSmall?: boolean
 }
 
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, autoFocus = false, isSmall = false }: 
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
       announce('Copied')
-      setTimeout(() => setIsCopied(false), THANKS)
+      setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
       await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the text instead.' })
     }

@@ -6,11 +6,11 @@ import classes from './data-table.module.css'
 export interface Column<Row> {
   key: string
   head: string
-  /** Whether the head is said and not shown: a column of buttons. */
+  /** Whether the head is for screen readers alone, as for a column of buttons. */
   isHeadSpoken?: boolean
-  /** CSS width; the rest is shared by those that say none. */
+  /** CSS width. Columns without one share the rest. */
   width?: string
-  /** Whether the cell is a button without a frame: its words begin where the head begins. */
+  /** Whether the cell is a button without a frame, whose text aligns with the head. */
   isButton?: boolean
   /** Whether the cell names its row. */
   isName?: boolean
@@ -34,11 +34,11 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   keyOf(row: Row): string
   selection?: Selection<Row> | undefined
-  /** What opens below a row, over its whole width. */
+  /** The detail below a row, over its whole width. */
   detailOf?(row: Row): ReactNode
 }
 
-/** The table of a screen; where it is narrow, each row is a card whose cells name themselves. */
+/** The table of a screen. On a narrow screen each row is a card whose cells show their heads. */
 export function DataTable<Row>({ label, columns, rows, keyOf, selection, detailOf }: DataTableProps<Row>) {
   const width = columns.length + (selection ? 1 : 0)
   return (
@@ -97,7 +97,7 @@ function Head<Row>({ column: { head, isHeadSpoken, width, sort } }: { column: Co
   )
 }
 
-/** The words of a head, which may be heard alone. */
+/** The text of a head, visible or for screen readers alone. */
 function HeadText({ isSpoken, children }: { isSpoken: boolean | undefined; children: string }) {
   return isSpoken ? <VisuallyHidden>{children}</VisuallyHidden> : <span>{children}</span>
 }
@@ -121,16 +121,16 @@ interface SelectAllProps<Row> {
 function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
   const { chosen, onChange, allLabel, isSelectable } = selection
   const keys = rows.filter(isSelectable).map(keyOf)
-  const isAll = keys.length > 0 && keys.every((key) => chosen.has(key))
+  const areAllSelected = keys.length > 0 && keys.every((key) => chosen.has(key))
   return (
     <th scope="col" className={classes.select} data-sortable>
       <Checkbox
         size="sm"
         aria-label={allLabel}
-        checked={isAll}
-        indeterminate={!isAll && chosen.size > 0}
+        checked={areAllSelected}
+        indeterminate={!areAllSelected && chosen.size > 0}
         disabled={keys.length === 0}
-        onChange={() => onChange(new Set(isAll ? [] : keys))}
+        onChange={() => onChange(new Set(areAllSelected ? [] : keys))}
       />
     </th>
   )

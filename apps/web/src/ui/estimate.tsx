@@ -1,13 +1,13 @@
 import classes from './estimate.module.css'
 
-const WHY = 'The source names no topics of these works: this one was estimated from their words.'
+const EXPLANATION = 'The source names no topics of these works: this one was estimated from their words.'
 
 /** Says of a topic that it is an estimate. */
 export function Estimate() {
   return (
     <>
       {' '}
-      <span className={classes.estimate} title={WHY}>
+      <span className={classes.estimate} title={EXPLANATION}>
         estimate
       </span>
     </>

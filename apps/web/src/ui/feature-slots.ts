@@ -4,7 +4,7 @@ import type { SavedCollection } from '../model/collection/collection-state.ts'
 import type { RecordReference } from '../model/records/result-types.ts'
 import type { Shareable, Shares } from '../model/sharing/shares.ts'
 
-/** Components of one feature that stand in another. Features know of each other by these types alone; `app/` hands the components in. */
+/** Types of components that one feature shows and another provides. `app/` passes the components in. */
 
 /** Shares a thing and says whether it is shared. */
 export type ShareButtonSlot = ComponentType<{

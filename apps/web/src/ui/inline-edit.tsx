@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { sentenceOf } from '../lib/api-error.ts'
 import classes from './inline-edit.module.css'
 import { Problem } from './page.tsx'
+import { QuietIconButton } from './quiet-button.tsx'
 
 interface InlineEditProps {
   value: string
@@ -11,17 +12,17 @@ interface InlineEditProps {
   /** What the button is called that opens it: 'Rename Reviewers'. */
   editLabel: string
   maxLength: number
-  /** What is said where nothing is left; empty values are fine without it. */
+  /** The problem of an empty value. Without it, empty values are allowed. */
   emptyProblem?: string
   /** Whether it begins as a field. */
   beginsOpen?: boolean
-  /** Saves; its refusal is shown beside the old value. */
+  /** Saves the value. A refusal is shown beside the old value. */
   onSave(value: string): Promise<unknown>
   /** The value as it is shown, given what is being saved. */
   children(shown: string): ReactNode
 }
 
-/** A value with a button that makes a field of it. Enter and leaving the field save, Escape leaves everything as it was. */
+/** A value with a button that turns it into a field. Enter and leaving the field save; Escape cancels. */
 export function InlineEdit(props: InlineEditProps) {
   const { value, label, editLabel, maxLength, emptyProblem, beginsOpen = false, onSave, children } = props
   const [isOpen, setIsOpen] = useState(beginsOpen)
@@ -29,17 +30,17 @@ export function InlineEdit(props: InlineEditProps) {
   const [problem, setProblem] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
 
-  const close = (takesFocusBack: boolean) => {
+  const close = (returnsFocus: boolean) => {
     setIsOpen(false)
-    if (takesFocusBack) setTimeout(() => button.current?.focus())
+    if (returnsFocus) setTimeout(() => button.current?.focus())
   }
   const save = async (typed: string) => {
-    const next = typed.trim()
-    if (next === value) return
-    if (next === '' && emptyProblem) return setProblem(emptyProblem)
-    setPending(next)
+    const newValue = typed.trim()
+    if (newValue === value) return
+    if (newValue === '' && emptyProblem) return setProblem(emptyProblem)
+    setPending(newValue)
     try {
-      await onSave(next)
+      await onSave(newValue)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {
@@ -52,8 +53,8 @@ export function InlineEdit(props: InlineEditProps) {
         label={label}
         value={value}
         maxLength={maxLength}
-        onLeave={(typed, takesFocusBack) => {
-          close(takesFocusBack)
+        onLeave={(typed, returnsFocus) => {
+          close(returnsFocus)
           if (typed !== undefined) void save(typed)
         }}
       />
@@ -63,13 +64,12 @@ export function InlineEdit(props: InlineEditProps) {
     <div className={classes.holder}>
       <div className={classes.shown} data-pending={pending !== undefined}>
         {children(pending ?? value)}
-        <button
+        <QuietIconButton
           ref={button}
-          type="button"
           className={classes.edit}
           aria-label={editLabel}
           title={editLabel}
-          // Not `disabled`: the focus comes back here while the value is being saved.
+          // Not `disabled`: the button gets the focus back while the value is being saved.
           aria-disabled={pending !== undefined}
           onClick={() => {
             if (pending !== undefined) return
@@ -78,7 +78,7 @@ export function InlineEdit(props: InlineEditProps) {
           }}
         >
           <IconPencil size={15} stroke={1.7} aria-hidden />
-        </button>
+        </QuietIconButton>
       </div>
       {problem && <Problem>{problem}</Problem>}
     </div>
@@ -89,26 +89,26 @@ interface FieldProps {
   label: string
   value: string
   maxLength: number
-  /** With what was typed, or nothing where it is given up. */
-  onLeave(typed: string | undefined, takesFocusBack: boolean): void
+  /** Receives the typed text, or undefined after Escape. */
+  onLeave(typed: string | undefined, returnsFocus: boolean): void
 }
 
 function Field({ label, value, maxLength, onLeave }: FieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
-  // A field that goes away may still tell of its blur.
+  // A field that is removed may still send a blur event.
   const hasLeft = useRef(false)
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])
-  const leave = (typed: string | undefined, takesFocusBack: boolean) => {
+  const leave = (typed: string | undefined, returnsFocus: boolean) => {
     if (hasLeft.current) return
     hasLeft.current = true
-    onLeave(typed, takesFocusBack)
+    onLeave(typed, returnsFocus)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composition of characters is none of ours.
+    // Enter that ends a composition of characters belongs to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') leave(text, true)
     if (event.key === 'Escape') leave(undefined, true)

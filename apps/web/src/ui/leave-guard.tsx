@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useHeldWork } from '../model/use-held-work.ts'
+import { useUnsavedWork } from '../model/use-unsaved-work.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
   /** What would be lost, as a question. */
   sentence: string
-  /** Whether a path is still where the work is; without it every other path leaves it. */
+  /** Whether a path keeps the work; without it, every other path loses it. */
   isInside?(path: string): boolean
-  /** Somebody left, and the work with them. */
+  /** The person left without saving. */
   onLeave?(): void
 }
 
@@ -18,10 +18,10 @@ interface LeaveGuardProps {
  * organisation in another tab. One screen has one guard.
  */
 export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuardProps) {
-  useHeldWork(isUnsaved)
+  useUnsavedWork(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
-    // The browser asks in words of its own.
+    // The browser shows its own question.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -7,28 +7,28 @@ import { Failure } from './failure.tsx'
 import classes from './list.module.css'
 import { Pager } from './pager.tsx'
 import { lastPage } from './pages.ts'
-import { useLater } from './use-later.ts'
+import { useHasLasted } from './use-has-lasted.ts'
 import { usePageNumber } from './use-page-number.ts'
 
 interface ListProps<Row> {
-  /** One of what is listed, and several: 'collection', 'collections'. */
+  /** Singular and plural of the listed thing: 'collection', 'collections'. */
   nouns: [one: string, several: string]
-  /** One page of it, and how many there are in all. */
+  /** One page, and the number of all entries. */
   list: UseQueryResult<{ count: number; results: Row[] }>
   pageSize: number
-  /** Takes the focus where the row that had it is gone. */
+  /** Takes the focus when the row that had it is removed. */
   heading: RefObject<HTMLParagraphElement | null>
-  /** What stands here where there is nothing. */
+  /** Shown where the list is empty. */
   empty: ReactNode
   children(rows: Row[]): ReactNode
 }
 
-/** One page of a list in each of its states: loading, failed, empty, shown with the way to the other pages. */
+/** One page of a list: loading, failed, empty, or with its rows and links to the other pages. */
 export function List<Row>({ nouns, list, pageSize, heading, empty, children }: ListProps<Row>) {
   const { page, setPage, addressOf } = usePageNumber()
-  const isWaiting = useLater(list.isPlaceholderData)
+  const isSlow = useHasLasted(list.isPlaceholderData)
   const count = list.data?.count
-  const last = lastPage(count ?? 0, pageSize)
+  const lastPageNumber = lastPage(count ?? 0, pageSize)
   const summary = count === undefined ? undefined : `${count} ${nouns[count === 1 ? 0 : 1]}`
   const isSettled = list.data !== undefined && !list.isPlaceholderData
 
@@ -38,8 +38,8 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
 
   // The last entry of the last page was deleted, or the address names a page that is not there.
   useEffect(() => {
-    if (isSettled && page > last) setPage(last)
-  }, [isSettled, page, last, setPage])
+    if (isSettled && page > lastPageNumber) setPage(lastPageNumber)
+  }, [isSettled, page, lastPageNumber, setPage])
 
   if (list.error && !list.isFetching)
     return (
@@ -51,12 +51,12 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
     )
   if (list.data === undefined) return <ListSkeleton label={`Loading the ${nouns[1]}`} />
   return (
-    <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isWaiting}>
+    <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>
       <p ref={heading} tabIndex={-1} className={classes.summary}>
         {summary}
       </p>
       {count === 0 ? <div className={classes.empty}>{empty}</div> : children(list.data.results)}
-      <Pager label={`Pages of ${nouns[1]}`} page={page} last={last} addressOf={addressOf} />
+      <Pager label={`Pages of ${nouns[1]}`} page={page} last={lastPageNumber} addressOf={addressOf} />
     </div>
   )
 }
@@ -74,7 +74,7 @@ function ListSkeleton({ label }: { label: string }) {
   )
 }
 
-/** What is above a list: the search on the left, what can be done with all of it on the right. */
+/** The tools above a list: search on the left, actions on the right. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={classes.tools}>{children}</div>
 }

@@ -21,12 +21,12 @@ export function textBeginning(text: string, length: number): string {
   return text.slice(0, splitsCharacter(text, length) ? length - 1 : length)
 }
 
-/** What may stand between two marks that are shown as one: space, and the hyphen of a compound. */
+/** Characters between two marks that are shown as one mark: spaces, and the hyphen of a compound. */
 const JOINT = /^[\s\-\u2010\u2011]*$/
 
-/** Sorted, held to the text, widened to whole characters, joined where words follow each other. */
+/** Sorts marks, limits them to the text, widens them to whole characters, and joins those of adjacent words. */
 function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
-  const within = marks
+  const validMarks = marks
     .map(([start, end]): MarkRange => {
       const from = Math.max(0, start)
       const to = Math.min(text.length, end)
@@ -34,14 +34,14 @@ function tidyMarks(text: string, marks: readonly MarkRange[]): MarkRange[] {
     })
     .filter(([start, end]) => end > start)
     .sort((a, b) => a[0] - b[0])
-  const joined: MarkRange[] = []
-  for (const mark of within) {
-    const last = joined.at(-1)
+  const joinedMarks: MarkRange[] = []
+  for (const mark of validMarks) {
+    const last = joinedMarks.at(-1)
     if (last && JOINT.test(text.slice(last[1], mark[0])))
-      joined[joined.length - 1] = [last[0], Math.max(last[1], mark[1])]
-    else joined.push(mark)
+      joinedMarks[joinedMarks.length - 1] = [last[0], Math.max(last[1], mark[1])]
+    else joinedMarks.push(mark)
   }
-  return joined
+  return joinedMarks
 }
 
 /** Cuts a text at its marks. The segments in order give the text back to the letter. */
@@ -50,12 +50,12 @@ export function markSegments(text: string, marks: readonly MarkRange[]): TextSeg
   const add = (start: number, end: number, marked: boolean) => {
     if (end > start) segments.push({ start, text: text.slice(start, end), marked })
   }
-  let at = 0
+  let offset = 0
   for (const [start, end] of tidyMarks(text, marks)) {
-    add(at, start, false)
+    add(offset, start, false)
     add(start, end, true)
-    at = end
+    offset = end
   }
-  add(at, text.length, false)
+  add(offset, text.length, false)
   return segments
 }

@@ -2,18 +2,18 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import classes from './menu-button.module.css'
 
 interface MenuButtonProps {
-  /** What the button is called, where its content does not say it. */
+  /** The name of the button, where its content does not give it. */
   label?: string
   className?: string | undefined
   /** What the button shows. */
   children: ReactNode
-  /** The open menu; made, and fetched, only when it is asked for. */
+  /** The open menu. It is rendered, and its code fetched, only when needed. */
   menu(close: () => void): ReactNode
-  /** Fetches the menu ahead of the press. */
+  /** Fetches the code of the menu before the press. */
   preload(): void
 }
 
-/** A button with a menu below it. The machinery of menus comes with the first that is opened. */
+/** A button with a menu below it. The code of menus is fetched with the first one. */
 export function MenuButton({ label, className, children, menu, preload }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

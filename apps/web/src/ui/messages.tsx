@@ -2,34 +2,34 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
-import { type Message, type MessageTone, takeMessages, untakenMessages } from '../model/messages.ts'
+import { type Message, type MessageTone, pendingMessages, takeMessages } from '../model/messages.ts'
 
 const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
-const Queue = lazy(async () => {
+const MessageQueue = lazy(async () => {
   const { Notifications } = await import('@mantine/notifications')
   return {
     default: () => <Notifications position="bottom-right" limit={4} containerWidth={400} />,
   }
 })
 
-/** Where messages appear; fetched with the first of them. */
+/** Shows the messages. Its code is fetched with the first one. */
 export function Messages() {
-  const untaken = useStore(untakenMessages)
-  const [isWanted, setIsWanted] = useState(false)
+  const untaken = useStore(pendingMessages)
+  const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
     if (untaken.length === 0) return
-    setIsWanted(true)
+    setIsNeeded(true)
     for (const message of takeMessages()) void show(message)
   }, [untaken])
-  return <Suspense>{isWanted && <Queue />}</Suspense>
+  return <Suspense>{isNeeded && <MessageQueue />}</Suspense>
 }
 
 async function show(message: Message): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   const isFailure = message.tone === 'danger'
   const { action } = message
-  let entered: Entered | undefined
+  let focusEntry: FocusEntry | undefined
   const id = notifications.show({
     title: message.title,
     message: (
@@ -53,9 +53,9 @@ async function show(message: Message): Promise<void> {
     ),
     color: colours[message.tone],
     onFocus: ({ currentTarget, relatedTarget }) => {
-      if (!currentTarget.contains(relatedTarget)) entered = { message: currentTarget, from: relatedTarget }
+      if (!currentTarget.contains(relatedTarget)) focusEntry = { message: currentTarget, from: relatedTarget }
     },
-    onClose: () => giveFocusBack(entered),
+    onClose: () => returnFocus(focusEntry),
     role: isFailure ? 'alert' : 'status',
     autoClose: isFailure ? false : action ? 10_000 : 6000,
     withBorder: true,
@@ -63,14 +63,14 @@ async function show(message: Message): Promise<void> {
   })
 }
 
-/** A message that somebody went into, and what had the focus before. */
-interface Entered {
+/** A message that took the focus, and the element that had it before. */
+interface FocusEntry {
   message: Element
   from: EventTarget | null
 }
 
-/** A message that goes while it has the focus hands it back. */
-function giveFocusBack(entered: Entered | undefined): void {
+/** Gives the focus back when a message disappears with it. */
+function returnFocus(entered: FocusEntry | undefined): void {
   if (!entered?.message.contains(document.activeElement)) return
   const { from } = entered
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })

@@ -22,11 +22,11 @@ export function OpenedMenu({ label, onClose, width, position, children }: Opened
       offset={6}
       shadow="md"
       withinPortal={false}
-      // Until its place is known it lies at the button's own left edge, where it would widen the page for a moment.
+      // Before it is positioned it would widen the page for a moment.
       floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}
       returnFocus={false}
-      // Which entry is chosen stands at its end, so that all names begin alike.
+      // The mark of the chosen entry is at its end, so that all names align.
       classNames={{ itemIndicator: classes.indicator }}
       transitionProps={{ duration: 0 }}
     >

@@ -4,7 +4,7 @@ import { fold } from '../lib/fold.ts'
 export interface Option {
   value: string
   label: string
-  /** What tells it from its like: members, a place, a publisher. */
+  /** What tells it from similar ones: members, a place, a publisher. */
   hint?: string | null | undefined
 }
 
@@ -13,12 +13,13 @@ export interface Option {
  * typed, then those with a name that begins so.
  */
 export function matchingOptions(options: readonly Option[], typed: string): Option[] {
-  const wanted = fold(typed).trim()
-  const words = wanted.split(/\s+/)
+  const foldedInput = fold(typed).trim()
+  const words = foldedInput.split(/\s+/)
   const fits = ({ label, hint, value }: Option) => {
     const text = fold(`${label} ${value} ${hint ?? ''}`)
     return words.every((word) => text.includes(word))
   }
-  const rank = ({ value, label }: Option) => (fold(value) === wanted ? 0 : fold(label).startsWith(wanted) ? 1 : 2)
+  const rank = ({ value, label }: Option) =>
+    fold(value) === foldedInput ? 0 : fold(label).startsWith(foldedInput) ? 1 : 2
   return options.filter(fits).toSorted((a, b) => rank(a) - rank(b))
 }

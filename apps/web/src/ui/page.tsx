@@ -50,7 +50,7 @@ export function Section({ title, lead, children }: SectionProps) {
   )
 }
 
-export function Quiet({ children }: { children: ReactNode }) {
+export function QuietText({ children }: { children: ReactNode }) {
   return <p className={classes.quiet}>{children}</p>
 }
 

@@ -1,5 +1,5 @@
 /** Links to pages that are shown at once. C-03. */
-const LINKS = 5
+const MAX_LINKS = 5
 
 /** The last page of a list, 1 or more. */
 export function lastPage(count: number, pageSize: number): number {
@@ -8,6 +8,6 @@ export function lastPage(count: number, pageSize: number): number {
 
 /** The pages that are linked: five, or all where there are fewer, with the shown one in their middle where that can be. */
 export function linkedPages(page: number, last: number): number[] {
-  const first = Math.max(1, Math.min(page - Math.floor(LINKS / 2), last - LINKS + 1))
-  return Array.from({ length: Math.min(LINKS, last) }, (_, index) => first + index)
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_LINKS / 2), last - MAX_LINKS + 1))
+  return Array.from({ length: Math.min(MAX_LINKS, last) }, (_, index) => first + index)
 }

@@ -7,19 +7,19 @@ import classes from './picker.module.css'
 interface PickerProps {
   label: string
   placeholder: string
-  /** What can be chosen now, without what is chosen already. */
+  /** The options that are not chosen yet. */
   options: readonly Option[]
   onPick(value: string): void
-  /** What stands in the place of an empty list. */
+  /** Shown in place of an empty list. */
   emptyMessage: string
-  /** Where the list is looked up while somebody types; else it is searched here. */
+  /** Looks the options up while somebody types. Without it, `options` are searched here. */
   lookUp?: { onType(text: string): void; isPending: boolean; onOpen?(): void }
   /** The end of the list has come into view. */
   onBottom?(): void
 }
 
-/** Pixels before the end of a list that count as its end. */
-const NEAR = 40
+/** Pixels from the bottom at which the end of the list counts as visible. */
+const BOTTOM_MARGIN = 40
 
 /** A field that searches among values and adds the chosen one. */
 export function Picker({ label, placeholder, options, onPick, emptyMessage, lookUp, onBottom }: PickerProps) {
@@ -29,11 +29,11 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
     setTyped(text)
     lookUp?.onType(text)
   }
-  const left = lookUp ? options : matchingOptions(options, typed)
-  const hints = new Map(left.map(({ value, hint }) => [value, hint]))
+  const visibleOptions = lookUp ? options : matchingOptions(options, typed)
+  const hints = new Map(visibleOptions.map(({ value, hint }) => [value, hint]))
   const scroll = ({ target }: UIEvent) => {
     const { scrollTop, clientHeight, scrollHeight } = target as HTMLElement
-    if (scrollTop + clientHeight > scrollHeight - NEAR) onBottom?.()
+    if (scrollTop + clientHeight > scrollHeight - BOTTOM_MARGIN) onBottom?.()
   }
   return (
     <div className={classes.picker} onScrollCapture={scroll}>
@@ -41,7 +41,7 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
         aria-label={label}
         size="xs"
         placeholder={placeholder}
-        data={left.map(({ value, label: name }) => ({ value, label: name }))}
+        data={visibleOptions.map(({ value, label: name }) => ({ value, label: name }))}
         // Choosing adds at once, and leaves the field free for the next.
         value={null}
         onChange={(value) => {
@@ -76,7 +76,7 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
         }}
       />
       <p role="status" className={classes.message}>
-        {isOpen && left.length === 0 && emptyMessage}
+        {isOpen && visibleOptions.length === 0 && emptyMessage}
       </p>
     </div>
   )

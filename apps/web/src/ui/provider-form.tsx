@@ -13,10 +13,10 @@ interface ProviderFormProps {
   children: ReactNode
 }
 
-/** A browser form that leads to a provider: the server answers with its address, so that no script is trusted with it. */
+/** A plain form that leads to a provider. The server answers with a redirect, so no script handles the address. */
 export function ProviderForm({ provider, process, callbackUrl, className, children }: ProviderFormProps) {
   const token = useRef<HTMLInputElement>(null)
-  // The cookie may be renewed while the page is open: its value of the moment counts.
+  // The cookie may be renewed while the page is open, so read it on submit.
   const fillToken = () => {
     if (token.current) token.current.value = readCookie('csrftoken') ?? ''
   }

@@ -2,25 +2,25 @@ import { Popover } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './record-hover.module.css'
 
-/** Milliseconds a pointer rests before the area opens, and may be away before it closes. */
+/** Milliseconds of hovering before the area opens, and of absence before it closes. */
 const OPEN_DELAY = 200
 const CLOSE_DELAY = 200
 
 /** Closes the area that is open, so that there is one at a time. */
-let closeOther: (() => void) | undefined
+let closeOpenArea: (() => void) | undefined
 
 interface RecordHoverProps {
   /** The name of the area. */
   title: string
   /** Everything the area shows, in words: assistive technology reads it from the trigger. */
   label: string
-  /** What is seen all the time. */
+  /** The visible content of the trigger. */
   children: ReactNode
   /** What the area shows; made only while it is open. */
   panel: () => ReactNode
   /** The edge of the trigger from which the area extends. */
   from?: 'start' | 'end'
-  /** Stands in a line of text, which stays as high as it is. */
+  /** Whether it is part of a line of text, whose height it must not change. */
   isInline?: boolean
 }
 
@@ -74,7 +74,7 @@ function useHoverArea() {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setOpened(next), delay)
   }
-  const byMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
   useEffect(() => {
@@ -82,16 +82,16 @@ function useHoverArea() {
     const close = () => setOpened(false)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The area is the innermost thing that is open: what lies below it stays open.
+      // Only the innermost open area closes.
       event.stopPropagation()
       close()
     }
-    closeOther?.()
-    closeOther = close
+    closeOpenArea?.()
+    closeOpenArea = close
     window.addEventListener('keydown', onKeyDown, true)
     return () => {
       window.removeEventListener('keydown', onKeyDown, true)
-      if (closeOther === close) closeOther = undefined
+      if (closeOpenArea === close) closeOpenArea = undefined
     }
   }, [opened])
 
@@ -99,8 +99,8 @@ function useHoverArea() {
     opened,
     // The floating area is a child in React's tree: its pointer events arrive here too.
     area: {
-      onPointerEnter: (event: PointerEvent) => byMouse(event) && change(true, OPEN_DELAY),
-      onPointerLeave: (event: PointerEvent) => byMouse(event) && change(false, CLOSE_DELAY),
+      onPointerEnter: (event: PointerEvent) => isMouse(event) && change(true, OPEN_DELAY),
+      onPointerLeave: (event: PointerEvent) => isMouse(event) && change(false, CLOSE_DELAY),
     },
     trigger: {
       onFocus: (event: { currentTarget: HTMLElement }) => event.currentTarget.matches(':focus-visible') && change(true),

@@ -3,20 +3,20 @@ import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import classes from './record-menu.module.css'
 
-/** Something that can be done with a record, or an address that speaks of it. */
+/** An action on a record, or a link to a page about it. */
 export type RecordAction = { label: string; description: string } & ({ url: string } | { onSelect(): void })
 
 /** The actions of a record behind one button, for narrow rows. The menu itself exists only while it is open. */
 export function RecordMenu({ label, actions }: { label: string; actions: readonly RecordAction[] }) {
-  const [place, setPlace] = useState<HTMLElement>()
+  const [menuParent, setMenuParent] = useState<HTMLElement>()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setPlace(undefined)
+    setMenuParent(undefined)
     button.current?.focus()
   }
-  // Within the main part of the page, so that whoever walks by landmarks finds the menu there.
+  // Inside the main landmark, so that people who navigate by landmarks find the menu.
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-    setPlace(currentTarget.closest<HTMLElement>('main') ?? document.body)
+    setMenuParent(currentTarget.closest<HTMLElement>('main') ?? document.body)
   return (
     <span className={classes.holder}>
       <button
@@ -25,18 +25,18 @@ export function RecordMenu({ label, actions }: { label: string; actions: readonl
         className={classes.button}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={place !== undefined}
+        aria-expanded={menuParent !== undefined}
         onClick={open}
       >
         <IconDots aria-hidden size={18} stroke={1.8} />
       </button>
-      {place && (
+      {menuParent && (
         <Menu
           opened
           onClose={close}
           position="bottom-end"
           shadow="md"
-          portalProps={{ target: place }}
+          portalProps={{ target: menuParent }}
           withInitialFocusPlaceholder={false}
           transitionProps={{ duration: 0 }}
         >

@@ -14,7 +14,7 @@ const TOP_TOPICS = 3
 /** Pixels. */
 export const GRAPH_HEIGHT = 28
 
-/** A country by its code, with its name for those who rest on it or hear it. */
+/** A country by its code, with its name as a title. */
 export function Country({ code }: { code: string }) {
   return (
     <abbr className={parts.country} title={countryName(code)}>
@@ -38,14 +38,14 @@ function Institution({ institution }: { institution: InstitutionReference }) {
   )
 }
 
-/** The first affiliation, and how many more there are; resting on that number names them. */
+/** The first affiliation and the number of others, whose names appear on hover. */
 export function Affiliations({ affiliations }: { affiliations: readonly InstitutionReference[] }) {
-  const [first, ...more] = affiliations
+  const [first, ...otherAffiliations] = affiliations
   if (!first) return <span>Affiliation not known</span>
-  const label = `+${more.length} more: ${more.map((one) => one.display_name).join('; ')}`
+  const label = `+${otherAffiliations.length} more: ${otherAffiliations.map((one) => one.display_name).join('; ')}`
   const list = () => (
     <ul className={parts.plain}>
-      {more.map((institution) => (
+      {otherAffiliations.map((institution) => (
         <li key={institution.id}>
           <Institution institution={institution} />
         </li>
@@ -57,9 +57,9 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
       <span>
         <Institution institution={first} />
       </span>
-      {more.length > 0 && (
+      {otherAffiliations.length > 0 && (
         <RecordHover title="Further affiliations" label={label} panel={list}>
-          <span className={parts.more}>+{more.length} more</span>
+          <span className={parts.more}>+{otherAffiliations.length} more</span>
         </RecordHover>
       )}
     </>
@@ -74,7 +74,7 @@ interface WorksGraphProps {
   last: number | null
 }
 
-/** Works of 12 years as bars; resting on them gives the counts. */
+/** Works of 12 years as bars. The counts appear on hover. */
 export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   const end = lastYear ?? last ?? counts.at(-1)?.year
   if (end === undefined || counts.length === 0) return null

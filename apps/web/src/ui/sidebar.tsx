@@ -3,14 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './sidebar.module.css'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useRememberedScroll } from './use-remembered-scroll.ts'
 
 export interface Panel {
   /** Filters that are set, or records in the collection. */
   count: number
   /** What scrolls. */
   panel: ReactNode
-  /** What stays above and below it; whoever asks anew closes the sheet. */
+  /** Stay above and below it. A new search closes the sheet. */
   head?(close: () => void): ReactNode
   foot?(close: () => void): ReactNode
 }
@@ -22,7 +22,7 @@ interface SidebarProps {
   collection?: Panel | undefined
   /** What stands above the tabs. */
   banner?: ReactNode
-  /** What a closed sheet must not hide. */
+  /** Stays visible beside a closed sheet. */
   note?: ReactNode
 }
 
@@ -118,7 +118,7 @@ function Panels(props: PanelsProps) {
       {entries.map(({ key, panel, head, foot }) => (
         <Tabs.Panel key={key} value={key} className={classes.panel}>
           {head?.(props.onClose)}
-          <Scrolling name={key}>{panel}</Scrolling>
+          <ScrollArea name={key}>{panel}</ScrollArea>
           {foot?.(props.onClose)}
         </Tabs.Panel>
       ))}
@@ -126,9 +126,9 @@ function Panels(props: PanelsProps) {
   )
 }
 
-/** Scrolls on its own and is found again where it was left. */
-function Scrolling({ name, children }: { name: string; children: ReactNode }) {
-  const scroll = useKeptScroll(name)
+/** Scrolls on its own and remembers its position. */
+function ScrollArea({ name, children }: { name: string; children: ReactNode }) {
+  const scroll = useRememberedScroll(name)
   return (
     <div className={classes.scrolling} {...scroll}>
       {children}

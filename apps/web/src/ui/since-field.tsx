@@ -20,11 +20,11 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
   const set = (since: number | null) => since !== value && onSet(since)
   const type = (typed: string) => {
     setText(typed)
-    // A whole year counts at once; what is half typed waits.
+    // A complete year counts at once.
     const year = Number(typed)
     if (Number.isInteger(year) && year >= EARLIEST_SINCE && year <= latestSince()) set(year)
   }
-  const take = () => {
+  const commit = () => {
     const year = Math.round(Number(text))
     const isYear = text.trim() !== '' && Number.isFinite(year)
     const since = isYear ? Math.min(latestSince(), Math.max(EARLIEST_SINCE, year)) : null
@@ -41,7 +41,7 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
         maximum={latestSince()}
         text={text}
         onType={type}
-        onTake={take}
+        onTake={commit}
       />
     </div>
   )

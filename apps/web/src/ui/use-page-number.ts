@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 
 const NAME = 'page'
 
-/** The page of a list, 1 or more: it stands in the address, so that a reload and the way back find it again. */
+/** The page of a list, 1 or more. It is part of the address, so that a reload and going back restore it. */
 export function usePageNumber(): { page: number; setPage(page: number): void; addressOf(page: number): string } {
   const [params, setParams] = useSearchParams()
-  const given = Number(params.get(NAME))
+  const pageNumber = Number(params.get(NAME))
   const withPage = (page: number, known: URLSearchParams) => {
     const next = new URLSearchParams(known)
     if (page === 1) next.delete(NAME)
@@ -13,7 +13,7 @@ export function usePageNumber(): { page: number; setPage(page: number): void; ad
     return next
   }
   return {
-    page: Number.isSafeInteger(given) && given > 1 ? given : 1,
+    page: Number.isSafeInteger(pageNumber) && pageNumber > 1 ? pageNumber : 1,
     setPage: (page) => setParams((known) => withPage(page, known), { replace: true }),
     addressOf: (page) => `?${withPage(page, params)}`,
   }

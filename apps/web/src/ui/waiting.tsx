@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
-import { useLater } from './use-later.ts'
+import { useHasLasted } from './use-has-lasted.ts'
 import classes from './waiting.module.css'
 
-/** While a screen is on its way: nothing at first, a spinner when it takes longer. */
+/** Shown while a screen loads: nothing at first, then a spinner. */
 export function Waiting() {
-  const isLate = useLater(true)
-  return <div className={classes.waiting}>{isLate && <Loader role="status" aria-label="Loading" />}</div>
+  const isSlow = useHasLasted(true)
+  return <div className={classes.waiting}>{isSlow && <Loader role="status" aria-label="Loading" />}</div>
 }

@@ -1,19 +1,19 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusGivenBack } from './use-focus-given-back.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import classes from './wide-dialog.module.css'
 
 interface WideDialogProps {
   title: string
   onClose(): void
-  /** What stands on the left, above the rest where there is no room for two columns. */
+  /** On the left; above the rest where there is no room for two columns. */
   sidebar: ReactNode
   children: ReactNode
 }
 
-/** A dialogue over the page that needs room: choices beside what they decide on, up to 90 % of the height. */
+/** A wide dialogue with a column of choices, up to 90 % of the height of the page. */
 export function WideDialog({ title, onClose, sidebar, children }: WideDialogProps) {
-  useFocusGivenBack()
+  useReturnFocus()
   return (
     <Modal
       opened

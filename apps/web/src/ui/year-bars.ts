@@ -11,7 +11,7 @@ export interface YearBar {
 }
 
 /** The smallest height of a year that has works, so that one work beside a hundred is still seen. */
-const LEAST_HEIGHT = 2
+const MIN_HEIGHT = 2
 
 /**
  * The bars of the years up to `lastYear`, oldest first, years without works included. The tallest fills `height` pixels.
@@ -21,10 +21,10 @@ export function yearBars(counts: readonly YearCount[], lastYear: number, height:
   const worksOf = new Map<number, number>()
   for (const { year, works_count } of counts) worksOf.set(year, (worksOf.get(year) ?? 0) + works_count)
   const years = Array.from({ length: GRAPH_YEARS }, (_, index) => lastYear - GRAPH_YEARS + 1 + index)
-  const most = Math.max(0, ...years.map((year) => worksOf.get(year) ?? 0))
+  const largestCount = Math.max(0, ...years.map((year) => worksOf.get(year) ?? 0))
   return years.map((year) => {
     const works = worksOf.get(year) ?? 0
-    return { year, works, height: works > 0 ? Math.max(LEAST_HEIGHT, Math.round((works / most) * height)) : 0 }
+    return { year, works, height: works > 0 ? Math.max(MIN_HEIGHT, Math.round((works / largestCount) * height)) : 0 }
   })
 }
 
@@ -43,12 +43,12 @@ interface BarSize {
   height: number
 }
 
-/** The bars in words, for those who do not see them; `first` and `last` are the years written beside them. */
+/** The bars in words, for screen readers. `first` and `last` are the years shown beside them. */
 export function describeBars(bars: readonly YearBar[], first: number | null, last: number | null): string {
-  // What is seen beside the bars comes first, so that speaking it finds them (WCAG 2.5.3).
-  const seen = first === null || last === null ? '' : `${first}–${last}. `
+  // The visible years come first, so that voice control finds the bars by them (WCAG 2.5.3).
+  const visibleYears = first === null || last === null ? '' : `${first}–${last}. `
   const years = bars.filter((bar) => bar.works > 0).map((bar) => `${bar.year}: ${bar.works}`)
-  const window = `${bars[0]?.year}–${bars.at(-1)?.year}`
-  if (years.length === 0) return `${seen}No publications in ${window}.`
-  return `${seen}Publications per year in ${window}: ${years.join(', ')}.`
+  const period = `${bars[0]?.year}–${bars.at(-1)?.year}`
+  if (years.length === 0) return `${visibleYears}No publications in ${period}.`
+  return `${visibleYears}Publications per year in ${period}: ${years.join(', ')}.`
 }

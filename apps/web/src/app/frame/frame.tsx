@@ -14,7 +14,7 @@ import classes from './frame.module.css'
 import { Navbar } from './navbar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** What every screen of a signed-in person stands in; whoever is not signed in is shown the entrance. */
+/** The frame of every screen for signed-in people. Others are led to the entrance. */
 export function Frame() {
   const profile = useQuery(profileQuery)
   const modules = useQuery(searchModulesQuery)
@@ -49,12 +49,12 @@ export function Frame() {
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/** Leads to the entrance, with the way back, as soon as the server says that the session is over. */
-function useEntranceWhenSignedOut(hasBeenIn: boolean): void {
+/** Leads to the entrance as soon as the server says that the session has ended; signing in leads back. */
+function useEntranceWhenSignedOut(wasSignedIn: boolean): void {
   const navigate = useNavigate()
   const location = useLocation()
   const leave = useEffectEvent(() => {
-    navigate(entranceFor(location, hasBeenIn ? 'session_ended' : ''), { replace: true })
+    navigate(entranceFor(location, wasSignedIn ? 'session_ended' : ''), { replace: true })
   })
   useEffect(() => onSignedOut(() => leave()), [])
 }

@@ -54,6 +54,6 @@ describe('N-01 links', () => {
     expect(labelsFor({ active_organisation: other })).not.toContain('Upgrade license')
   })
 
-  it('shows whoever is not signed in what is open to all', () =>
+  it('shows people who are not signed in what is open to all', () =>
     expect(linksFor(undefined).map(({ label }) => label)).toEqual(['Home', 'API documentation']))
 })

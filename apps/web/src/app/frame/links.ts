@@ -19,7 +19,7 @@ export interface PageLink {
   icon: TablerIcon
   /** Whether it stands in the navbar too, where there is room. */
   isMain: boolean
-  /** For whom it is; for all where nothing is said. */
+  /** Who sees it; everybody where it is missing. */
   isFor?(profile: ProfileView): boolean
 }
 
@@ -82,7 +82,7 @@ const links: readonly PageLink[] = [
   },
 ]
 
-/** The links of a person, or those that stand open to all. */
+/** The links of a person, or those that are open to all. */
 export function linksFor(profile: ProfileView | undefined): PageLink[] {
   if (!profile) return links.filter(({ isMain, isFor }) => isMain && !isFor)
   return links.filter(({ isFor }) => isFor?.(profile) ?? true)

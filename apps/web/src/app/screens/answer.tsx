@@ -9,20 +9,20 @@ import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { rowSlots } from './row-slots.ts'
 
-// What is no list comes when it is first asked for.
+// The code of other views than the list is fetched when first needed.
 const NetworkView = lazy(async () => ({
   default: (await import('../../features/network/network-view.tsx')).NetworkView,
 }))
 const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
 
 /** What can be done with an answer as a whole. */
-function AnswerActions({ answer, query: question, onAskAgain }: ComponentProps<AnswerSlots['Actions']>) {
+function AnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots['Actions']>) {
   const mayCollect = useMay('use_collections')
   return (
     <>
       {mayCollect && <CollectionTools results={answer.results} onSearchAgain={onAskAgain} />}
       <ExportResultsButton query={answer.uuid} results={answer.results} />
-      <ShareQuery uuid={answer.uuid} name={nameOf(question, 60)} />
+      <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
-/** What the search screen shows of a collection; each part comes when it is first needed. */
+/** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 
-const Section = lazy(async () => {
+const LazySection = lazy(async () => {
   const [{ ContinueSection }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/continue-section.tsx'),
     import('./collection-actions.tsx'),
@@ -18,13 +18,13 @@ const Section = lazy(async () => {
     ),
   }
 })
-const TabPanel = lazy(async () => ({
+const LazyPanel = lazy(async () => ({
   default: (await import('../../features/collection/collection-panel.tsx')).CollectionPanel,
 }))
-const Head = lazy(async () => ({
+const LazyHead = lazy(async () => ({
   default: (await import('../../features/collection/collection-head.tsx')).CollectionHead,
 }))
-const Foot = lazy(async () => {
+const LazyFoot = lazy(async () => {
   const [{ CollectionFoot }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/collection-foot.tsx'),
     import('./collection-actions.tsx'),
@@ -33,15 +33,17 @@ const Foot = lazy(async () => {
 })
 
 /** Below the search box, before a search. */
-export const continueSection = (speaks: boolean, onAsk: () => void) => <Continued speaks={speaks} onAsk={onAsk} />
+export const continueSection = (speaks: boolean, onAsk: () => void) => (
+  <LazyContinueSection speaks={speaks} onAsk={onAsk} />
+)
 
-/** Nothing of the section is fetched while there is no collection to go on with. */
-function Continued(props: { speaks: boolean; onAsk(): void }) {
-  const isThere = useCollected((state) => Boolean(state.saved) || isUnsaved(state))
-  if (!isThere) return null
+/** Fetches nothing while there is no collection to continue. */
+function LazyContinueSection(props: { speaks: boolean; onAsk(): void }) {
+  const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state))
+  if (!hasCollection) return null
   return (
     <Suspense>
-      <Section {...props} />
+      <LazySection {...props} />
     </Suspense>
   )
 }
@@ -51,17 +53,17 @@ export const collectionTab = (count: number): Panel => ({
   count,
   head: () => (
     <Suspense>
-      <Head />
+      <LazyHead />
     </Suspense>
   ),
   panel: (
     <Suspense>
-      <TabPanel RecordPopup={RecordPopup} />
+      <LazyPanel RecordPopup={RecordPopup} />
     </Suspense>
   ),
   foot: () => (
     <Suspense>
-      <Foot />
+      <LazyFoot />
     </Suspense>
   ),
 })

@@ -7,7 +7,7 @@ import { SignalsLink } from '../../features/lookups/signals-link.tsx'
 import type { RowSlots } from '../../features/results/row-slots.ts'
 import { Expertise } from '../../features/topics/expertise.tsx'
 
-/** What stands in rows and records beside what the results say themselves. */
+/** What other features add to rows and records. */
 export const rowSlots: RowSlots = {
   ...{ ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks, SignalsLink },
   ...{ RowButtons, toggleCollected, hideResult },

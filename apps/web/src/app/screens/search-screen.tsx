@@ -1,143 +1,63 @@
-import type { DatasetKey } from '@cognate/contract/datasets'
 import { Button } from '@mantine/core'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
-import {
-  type Continued,
-  useContinued,
-  useSearchCollection,
-  withConflicts,
-} from '../../features/collection/use-search-collection.ts'
+import { type Continued, useContinued } from '../../features/collection/use-search-collection.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { useDraft } from '../../features/search/use-draft.ts'
-import { useAsk, useSearch } from '../../features/search/use-search.ts'
+import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
-import { fitQuery, nothingNarrowed, withTopic } from '../../model/query/fit-query.ts'
-import { type ChosenRecord, emptyQuery, isEmpty, nameOf, type Query } from '../../model/query/query.ts'
+import { nameOf } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
-import { CollectionsClosed } from '../../ui/collections-closed.tsx'
+import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { collectionTab, continueSection } from './collection-parts.tsx'
+import { continueSection } from './collection-parts.tsx'
+import { preloadResults, SearchResults, useHasWaited } from './search-results.tsx'
 import classes from './search-screen.module.css'
-
-// Results come when somebody begins to ask, so that home is there sooner.
-const loadAnswer = async () => ({ default: (await import('./answer.tsx')).Answer })
-const Answer = lazy(loadAnswer)
-const loadSidebar = async () => ({
-  default: (await import('../../features/filters/sidebar/search-sidebar.tsx')).SearchSidebar,
-})
-const SearchSidebar = lazy(loadSidebar)
+import { useSearchActions } from './use-search-actions.ts'
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
   const modules = useSearchModules()
-  const search = useSearch()
-  const ask = useAsk()
-  const box = useRef<SearchBoxHandle>(null)
-  const [draft, setDraft] = useDraft(search)
-  const hasAsked = search.id !== ''
-  const query = search.query
   const mayCollect = useMay('use_collections')
+  const search = useSearch()
   const continued = useContinued()
-  const steering = useSearchCollection(search, !hasAsked && !continued.isWanted)
-
+  const [draft, setDraft] = useDraft(search)
+  const box = useRef<SearchBoxHandle>(null)
+  const actions = useSearchActions({ search, continued, draft, setDraft, box })
+  const hasWaited = useHasWaited(search.isPending)
+  const hasSearched = search.id !== ''
+  const focusBox = () => box.current?.focus()
   usePageTitle(titleOf(search, continued))
 
-  // Noted here, since the panel of the answer may come after the answer itself.
-  const hasWaited = useRef(false)
-  useEffect(() => {
-    if (search.isPending) hasWaited.current = true
-  }, [search.isPending])
-
-  // From home every search starts anew, whatever an earlier one was narrowed by.
-  const askIn = async (asked: Query) => {
-    const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...nothingNarrowed }
-    const fit = fitQuery(begun, modules)
-    ask(
-      await steering.steer(
-        fit,
-        modules.find(({ key }) => key === fit.dataset),
-      ),
-    )
-  }
-  const narrow = (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => {
-    // What stands in the search box is asked, where something does.
-    const asked = isEmpty(draft) ? query : draft
-    if (asked) void askIn({ ...asked, ...narrowing, isNew: false })
-  }
-  const chooseModule = (dataset: DatasetKey) => {
-    const next = { ...draft, dataset }
-    setDraft(next)
-    if (!hasAsked) return box.current?.focus()
-    const asked = isEmpty(next) && query ? { ...query, dataset } : next
-    if (!isEmpty(asked) || steering.speaks) void askIn(asked)
-  }
-  const askMoreLike = (record: ChosenRecord) => askIn({ ...emptyQuery(draft.dataset), records: [record] })
-
-  if (continued.isWanted && !mayCollect) return <CollectionsClosed />
+  if (continued.isWanted && !mayCollect) return <CollectionsNotLicensed />
   if (continued.isMissing) return <MissingCollection />
-  if (continued.error) {
-    return (
-      <Failure
-        title="The collection could not be opened"
-        details={sentenceOf(continued.error)}
-        onRetry={continued.retry}
-      />
-    )
-  }
+  if (continued.error) return <FailedCollection continued={continued} />
   return (
-    <div className={classes.screen} data-asked={hasAsked}>
+    <div className={classes.screen} data-asked={hasSearched}>
       {mayCollect && <CollectionGuard />}
       <SearchBar
         ref={box}
         modules={modules}
         draft={draft}
-        isMinimised={hasAsked}
+        isMinimised={hasSearched}
         onChange={setDraft}
-        onAsk={(asked) => void askIn(asked)}
-        onChooseModule={chooseModule}
-        onEnter={() => void Promise.all([loadAnswer(), loadSidebar()])}
-        continued={continued.isWanted ? (continued.name ?? '…') : undefined}
-        mayBeEmpty={steering.speaks}
-        below={mayCollect && continueSection(steering.speaks, () => void askIn({ ...draft, text: '', records: [] }))}
+        onAsk={actions.ask}
+        onChooseModule={actions.chooseDataset}
+        onEnter={preloadResults}
+        collectionName={continued.isWanted ? (continued.name ?? '…') : undefined}
+        mayBeEmpty={actions.hasQueryRecords}
+        below={mayCollect && continueSection(actions.hasQueryRecords, actions.askCollectionAlone)}
       />
-      {search.isMissing ? (
-        <MissingQuery onNew={() => box.current?.focus()} />
-      ) : (
-        hasAsked && (
-          <Suspense>
-            <Answer
-              search={search}
-              hasWaited={hasWaited}
-              modules={modules}
-              onSort={(sort) => query && void askIn({ ...query, sort })}
-              onMoreLike={(record) => void askMoreLike(record)}
-              onFilterTopic={(topic) => query && void askIn(withTopic(query, topic))}
-              onEdit={() => box.current?.focus()}
-              sidebar={
-                <Suspense fallback={<div className={classes.sidebar} />}>
-                  <CollectingSidebar search={search} modules={modules} onNarrow={narrow} />
-                </Suspense>
-              }
-              onAskAgain={() => query && void askIn(query)}
-            />
-          </Suspense>
-        )
+      {search.isMissing && <MissingQuery onNew={focusBox} />}
+      {hasSearched && !search.isMissing && (
+        <SearchResults search={search} hasWaited={hasWaited} modules={modules} actions={actions} onEdit={focusBox} />
       )}
     </div>
   )
-}
-
-/** The sidebar, which alone is drawn again when something is collected. */
-function CollectingSidebar(props: Omit<ComponentProps<typeof SearchSidebar>, 'collection'>) {
-  const mayCollect = useMay('use_collections')
-  const count = useCollected(({ included }) => included.length)
-  return <SearchSidebar {...props} collection={mayCollect ? collectionTab(count) : undefined} />
 }
 
 function titleOf({ isMissing, query, id }: Search, continued: Continued): string {
@@ -154,6 +74,10 @@ function MissingCollection() {
       details="There is no collection at this address, or it is not shared with you. It may also have been deleted."
     />
   )
+}
+
+function FailedCollection({ continued: { error, retry } }: { continued: Continued }) {
+  return <Failure title="The collection could not be opened" details={sentenceOf(error)} onRetry={retry} />
 }
 
 function MissingQuery({ onNew }: { onNew(): void }) {

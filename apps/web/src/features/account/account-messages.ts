@@ -6,7 +6,7 @@ interface AccountMessage {
   details: string
 }
 
-/** What the account page says of an error that a provider led back with. A-04. */
+/** The message of the account page about an error that a provider returned. A-04. */
 export function accountMessageOf(code: string): AccountMessage {
   if (code === 'connected_other')
     return {

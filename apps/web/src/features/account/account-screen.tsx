@@ -15,7 +15,7 @@ import { ConnectedAccounts } from './connected-accounts.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/** `/accounts/manage/`: who one is here, how one gets in, and what is kept of one. */
+/** `/accounts/manage/`: the person, the ways to sign in, and the data that is kept. */
 export function AccountScreen({ apiKeys }: { apiKeys(hasPassword: boolean): ReactNode }) {
   const { user, active_organisation: organisation } = useProfile()
   const session = useQuery(sessionQuery)
@@ -68,7 +68,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** What a provider led back with as `?error=`; closing it leads back to the plain address. */
+/** The error that a provider returned as `?error=`. Closing it removes the parameter. */
 function ReturnedError() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -7,19 +7,19 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
 import { showMessage } from '../../model/messages.ts'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
-import { Problem, Quiet, Section } from '../../ui/page.tsx'
+import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
 import classes from './account-screen.module.css'
 
 const ORCID = 'orcid'
 
-/** Accounts elsewhere through which one may sign in: ORCID, and those of institutions. */
+/** Accounts elsewhere that can be used to sign in: ORCID, and those of institutions. */
 export function ConnectedAccounts() {
   const providers = useQuery(providersQuery)
   const config = useQuery(configQuery)
   const mayConnect = config.data?.data.socialaccount.providers.some(({ id }) => id === ORCID) ?? false
-  const linked = providers.data ?? []
-  const orcid = linked.find(({ provider }) => provider.id === ORCID)
+  const linkedAccounts = providers.data ?? []
+  const orcid = linkedAccounts.find(({ provider }) => provider.id === ORCID)
   const error = providers.error ?? config.error
   return (
     <Section title="Connected accounts" lead="Other accounts with which you can sign in here.">
@@ -27,7 +27,7 @@ export function ConnectedAccounts() {
         {error && <Problem>{sentenceOf(error)}</Problem>}
         {!error && (!providers.data || !config.data) && <Skeleton height={36} width="50%" />}
         {orcid && <LinkedOrcid account={orcid} />}
-        {linked
+        {linkedAccounts
           .filter((account) => account !== orcid)
           .map((account) => (
             <p key={`${account.provider.id} ${account.uid}`} className={classes.account}>
@@ -36,8 +36,8 @@ export function ConnectedAccounts() {
             </p>
           ))}
         {providers.data && !orcid && mayConnect && <ConnectOrcid />}
-        {providers.data && config.data && linked.length === 0 && !mayConnect && (
-          <Quiet>No other accounts are connected.</Quiet>
+        {providers.data && config.data && linkedAccounts.length === 0 && !mayConnect && (
+          <QuietText>No other accounts are connected.</QuietText>
         )}
       </div>
     </Section>

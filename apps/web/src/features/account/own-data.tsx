@@ -16,10 +16,10 @@ interface OwnDataProps {
   username: string
 }
 
-/** What is kept of a person: to take along, or to delete. */
+/** The data that is kept of a person, with export and deletion. */
 export function OwnData({ hasPassword, username }: OwnDataProps) {
-  const [isLeaving, setIsLeaving] = useState(false)
-  const take = useMutation({
+  const [isDeleting, setIsDeleting] = useState(false)
+  const exportData = useMutation({
     mutationFn: () => call('exportAccount'),
     onSuccess: (data) =>
       saveFile(`cognate-${username}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
@@ -33,8 +33,8 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-          loading={take.isPending}
-          onClick={() => take.mutate()}
+          loading={exportData.isPending}
+          onClick={() => exportData.mutate()}
         >
           Export your data
         </Button>
@@ -42,30 +42,30 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
           variant="default"
           className={classes.danger}
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          onClick={() => setIsLeaving(true)}
+          onClick={() => setIsDeleting(true)}
         >
           Delete your account
         </Button>
       </div>
-      {take.error && <Problem>{sentenceOf(take.error)}</Problem>}
-      <LeaveDialog isOpen={isLeaving} hasPassword={hasPassword} onClose={() => setIsLeaving(false)} />
+      {exportData.error && <Problem>{sentenceOf(exportData.error)}</Problem>}
+      <DeleteAccountDialog isOpen={isDeleting} hasPassword={hasPassword} onClose={() => setIsDeleting(false)} />
     </Section>
   )
 }
 
-interface LeaveDialogProps {
+interface DeleteAccountDialogProps {
   isOpen: boolean
   hasPassword: boolean
   onClose(): void
 }
 
-function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
+function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDialogProps) {
   const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const leave = useMutation({
-    mutationFn: (given: string) => call('deleteAccount', { body: { password: given } }),
+  const deleteAccount = useMutation({
+    mutationFn: (password: string) => call('deleteAccount', { body: { password } }),
     onSuccess: () => {
       forgetEverything()
       client.clear()
@@ -75,8 +75,8 @@ function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
   const isMissing = hasPassword && password === ''
   const close = () => {
     setPassword('')
-    setWasSent(false)
-    leave.reset()
+    setWasSubmitted(false)
+    deleteAccount.reset()
     onClose()
   }
   return (
@@ -85,11 +85,11 @@ function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
       title="Delete your account"
       sentence="Are you sure you want to delete your account? Your queries, searches, presets and shares are deleted with it; the log of your accesses stays with the operator until its days are over. This cannot be reversed."
       confirmLabel="Delete your account"
-      isPending={leave.isPending}
-      problem={leave.error ? sentenceOf(leave.error) : undefined}
+      isPending={deleteAccount.isPending}
+      problem={deleteAccount.error ? sentenceOf(deleteAccount.error) : undefined}
       onConfirm={() => {
-        setWasSent(true)
-        if (!isMissing) leave.mutate(password)
+        setWasSubmitted(true)
+        if (!isMissing) deleteAccount.mutate(password)
       }}
       onClose={close}
     >
@@ -99,7 +99,7 @@ function LeaveDialog({ isOpen, hasPassword, onClose }: LeaveDialogProps) {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={wasSent && isMissing && 'Field is required'}
+          error={wasSubmitted && isMissing && 'Field is required'}
           aria-required
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           data-autofocus

@@ -19,26 +19,26 @@ const fields: readonly { key: keyof PasswordForm; label: string; autoComplete: s
 /** Changes the password; ends the other sessions. */
 export function PasswordSection({ username }: { username: string }) {
   const [form, setForm] = useState(EMPTY)
-  const [wasSent, setWasSent] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const formElement = useRef<HTMLFormElement>(null)
   const change = useMutation({
     mutationFn: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
     onSuccess: () => {
       setForm(EMPTY)
-      setWasSent(false)
+      setWasSubmitted(false)
     },
   })
-  const problems = wasSent ? problemsOfChange(form) : {}
+  const problems = wasSubmitted ? problemsOfChange(form) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
-    const [wrong] = Object.keys(problemsOfChange(form))
-    if (wrong) return element.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    setWasSubmitted(true)
+    const [invalidField] = Object.keys(problemsOfChange(form))
+    if (invalidField) return formElement.current?.querySelector<HTMLInputElement>(`[name="${invalidField}"]`)?.focus()
     if (!change.isPending) change.mutate({ current_password: form.current, new_password: form.next })
   }
   return (
     <Section title="Password" lead="Changing it signs you out everywhere else and ends your API keys.">
-      <form ref={element} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={formElement} className={classes.form} onSubmit={submit} noValidate>
         {/* Password managers keep the new password with the account it belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {fields.map(({ key, label, autoComplete }) => (
@@ -68,6 +68,6 @@ export function PasswordSection({ username }: { username: string }) {
 
 /** Every message of a refusal. */
 function messagesOf(error: unknown): string[] {
-  const listed = error instanceof ApiError ? error.fields.map(({ message }) => message) : []
-  return listed.length > 0 ? [...new Set(listed)] : [sentenceOf(error)]
+  const fieldMessages = error instanceof ApiError ? error.fields.map(({ message }) => message) : []
+  return fieldMessages.length > 0 ? [...new Set(fieldMessages)] : [sentenceOf(error)]
 }

@@ -10,7 +10,8 @@ import { formatAge } from '../../lib/format-age.ts'
 import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Problem, Quiet, Section } from '../../ui/page.tsx'
+import { Problem, QuietText, Section } from '../../ui/page.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import classes from './api-keys-section.module.css'
 import { isExpired } from './key-form.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -20,21 +21,21 @@ const keysQuery = queryOptions({
   queryFn: ({ signal }) => call('listApiKeys', { signal }),
 })
 
-/** The caller's API keys: which there are, a new one, and the end of one. */
+/** The API keys of a person: the list, creation and deletion. */
 export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
   const keys = useQuery(keysQuery)
   const [isCreating, setIsCreating] = useState(false)
-  const [leaving, setLeaving] = useState<ApiKeyView>()
-  const create = useRef<HTMLButtonElement>(null)
+  const [keyToDelete, setKeyToDelete] = useState<ApiKeyView>()
+  const createButton = useRef<HTMLButtonElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
   const remove = useMutation({
     mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
-      setLeaving(undefined)
+      setKeyToDelete(undefined)
       showMessage({ tone: 'success', title: `Deleted API key ${name}` })
-      // The button that opened the question is gone with its key.
-      setTimeout(() => create.current?.focus())
+      // The button that opened the dialogue is gone with its key.
+      setTimeout(() => createButton.current?.focus())
     },
     onSettled: reload,
   })
@@ -48,16 +49,16 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
       }
     >
       {keys.error && <Problem>{sentenceOf(keys.error)}</Problem>}
-      {keys.data?.length === 0 && <Quiet>You have no API keys.</Quiet>}
+      {keys.data?.length === 0 && <QuietText>You have no API keys.</QuietText>}
       {keys.data && keys.data.length > 0 && (
         <ul className={classes.keys} aria-label="Your API keys">
           {keys.data.map((key) => (
-            <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setLeaving(key)} />
+            <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setKeyToDelete(key)} />
           ))}
         </ul>
       )}
       <Button
-        ref={create}
+        ref={createButton}
         variant="default"
         mt={16}
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
@@ -72,23 +73,23 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
         onClose={() => setIsCreating(false)}
       />
       <ConfirmDialog
-        isOpen={leaving !== undefined}
+        isOpen={keyToDelete !== undefined}
         title="Delete API key"
-        sentence={`Are you sure you want to delete the API key ${leaving?.name}? Programs that use it are refused from then on. This cannot be reversed.`}
+        sentence={`Are you sure you want to delete the API key ${keyToDelete?.name}? Programs that use it are refused from then on. This cannot be reversed.`}
         confirmLabel="Delete API key"
         isPending={remove.isPending}
         problem={remove.error ? sentenceOf(remove.error) : undefined}
-        onConfirm={() => leaving && remove.mutate(leaving)}
+        onConfirm={() => keyToDelete && remove.mutate(keyToDelete)}
         onClose={() => {
           remove.reset()
-          setLeaving(undefined)
+          setKeyToDelete(undefined)
         }}
       />
     </Section>
   )
 }
 
-const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
 function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }) {
   const now = Date.now()
@@ -107,15 +108,15 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
         <div className={classes.facts}>
           {facts.join(' · ')} ·{' '}
           {isExpired(apiKey, now) ? (
-            <strong className={classes.expired}>expired on {dates.format(new Date(expires_at))}</strong>
+            <strong className={classes.expired}>expired on {dateFormat.format(new Date(expires_at))}</strong>
           ) : (
-            `expires on ${dates.format(new Date(expires_at))}`
+            `expires on ${dateFormat.format(new Date(expires_at))}`
           )}
         </div>
       </div>
-      <button type="button" className={classes.remove} aria-label={`Delete API key ${name}`} onClick={onDelete}>
+      <QuietIconButton className={classes.remove} aria-label={`Delete API key ${name}`} onClick={onDelete}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
-      </button>
+      </QuietIconButton>
     </li>
   )
 }

@@ -12,7 +12,7 @@ export interface KeyForm {
 
 export type KeyProblems = Partial<Record<'name' | 'days' | 'password', string>>
 
-/** What is wrong with a new key's form, which asks for the password of an account that has one; empty where nothing is. */
+/** The problems of the form of a new key, by field. An account that has a password must give it. */
 export function problemsOfKey({ name, days, password }: KeyForm, hasPassword: boolean): KeyProblems {
   const problems: KeyProblems = {}
   if (name.trim() === '') problems.name = 'Field is required'
@@ -23,7 +23,7 @@ export function problemsOfKey({ name, days, password }: KeyForm, hasPassword: bo
   return problems
 }
 
-/** How a key stands at a time in milliseconds. */
+/** Whether a key has expired at a time in milliseconds. */
 export function isExpired(key: { expires_at: string }, now: number): boolean {
   return Date.parse(key.expires_at) <= now
 }

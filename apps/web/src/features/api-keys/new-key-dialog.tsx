@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
-import { useHeldWork } from '../../model/use-held-work.ts'
+import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
@@ -17,13 +17,13 @@ interface NewKeyDialogProps {
   onClose(): void
 }
 
-/** Makes a key, and then shows it: this once. */
+/** Creates a key, then shows it once. */
 export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKeyDialogProps) {
   const create = useMutation({
     mutationFn: (body: BodyOf<'createApiKey'>) => call('createApiKey', { body }),
     onSuccess: onCreated,
   })
-  useHeldWork(isOpen && create.data !== undefined)
+  useUnsavedWork(isOpen && create.data !== undefined)
   const close = () => {
     onClose()
     create.reset()
@@ -75,11 +75,11 @@ const EMPTY: KeyForm = { name: '', mayWrite: false, days: String(KEY_DAYS.usual)
 
 function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit }: KeyFieldsProps) {
   const [form, setForm] = useState(EMPTY)
-  const [wasSent, setWasSent] = useState(false)
-  const problems = wasSent ? problemsOfKey(form, hasPassword) : {}
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const problems = wasSubmitted ? problemsOfKey(form, hasPassword) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (Object.keys(problemsOfKey(form, hasPassword)).length === 0 && !isPending) onSubmit(form)
   }
   return (

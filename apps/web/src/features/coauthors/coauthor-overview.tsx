@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
-import { networkOf } from '../../model/network-address.ts'
+import { addressOfNetwork } from '../../model/network-address.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
@@ -109,7 +109,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
         <div aria-busy={found.isPlaceholderData}>
           {mayDraw && (
             <p className={classes.network}>
-              <Link className={classes.link} to={networkOf([author, ...coauthors], years)} onClick={onClose}>
+              <Link className={classes.link} to={addressOfNetwork([author, ...coauthors], years)} onClick={onClose}>
                 Open in the network
               </Link>
             </p>

@@ -1,6 +1,6 @@
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 
 /** Fixed by C-01. */
@@ -12,6 +12,6 @@ const isInside = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
 
 /** Asks before an unsaved collection is left behind. */
 export function CollectionGuard() {
-  const isOpen = useCollected(isUnsaved)
+  const isOpen = useCollectionPart(isUnsaved)
   return <LeaveGuard isUnsaved={isOpen} sentence={UNSAVED} isInside={isInside} onLeave={() => collection.leave()} />
 }

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from '../../model/collection/collection-state.ts'
-import { speakersOf } from '../../model/collection/steer.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
@@ -44,7 +44,7 @@ export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot 
     () => linesOf(state, showsHidden, (type) => groupLabel(type, modules)),
     [state, showsHidden, modules],
   )
-  const speakers = useMemo(() => speakersOf(state, endpoints).length, [state, endpoints])
+  const speakers = useMemo(() => queryRecordsOf(state, endpoints).length, [state, endpoints])
   if (state.isUnread) return <Unread />
   return (
     <>

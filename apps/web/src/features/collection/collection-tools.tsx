@@ -7,8 +7,8 @@ import {
   type CollectedRecord,
   type CollectionState,
   collectedFrom,
-  inConflict,
   isIncluded,
+  listConflicting,
 } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { showMessage } from '../../model/messages.ts'
@@ -24,7 +24,7 @@ interface CollectionToolsProps {
 export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps) {
   const state = useCollection()
   const mayReplace = useMay('replace_results')
-  const conflicting = inConflict(results, state)
+  const conflicting = listConflicting(results, state)
   const hideConflicting = () => {
     // The button goes with the last conflict.
     focusHeading()

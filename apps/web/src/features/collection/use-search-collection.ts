@@ -3,13 +3,11 @@ import { isUuid } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
-import { isRefusedWith } from '../../lib/api-error.ts'
+import { applyCollection, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectionQuery } from '../../model/collection/collection-query.ts'
-import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { speakersOf, steer } from '../../model/collection/steer.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
-import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { conflictsAfter, describeContinued } from '../../model/collection/continue-query.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -32,12 +30,8 @@ export function useContinued(): Continued {
   const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
   const isPossible = uuid !== undefined && isUuid(uuid)
   const mayCollect = useMay('use_collections')
-  const saved = useCollected((state) => state.saved)
-  const {
-    data,
-    error: readError,
-    refetch,
-  } = useQuery({
+  const saved = useCollectionPart((state) => state.saved)
+  const { data, error, refetch } = useQuery({
     ...collectionQuery(uuid),
     enabled: isPossible && mayCollect,
     refetchOnWindowFocus: false,
@@ -48,15 +42,9 @@ export function useContinued(): Continued {
     if (data && data.uuid !== openedUuid.current) collection.open(data)
     openedUuid.current = data?.uuid
   }, [data])
-  // One that was there and is gone by now has become the tab's own, unsaved.
-  const error = data ? null : readError
-  const isNotThere = isRefusedWith(error, 'search_not_found')
   return {
     isWanted: uuid !== undefined,
-    // A new name is shown as soon as it is given.
-    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : data?.name,
-    isMissing: uuid !== undefined && (!isPossible || isNotThere),
-    error: isNotThere ? null : error,
+    ...describeContinued(uuid, { data, error }, saved),
     retry: () => void refetch(),
   }
 }
@@ -72,11 +60,11 @@ interface Steering {
 export function useSearchCollection(search: Search, isAtHome: boolean): Steering {
   const { user, active_organisation, endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
-  const speaks = useCollected((state) => mayCollect && speakersOf(state, endpoints).length > 0)
+  const speaks = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
   const continued = search.query?.search
   useEffect(() => {
-    if (mayCollect) collection.begin(owner)
+    if (mayCollect) collection.loadFor(owner)
   }, [mayCollect, owner])
   useEffect(() => {
     if (mayCollect && continued) collection.resume(continued)
@@ -88,25 +76,11 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
     speaks,
     steer: async (query, module) => {
       if (!mayCollect) return query
-      const now = collection.state()
-      const conflicts = query.conflict_of_interest?.records ?? []
-      if (query.dataset === 'experts' && (now.saved || isUnsaved(now))) {
-        collection.setConflicts(conflicts.map((record) => ({ ...record, record_type: 'author' as const })))
-      }
+      const conflicts = conflictsAfter(query, collection.state())
+      if (conflicts) collection.setConflicts(conflicts)
       if (collection.state().saved) await collection.whenSent()
       const released = collection.released()
-      return steer(query, { collection: collection.state(), released, endpoints, module })
+      return applyCollection(query, { collection: collection.state(), released, endpoints, module })
     },
-  }
-}
-
-/** The question with which a collection is continued: its own, and nothing beside it. */
-export function withConflicts(query: Query): Query {
-  const { conflicts } = collection.state()
-  return {
-    ...query,
-    filters: {},
-    conflict_of_interest: conflicts.length > 0 ? { ...noConflicts, records: [...conflicts] } : null,
-    isNew: false,
   }
 }

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
-import { CollectionsClosed } from '../../ui/collections-closed.tsx'
+import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
-import { Page, Quiet } from '../../ui/page.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { collectionColumns } from './collection-columns.tsx'
@@ -25,7 +25,7 @@ interface CollectionsScreenProps {
 
 /** `/app/collections/`: one's own saved searches and those that others share. */
 export function CollectionsScreen(slots: CollectionsScreenProps) {
-  return useMay('use_collections') ? <Collections {...slots} /> : <CollectionsClosed />
+  return useMay('use_collections') ? <Collections {...slots} /> : <CollectionsNotLicensed />
 }
 
 function Collections(slots: CollectionsScreenProps) {
@@ -97,10 +97,10 @@ function NoCollections({ isNarrowed }: { isNarrowed: boolean }) {
     <>
       <p>No collections found...</p>
       {isNarrowed ? (
-        <Quiet>Try another part of the name or of the reference.</Quiet>
+        <QuietText>Try another part of the name or of the reference.</QuietText>
       ) : (
         <>
-          <Quiet>A collection keeps the experts and works you gather while you search.</Quiet>
+          <QuietText>A collection keeps the experts and works you gather while you search.</QuietText>
           <Button component={Link} to="/app/" variant="default" mt="md">
             Start a search
           </Button>

@@ -2,11 +2,11 @@ import type { SearchSummaryView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { changeSeen } from '../../lib/change-seen.ts'
+import { changeWithRetry } from '../../lib/change-with-retry.ts'
 import { readCollection } from '../../model/collection/collection-query.ts'
 import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { useListed } from '../../model/use-listed.ts'
+import { useRowUpdates } from '../../model/use-row-updates.ts'
 
 /** Fixed by C-03. */
 export const PAGE_SIZE = 10
@@ -42,7 +42,7 @@ type Described = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updat
 
 /** What can be done with collections; the rows stay where they are until the list is opened again. */
 export function useCollectionChanges() {
-  const { replace, reload, share, seeConflict } = useListed<SearchSummaryView>({
+  const { replace, reload, share, seeConflict } = useRowUpdates<SearchSummaryView>({
     lists: queryKeys.collectionLists,
     changed: [queryKeys.collections],
   })
@@ -54,7 +54,7 @@ export function useCollectionChanges() {
       read: () => readCollection(uuid),
     }
     const { name, external_identifier, updated_at } = await seeConflict(
-      changeSeen<Described, CollectionChanges>(collection, changes, calls),
+      changeWithRetry<Described, CollectionChanges>(collection, changes, calls),
     )
     replace(uuid, { name, external_identifier, updated_at })
   }

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
-import { rulesInWords } from '../../model/conflicts/conflict-words.ts'
+import { describeRules } from '../../model/conflicts/conflict-words.ts'
 import { countOf, formatCount } from '../../model/records/wording.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
@@ -38,7 +38,7 @@ export function CheckResults({ result, writing }: { result: CheckResult; writing
           <h2 id="check-results" ref={heading} tabIndex={-1} className={classes.summary}>
             {summary}
           </h2>
-          <p className={classes.about}>{rulesInWords(result.rules)}</p>
+          <p className={classes.about}>{describeRules(result.rules)}</p>
         </div>
         <Files result={result} writing={writing} />
       </header>

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { publicationTypeLabels } from '../../model/conflicts/conflict-words.ts'
 import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
-import { withChoice } from '../../ui/with-choice.ts'
+import { toggleChoice } from '../../ui/toggle-choice.ts'
 import classes from './checker-screen.module.css'
 
 /** How lists are checked before anybody says otherwise. K-03. */
@@ -36,7 +36,9 @@ export function CheckRules({ rules, onChange }: CheckRulesProps) {
             size="xs"
             label={publicationTypeLabels[type]}
             checked={rules.publication_types.includes(type)}
-            onChange={() => change({ publication_types: withChoice(publicationTypes, rules.publication_types, type) })}
+            onChange={() =>
+              change({ publication_types: toggleChoice(publicationTypes, rules.publication_types, type) })
+            }
           />
         ))}
         {rules.publication_types.length === 0 && <p className={classes.about}>Works of every type count.</p>}

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
-import { conflictWords } from '../../model/conflicts/conflict-words.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { useNames } from '../../model/records/use-names.ts'
 import classes from './conflict-badge.module.css'
@@ -14,7 +14,7 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: found, display_name: name } = result.fields
   if (!found?.conflict) return null
   if (found.in_coi_input) return <InputBadge name={name} />
-  return <FoundBadge author={{ identifier: result.identifier, display_name: name }} words={conflictWords(found)} />
+  return <FoundBadge author={{ identifier: result.identifier, display_name: name }} words={describeConflict(found)} />
 }
 
 interface FoundBadgeProps {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { ruleLabels, rulesInWords } from '../../model/conflicts/conflict-words.ts'
+import { describeRules, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { SinceField } from '../../ui/since-field.tsx'
@@ -107,7 +107,7 @@ function Choices({ author, against, chosen, onChoose, rules, onRules }: ChoicesP
         checked={rules.first_and_last_two}
         onChange={({ currentTarget }) => onRules({ first_and_last_two: currentTarget.checked })}
       />
-      <p className={classes.note}>{rulesInWords(rules)}</p>
+      <p className={classes.note}>{describeRules(rules)}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../lib/fold.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
-import { conflictWords, rulesInWords } from '../../model/conflicts/conflict-words.ts'
+import { describeConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import type { CheckResult } from './run-check.ts'
 
@@ -16,7 +16,7 @@ export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
     width: 22,
     cell: (row) => {
       const cell = cellAt(row, column)
-      return cell && (cell.in_coi_input ? 'same person' : conflictWords(cell))
+      return cell && (cell.in_coi_input ? 'same person' : describeConflict(cell))
     },
   }))
   const name: Column<number> = { head: 'Name', width: 28, cell: (row) => rows[row]!.display_name }
@@ -58,7 +58,7 @@ export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVers
     ['Conflicts', cells.length],
     ['Since', rules.since ?? 'all years'],
     ['First 2 and last 2 authors', rules.first_and_last_two ? 'yes' : 'no'],
-    ['Rules', rulesInWords(rules)],
+    ['Rules', describeRules(rules)],
     ['Version of the catalogue', catalogueVersion],
     ...leftOut.map((one): [string, string] => ['Not checked', leftOutWords(one)]),
   ]

@@ -2,7 +2,7 @@
 import type { ConflictCell } from '@cognate/contract'
 import { IconBuilding, IconFileText, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
-import { conflictWords } from '../../model/conflicts/conflict-words.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
@@ -65,7 +65,7 @@ export function labelOf({ rows, columns, cellAt }: ConflictMatrix, { row, column
   const names = `${rows[row]!.display_name} with ${columns[column]!.display_name}`
   if (!cell) return `${names}: no conflict`
   if (cell.in_coi_input) return `${names}: the same person`
-  return [`${names}: ${conflictWords(cell)}`, ...(isWhole ? evidenceOf(cell) : [])].join('. ')
+  return [`${names}: ${describeConflict(cell)}`, ...(isWhole ? evidenceOf(cell) : [])].join('. ')
 }
 
 /** The label of a cell with the works and institutions behind it, as far as the matrix knows them. */

@@ -20,7 +20,7 @@ export function ListPicker({ label, lead, chosen, onChoose }: ListPickerProps) {
   const lookup = useLookup({
     key: mayCollect ? 'check-lists' : 'check-presets',
     ask: (text, signal) => findLists(text, mayCollect, signal),
-    nothingFound: mayCollect ? 'No filter preset or saved search has this name.' : 'No filter preset has this name.',
+    noMatchMessage: mayCollect ? 'No filter preset or saved search has this name.' : 'No filter preset has this name.',
   })
   return (
     <section aria-labelledby={heading}>
@@ -31,8 +31,8 @@ export function ListPicker({ label, lead, chosen, onChoose }: ListPickerProps) {
       <Picker
         label={`${label}: filter preset or saved search`}
         placeholder={mayCollect ? 'Search a filter preset or a saved search…' : 'Search a filter preset…'}
-        options={lookup.found.map(({ uuid, name, about }) => ({ value: uuid, label: name, hint: about }))}
-        onPick={(picked) => onChoose(lookup.found.find(({ uuid }) => uuid === picked))}
+        options={lookup.matches.map(({ uuid, name, about }) => ({ value: uuid, label: name, hint: about }))}
+        onPick={(picked) => onChoose(lookup.matches.find(({ uuid }) => uuid === picked))}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />

@@ -1,8 +1,8 @@
 import type { OpenApiDocument, Operation, Schema } from './openapi.ts'
 import { resolve } from './schema-shape.ts'
 
-/** Bodies that say more than their schema can. */
-const bodies: Record<string, unknown> = {
+/** Example bodies, where the schema alone gives a poor one. */
+const exampleBodies: Record<string, unknown> = {
   login: { username: 'USERNAME', password: 'PASSWORD' },
   findSimilar: {
     dataset: 'experts',
@@ -37,7 +37,7 @@ export function signInExample(origin: string): string {
   ].join('\n')
 }
 
-/** How to ask with an API key, which needs neither cookies nor a token. */
+/** A call with an API key, which needs neither cookies nor a token. */
 export function apiKeyExample(origin: string): string {
   return `curl -s -H 'Authorization: Bearer API_KEY' '${origin}/api/profile/'`
 }
@@ -57,15 +57,15 @@ export function curlExample(operation: Operation, document: OpenApiDocument, ori
 }
 
 function addressOf({ path, parameters }: Operation): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleValues[name] ?? name)
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleValues[name] ?? name)
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.name === 'q'))
     .map(({ name }) => `${name}=${encodeURIComponent(exampleValues[name] ?? '')}`)
-  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+  return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath
 }
 
 const bodyOf = (operation: Operation, document: OpenApiDocument) =>
-  bodies[operation.id] ?? exampleOf(operation.body ?? {}, document)
+  exampleBodies[operation.id] ?? exampleOf(operation.body ?? {}, document)
 
 /** The smallest value that fits a schema: required fields alone. */
 export function exampleOf(schema: Schema, document: OpenApiDocument): unknown {

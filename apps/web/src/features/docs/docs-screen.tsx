@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { readOpen } from '../../lib/api.ts'
+import { readPublicJson } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -17,12 +17,12 @@ import { Example } from './example.tsx'
 import { filterOperations, type OpenApiDocument, type Operation, operationsOf } from './openapi.ts'
 import { MethodTag, OperationSection } from './operation-section.tsx'
 
-/** `/api/docs/`: the whole API, drawn from its own description. */
+/** `/api/docs/`: the whole API, from its OpenAPI document. */
 export function DocsScreen({ navbar }: { navbar: ReactNode }) {
   usePageTitle('API documentation')
   const document = useQuery({
     queryKey: queryKeys.openApi,
-    queryFn: ({ signal }) => readOpen<OpenApiDocument>(paths.openapi, signal),
+    queryFn: ({ signal }) => readPublicJson<OpenApiDocument>(paths.openapi, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
@@ -56,7 +56,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
     [operations, filter],
   )
   const count = [...groups.values()].reduce((sum, group) => sum + group.length, 0)
-  const target = useTargetOfAddress()
+  const target = useLinkedCall()
   return (
     <div className={classes.columns}>
       <aside className={classes.side} aria-label="Contents">
@@ -150,12 +150,12 @@ function Introduction({ document }: { document: OpenApiDocument }) {
   )
 }
 
-/** The id after the # of the address. The call it names is drawn after the browser looked for it, so it is shown again. */
-function useTargetOfAddress(): string {
-  const read = () => decodeURIComponent(window.location.hash.slice(1))
-  const [target, setTarget] = useState(read)
+/** The id after the # of the address. The page scrolls to its call, which renders after the browser has looked for it. */
+function useLinkedCall(): string {
+  const readHash = () => decodeURIComponent(window.location.hash.slice(1))
+  const [target, setTarget] = useState(readHash)
   useEffect(() => {
-    const follow = () => setTarget(read())
+    const follow = () => setTarget(readHash())
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])

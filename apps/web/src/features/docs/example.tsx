@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { showMessage } from '../../model/messages.ts'
 import classes from './example.module.css'
 
-/** Milliseconds for which the button says that it has copied. */
-const THANKS = 2000
+/** Milliseconds for which the button shows "Copied". */
+const COPIED_FOR = 2000
 
 /** Lines for a shell, and a button that copies them. */
 export function Example({ name, text }: { name: string; text: string }) {
@@ -14,7 +14,7 @@ export function Example({ name, text }: { name: string; text: string }) {
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
-      setTimeout(() => setIsCopied(false), THANKS)
+      setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
       await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the lines instead.' })
     }

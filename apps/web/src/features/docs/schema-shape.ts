@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from './openapi.ts'
 
-/** What a schema says in words: its type, its limits, and the fields below it. */
+/** A schema in words: its type, its limits, and the fields below it. */
 interface SchemaShape {
   /** `string`, `list of ExpertFields`, `number or null`. */
   type: string
@@ -10,8 +10,8 @@ interface SchemaShape {
   fields: { name: string; isRequired: boolean; schema: Schema }[]
 }
 
-/** Values of an enumeration that are written out. */
-const MOST_VALUES = 40
+/** The most values of an enumeration that are shown. */
+const MAX_VALUES = 40
 
 /** Describes a schema one level deep. */
 export function shapeOf(schema: Schema, document: OpenApiDocument): SchemaShape {
@@ -31,8 +31,8 @@ const nameOf = (schema: Schema) => schema.$ref?.split('/').at(-1)
 export function resolve(schema: Schema, document: OpenApiDocument): Schema {
   const name = nameOf(schema)
   if (name === undefined) return schema
-  const found = document.components?.schemas?.[name]
-  return found ? resolve(found, document) : {}
+  const component = document.components?.schemas?.[name]
+  return component ? resolve(component, document) : {}
 }
 
 function alternativesOf(schema: Schema): Schema[] | undefined {
@@ -59,21 +59,21 @@ function typeOf(schema: Schema, document: OpenApiDocument): string {
 function notesOf(schema: Schema): string[] {
   const notes: string[] = []
   if (schema.enum) {
-    const values = schema.enum.slice(0, MOST_VALUES).join(', ')
-    notes.push(`one of ${values}${schema.enum.length > MOST_VALUES ? ' …' : ''}`)
+    const values = schema.enum.slice(0, MAX_VALUES).join(', ')
+    notes.push(`one of ${values}${schema.enum.length > MAX_VALUES ? ' …' : ''}`)
   }
   if (schema.default !== undefined) notes.push(`default ${JSON.stringify(schema.default)}`)
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   notes.push(...rangeNote(minimum, maximum, ''))
   notes.push(...rangeNote(minLength, maxLength, ' characters'))
   notes.push(...rangeNote(minItems, maxItems, ' entries'))
-  const only = alternativesOf(schema)?.filter((each) => !isNull(each))
-  if (only?.length === 1) notes.push(...notesOf(only[0]!))
+  const alternatives = alternativesOf(schema)?.filter((each) => !isNull(each))
+  if (alternatives?.length === 1) notes.push(...notesOf(alternatives[0]!))
   return notes
 }
 
 function rangeNote(from: number | undefined, to: number | undefined, unit: string): string[] {
-  // Whole numbers have the ends of what a double holds, which say nothing.
+  // The schema limits integers to what a double holds exactly; that is not worth a note.
   const low = from === undefined || from <= Number.MIN_SAFE_INTEGER ? undefined : from
   const high = to === undefined || to >= Number.MAX_SAFE_INTEGER ? undefined : to
   if (low !== undefined && high !== undefined) return [`${low} to ${high}${unit}`]
@@ -99,7 +99,7 @@ function fieldsOf(schema: Schema, document: OpenApiDocument): SchemaShape['field
     .map((each, index) => ({ name: labelOf(resolve(each, document), index), isRequired: false, schema: each }))
 }
 
-/** How an alternative is told apart: by the value that only it has, else by its place. */
+/** The label of an alternative: the value that only it has, else its number. */
 function labelOf(schema: Schema, index: number): string {
   const [name, value] = Object.entries(schema.properties ?? {}).find(([, each]) => each.const !== undefined) ?? []
   return name === undefined ? `alternative ${index + 1}` : `if ${name} is ${JSON.stringify(value?.const)}`

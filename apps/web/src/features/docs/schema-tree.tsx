@@ -9,7 +9,7 @@ interface SchemaTreeProps {
   document: OpenApiDocument
 }
 
-/** The fields of a schema; those with fields of their own open on demand, so that shapes which hold themselves end. */
+/** The fields of a schema. Nested fields open on demand, so that recursive schemas end. */
 export function SchemaTree({ schema, document }: SchemaTreeProps) {
   const { type, notes, description, fields } = shapeOf(schema, document)
   return (

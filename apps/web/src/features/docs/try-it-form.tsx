@@ -5,20 +5,20 @@ import { type FormEvent, useState } from 'react'
 import { UNREACHABLE } from '../../lib/api-error.ts'
 import { exampleValues } from './curl-example.ts'
 import type { OpenApiDocument, Operation } from './openapi.ts'
-import { addressOfCall, missingValues, startValueOf } from './try-it.ts'
+import { addressOfCall, findMissing, startValueOf } from './try-it.ts'
 import classes from './try-it-form.module.css'
 
-/** The most of an answer that is shown, in characters. */
-const MOST = 20_000
+/** The most characters of an answer that are shown. */
+const MAX_CHARACTERS = 20_000
 
-interface Answered {
+interface ShownAnswer {
   status: number
   /** How long it took, in milliseconds. */
   duration: number
   text: string
 }
 
-/** Makes a call with the session of this browser, and shows what came back. */
+/** Makes a call with the session of this browser, and shows the answer. */
 export function TryItForm({ operation, document }: { operation: Operation; document: OpenApiDocument }) {
   const [isOpen, setIsOpen] = useState(false)
   const name = `${operation.method} ${operation.path}`
@@ -44,14 +44,14 @@ function Fields({ operation, document, name }: { operation: Operation; document:
       operation.parameters.map((parameter) => [parameter.name, startValueOf(parameter, document, exampleValues)]),
     ),
   )
-  const [wasSent, setWasSent] = useState(false)
-  const run = useMutation({ mutationFn: ask })
-  const missing = missingValues(operation, values)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const run = useMutation({ mutationFn: fetchAnswer })
+  const missingNames = findMissing(operation, values)
   const address = addressOfCall(operation, values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
-    if (missing.length === 0) run.mutate(address)
+    setWasSubmitted(true)
+    if (missingNames.length === 0) run.mutate(address)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={`Try ${name}`}>
@@ -64,7 +64,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
               size="sm"
               value={values[parameter.name] ?? ''}
               onChange={(event) => setValues({ ...values, [parameter.name]: event.currentTarget.value })}
-              error={wasSent && missing.includes(parameter.name) && 'Field is required'}
+              error={wasSubmitted && missingNames.includes(parameter.name) && 'Field is required'}
               aria-required={parameter.required ?? false}
               spellCheck={false}
             />
@@ -91,12 +91,12 @@ function Fields({ operation, document, name }: { operation: Operation; document:
   )
 }
 
-/** Asks without the page's own calls, so that the answer is shown as it came, refusals too. */
-async function ask(address: string): Promise<Answered> {
-  const started = performance.now()
+/** Fetches directly, without the page's client, so that answers and refusals are shown as they are. */
+async function fetchAnswer(address: string): Promise<ShownAnswer> {
+  const startTime = performance.now()
   const response = await fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } })
   const text = await response.text()
-  return { status: response.status, duration: Math.round(performance.now() - started), text: shorten(indent(text)) }
+  return { status: response.status, duration: Math.round(performance.now() - startTime), text: shorten(indent(text)) }
 }
 
 function indent(text: string): string {
@@ -108,4 +108,6 @@ function indent(text: string): string {
 }
 
 const shorten = (text: string) =>
-  text.length > MOST ? `${text.slice(0, MOST)}\n… ${text.length - MOST} characters more` : text
+  text.length > MAX_CHARACTERS
+    ? `${text.slice(0, MAX_CHARACTERS)}\n… ${text.length - MAX_CHARACTERS} characters more`
+    : text

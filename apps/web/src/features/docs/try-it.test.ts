@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from './openapi.ts'
-import { addressOfCall, canBeTried, missingValues, startValueOf } from './try-it.ts'
+import { addressOfCall, canBeTried, findMissing, startValueOf } from './try-it.ts'
 
 const parameter = (name: string, part: Parameter['in'], required = false): Parameter => ({ name, in: part, required })
 
@@ -35,8 +35,8 @@ describe('A-10 examples that run', () => {
   })
 
   it('ask for what is required', () => {
-    expect(missingValues(operation, { record_type: 'author', id: ' ' })).toEqual(['id'])
-    expect(missingValues(operation, { record_type: 'author', id: 'A1' })).toEqual([])
+    expect(findMissing(operation, { record_type: 'author', id: ' ' })).toEqual(['id'])
+    expect(findMissing(operation, { record_type: 'author', id: 'A1' })).toEqual([])
   })
 
   it('start with an example where a value is required', () => {

@@ -6,7 +6,7 @@ export function canBeTried({ method, parameters }: Operation): boolean {
   return method === 'GET' && parameters.every((parameter) => parameter.in !== 'header')
 }
 
-/** What a parameter's field starts with: an example where it is required, else nothing, which leaves it out. */
+/** The first value of a parameter's field: an example where it is required, else empty, which leaves it out. */
 export function startValueOf(
   parameter: Parameter,
   document: OpenApiDocument,
@@ -19,17 +19,17 @@ export function startValueOf(
 
 /** The address of a call with the values of its parameters; empty ones of the query are left out. */
 export function addressOfCall({ path, parameters }: Operation, values: Record<string, string>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]?.trim() ?? ''))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]?.trim() ?? ''))
   const query = new URLSearchParams(
     parameters
       .filter((parameter) => parameter.in === 'query' && (values[parameter.name] ?? '') !== '')
       .map(({ name }): [string, string] => [name, values[name] ?? '']),
   ).toString()
-  return query === '' ? filled : `${filled}?${query}`
+  return query === '' ? filledPath : `${filledPath}?${query}`
 }
 
 /** The names of required parameters that have no value. */
-export function missingValues({ parameters }: Operation, values: Record<string, string>): string[] {
+export function findMissing({ parameters }: Operation, values: Record<string, string>): string[] {
   return parameters
     .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
     .map(({ name }) => name)

@@ -11,7 +11,7 @@ interface EntranceMessageAreaProps {
   onClose(): void
 }
 
-/** The message of the entrance. The region stands there from the start, so that what comes into it is announced. */
+/** The message of the entrance. The live region exists from the start, so that new messages are announced. */
 export function EntranceMessageArea({ message, onClose }: EntranceMessageAreaProps) {
   const isReady = useAfterFirstPaint()
   return (
@@ -35,7 +35,7 @@ function Message({ message, onClose }: { message: EntranceMessage; onClose(): vo
   )
 }
 
-/** Readers follow a region only for what comes into it later, so the message of the first moment waits a moment. */
+/** Screen readers announce only later changes of a live region, so the first message waits a moment. */
 function useAfterFirstPaint(): boolean {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {

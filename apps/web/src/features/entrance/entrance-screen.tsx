@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import { sanitiseNext } from '../../lib/next-address.ts'
 import { configQuery, sessionQuery } from '../../model/account/account-queries.ts'
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
-import { isNamedBy, queryKeys } from '../../model/query-keys.ts'
+import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntranceMessageArea } from './entrance-message-area.tsx'
@@ -19,7 +19,7 @@ import { Vignette } from './vignette.tsx'
 
 type Mode = 'login' | 'password-forgotten' | 'password-reset'
 
-const heads: Record<Mode, { title: string; lead: string }> = {
+const headings: Record<Mode, { title: string; lead: string }> = {
   login: { title: 'Log in', lead: 'Welcome back. Use the account of your organisation.' },
   'password-forgotten': {
     title: 'Forgot Password',
@@ -36,7 +36,7 @@ const heads: Record<Mode, { title: string; lead: string }> = {
  * `/accounts/login/password_reset/key/{key}/`.
  */
 export function EntranceScreen() {
-  // Another address is another visit: nothing of the one before is shown.
+  // The key resets the state when the address changes.
   return <Entrance key={useLocation().pathname} />
 }
 
@@ -50,23 +50,23 @@ function Entrance() {
   const client = useQueryClient()
   const config = useQuery(configQuery)
   const session = useQuery(sessionQuery)
-  usePageTitle(heads[mode].title)
+  usePageTitle(headings[mode].title)
 
-  // Whoever comes in next must not be shown what the last one saw.
-  useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isNamedBy(queryKey, keptKeys) }), [client])
+  // The next person must not see what the last one saw.
+  useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, publicKeys) }), [client])
 
-  // A link that sets a new password does so for whoever holds it, signed in or not.
+  // A link for a new password works whether somebody is signed in or not.
   if (session.data && mode !== 'password-reset') return <Navigate to={next} replace />
 
   const enter = () => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
     navigate(next, { replace: true })
   }
-  const leaveReset = () => {
+  const finishReset = () => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
     navigate('/accounts/login/password_changed/', { replace: true })
   }
-  const go = (to: Mode) => {
+  const switchMode = (to: Mode) => {
     setMessage(undefined)
     setMode(to)
   }
@@ -74,18 +74,18 @@ function Entrance() {
     <EntranceFrame mode={mode} message={message} onCloseMessage={() => setMessage(undefined)} config={config.data}>
       {mode === 'login' ? (
         <>
-          <LoginForm onEnter={enter} onMessage={setMessage} onForgotten={() => go('password-forgotten')} />
+          <LoginForm onEnter={enter} onMessage={setMessage} onForgotten={() => switchMode('password-forgotten')} />
           {config.data && <OtherWaysIn config={config.data} next={next} organisation={organisation} />}
           {config.data && <Notes config={config.data} />}
         </>
       ) : mode === 'password-forgotten' ? (
-        <ForgottenForm onMessage={setMessage} onBack={() => go('login')} />
+        <ForgottenForm onMessage={setMessage} onBack={() => switchMode('login')} />
       ) : (
         <ResetForm
           passwordKey={passwordKey ?? ''}
           onMessage={setMessage}
-          onDone={leaveReset}
-          onForgotten={() => go('password-forgotten')}
+          onDone={finishReset}
+          onForgotten={() => switchMode('password-forgotten')}
         />
       )}
     </EntranceFrame>
@@ -110,8 +110,8 @@ function EntranceFrame({ mode, message, onCloseMessage, config, children }: Entr
           <span>Cognate</span>
         </div>
         <div className={classes.card}>
-          <h1 className={classes.title}>{heads[mode].title}</h1>
-          <p className={classes.lead}>{heads[mode].lead}</p>
+          <h1 className={classes.title}>{headings[mode].title}</h1>
+          <p className={classes.lead}>{headings[mode].lead}</p>
           <EntranceMessageArea message={message} onClose={onCloseMessage} />
           {children}
         </div>
@@ -127,7 +127,7 @@ function EntranceFrame({ mode, message, onCloseMessage, config, children }: Entr
 }
 
 function Notes({ config }: { config: ConfigView }) {
-  const { demo_username: demo, request_access_mail: mail } = config.data.entrance
+  const { demo_username: demoUsername, request_access_mail: mail } = config.data.entrance
   return (
     <>
       {mail && (
@@ -135,10 +135,10 @@ function Notes({ config }: { config: ConfigView }) {
           No account yet? <a href={mailLink(mail)}>Request access</a>
         </p>
       )}
-      {demo && (
+      {demoUsername && (
         <p className={classes.demo}>
-          This is a demo installation: use the account <strong>{demo}</strong> with the password that was printed when
-          it started.
+          This is a demo installation: use the account <strong>{demoUsername}</strong> with the password that was
+          printed when it started.
         </p>
       )}
     </>
@@ -156,7 +156,7 @@ function useEntranceAddress() {
   }
 }
 
-/** What was read before anybody has signed in. */
-const keptKeys = [queryKeys.config, queryKeys.session, queryKeys.passwordKey(''), queryKeys.institutions('')]
+/** What can be read without signing in. */
+const publicKeys = [queryKeys.config, queryKeys.session, queryKeys.passwordKey(''), queryKeys.institutions('')]
 
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
 
 interface ForgottenFormProps {
@@ -14,7 +15,7 @@ interface ForgottenFormProps {
 /** Asks for the account's email, to which a link is sent. */
 export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
   const [email, setEmail] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const request = useMutation({
     mutationFn: (email: string) => call('requestPassword', { body: { email } }),
@@ -31,7 +32,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
     email.trim() === '' ? 'Field is required' : email.includes('@') ? undefined : 'This is not an email address'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (problem) return field.current?.focus()
     if (!request.isPending) request.mutate(email.trim())
   }
@@ -47,15 +48,15 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
         value={email}
         maxLength={320}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wasSent && problem}
+        error={wasSubmitted && problem}
         aria-required
       />
       <Button type="submit" size="md" fullWidth loading={request.isPending}>
         Send the link
       </Button>
-      <button type="button" className={classes.link} onClick={onBack}>
+      <QuietButton className={classes.link} onClick={onBack}>
         Back to the login
-      </button>
+      </QuietButton>
     </form>
   )
 }

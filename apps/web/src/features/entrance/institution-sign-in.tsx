@@ -10,36 +10,38 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import classes from './entrance-screen.module.css'
 
-/** Characters after which institutions are looked for. A-03. */
-const LEAST = 3
-/** Milliseconds of rest before a search. */
-const REST = 250
+/** The fewest characters to search institutions with. A-03. */
+const MIN_LENGTH = 3
+/** Milliseconds without typing before a search. */
+const DELAY = 250
 
 interface InstitutionSignInProps {
   next: string
-  /** What the field starts with: the organisation through which a person has to come in. */
+  /** The first text of the field: the organisation to sign in through. */
   organisation: string | undefined
 }
 
 /** Leads to the sign-in of an institution, found by its name or abbreviation. */
 export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignInProps) {
   const [text, setText] = useState(organisation)
-  const [rested] = useDebouncedValue(text.trim(), REST)
-  const isLooking = rested.length >= LEAST
-  const found = useQuery({
-    queryKey: queryKeys.institutions(rested),
+  const [settledText] = useDebouncedValue(text.trim(), DELAY)
+  const isSearching = settledText.length >= MIN_LENGTH
+  const matchingInstitutions = useQuery({
+    queryKey: queryKeys.institutions(settledText),
     queryFn: async ({ signal }) =>
-      (await call('searchIdentityProviders', { body: { q: rested }, signal, priority: 'suggestion' })).idps,
-    enabled: isLooking,
-    placeholderData: (last) => (isLooking ? last : undefined),
+      (await call('searchIdentityProviders', { body: { q: settledText }, signal, priority: 'suggestion' })).idps,
+    enabled: isSearching,
+    placeholderData: (last) => (isSearching ? last : undefined),
   })
-  const institutions = isLooking ? (found.data ?? []) : []
+  const institutions = isSearching ? (matchingInstitutions.data ?? []) : []
   const enter = (label: string) => {
-    const chosen = institutions.find((institution) => labelOf(institution) === label)
-    if (chosen)
-      window.location.assign(`${fillPath(paths.sso, { provider: chosen.id })}?next=${encodeURIComponent(next)}`)
+    const chosenInstitution = institutions.find((institution) => labelOf(institution) === label)
+    if (chosenInstitution)
+      window.location.assign(
+        `${fillPath(paths.sso, { provider: chosenInstitution.id })}?next=${encodeURIComponent(next)}`,
+      )
   }
-  const isEmpty = isLooking && found.data?.length === 0 && rested === text.trim()
+  const isEmpty = isSearching && matchingInstitutions.data?.length === 0 && settledText === text.trim()
   return (
     <div>
       <Autocomplete
@@ -56,8 +58,8 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
         onChange={setText}
         onOptionSubmit={enter}
         selectFirstOptionOnChange
-        defaultDropdownOpened={organisation.length >= LEAST}
-        error={found.error ? sentenceOf(found.error) : undefined}
+        defaultDropdownOpened={organisation.length >= MIN_LENGTH}
+        error={matchingInstitutions.error ? sentenceOf(matchingInstitutions.error) : undefined}
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       <p role="status" className={classes.none}>

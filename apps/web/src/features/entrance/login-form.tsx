@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
 
 interface LoginFormProps {
   onEnter(): void
-  /** A message to show, or undefined to take the last one away. */
+  /** Shows a message; undefined removes the last one. */
   onMessage(message: EntranceMessage | undefined): void
   onForgotten(): void
 }
@@ -19,7 +20,7 @@ const REQUIRED = 'Field is required'
 export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const login = useMutation({
@@ -35,12 +36,12 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
 
   useEffect(() => nameField.current?.focus(), [])
 
-  const missing = { username: username.trim() === '', password: password === '' }
+  const missingFields = { username: username.trim() === '', password: password === '' }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
-    if (missing.username) return nameField.current?.focus()
-    if (missing.password) return passwordField.current?.focus()
+    setWasSubmitted(true)
+    if (missingFields.username) return nameField.current?.focus()
+    if (missingFields.password) return passwordField.current?.focus()
     if (!login.isPending) login.mutate({ username: username.trim(), password })
   }
 
@@ -56,7 +57,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
         size="md"
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
-        error={wasSent && missing.username && REQUIRED}
+        error={wasSubmitted && missingFields.username && REQUIRED}
         aria-required
       />
       <PasswordInput
@@ -67,16 +68,16 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
         size="md"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={wasSent && missing.password && REQUIRED}
+        error={wasSubmitted && missingFields.password && REQUIRED}
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         Log in
       </Button>
-      <button type="button" className={classes.link} onClick={onForgotten}>
+      <QuietButton className={classes.link} onClick={onForgotten}>
         Forgot Password
-      </button>
+      </QuietButton>
     </form>
   )
 }

@@ -11,7 +11,7 @@ interface OtherWaysInProps {
   organisation: string | undefined
 }
 
-/** In through the provider of identities for researchers, or through an institution. */
+/** Sign-in through ORCID or an institution. */
 export function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
   const hasOrcid = config.data.socialaccount.providers.some(({ id }) => id === 'orcid')
   return (

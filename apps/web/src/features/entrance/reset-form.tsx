@@ -14,11 +14,11 @@ interface ResetFormProps {
   passwordKey: string
   onMessage(message: EntranceMessage | undefined): void
   onDone(): void
-  /** Leads to where another link can be asked for. */
+  /** Leads to the form that sends another link. */
   onForgotten(): void
 }
 
-/** Sets a new password by the key of a mailed link. A key that opens nothing any more says so before anything is typed. */
+/** Sets a new password with the key of a mailed link. An invalid key is reported before anything is typed. */
 export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: ResetFormProps) {
   const key = useQuery({
     queryKey: queryKeys.passwordKey(passwordKey),
@@ -42,14 +42,14 @@ export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: Reset
 
 function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 'onForgotten'>) {
   const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const reset = useMutation({
     mutationFn: resetPassword,
     onMutate: () => onMessage(undefined),
     onSuccess: onDone,
     onError: (error) => {
-      if (refusedPassword(error)) field.current?.focus()
+      if (findPasswordProblem(error)) field.current?.focus()
       else onMessage(messageOfFailure(error))
     },
   })
@@ -58,7 +58,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
   const problem = problemOfPassword(password)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (problem) return field.current?.focus()
     if (!reset.isPending) reset.mutate({ key: passwordKey, password })
   }
@@ -75,7 +75,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
           setPassword(event.currentTarget.value)
           reset.reset()
         }}
-        error={(wasSent && problem) || refusedPassword(reset.error)}
+        error={(wasSubmitted && problem) || findPasswordProblem(reset.error)}
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
@@ -86,8 +86,8 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
   )
 }
 
-/** What the server has against the password itself, not against the link. */
-function refusedPassword(error: unknown): string | undefined {
+/** The problem of the password itself, not of the link. */
+function findPasswordProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.fields.find(({ field }) => field === 'password')?.message
 }

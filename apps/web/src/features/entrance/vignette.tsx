@@ -7,7 +7,7 @@ const rows = [
   { bars: [0.15, 0.2, 0.2, 0.4, 0.55, 0.5, 0.75, 0.6], name: 52, place: 44, before: 12, mark: 40, after: 30 },
 ]
 
-/** A picture of what the product does, in shapes alone: a text, and below it the people closest to it with the reason why. */
+/** A picture of the product in plain shapes: a text, and the people closest to it with the reason why. */
 export function Vignette() {
   return (
     <aside className={classes.panel} aria-label="About Cognate">

@@ -1,7 +1,7 @@
 import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from '@cognate/contract'
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
-import type { Writing } from '../../lib/sheets/write-sheet.ts'
+import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
 import type { Exported } from './exported.ts'
 
@@ -24,7 +24,7 @@ export interface CollectedTable {
   records: Exported[]
 }
 
-interface Reading extends Writing {
+interface Reading extends WriteOptions {
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
 }

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
-import type { Writing } from '../../lib/sheets/write-sheet.ts'
+import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { writeContent } from './export-file.ts'
 import type { Exported, Layout } from './exported.ts'
@@ -15,7 +15,7 @@ import { tableName, tableOf } from './tables.ts'
 /** What part of the work reading is; the rest is writing. */
 const READING = 0.7
 
-export interface CollectionExport extends Writing {
+export interface CollectionExport extends WriteOptions {
   format: Format
   layout: Pick<Layout, 'hasMetrics' | 'isReviewer'>
   /** Whether the organisation has the checker of lists. */

@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { linesOf, type Sheet } from '../../lib/sheets/sheet.ts'
-import { type Writing, writeSheet } from '../../lib/sheets/write-sheet.ts'
+import { type WriteOptions, writeSheet } from '../../lib/sheets/write-sheet.ts'
 import { toBibtex } from './bibtex.ts'
 import { toCsl } from './csl.ts'
 import type { Format } from './formats.ts'
@@ -17,7 +17,7 @@ export interface Content {
 const text = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
 const cited = ({ works }: Content) => works().map(toCsl)
 
-const writers: Record<Format, (content: Content, writing: Writing) => Blob | Promise<Blob>> = {
+const writers: Record<Format, (content: Content, writing: WriteOptions) => Blob | Promise<Blob>> = {
   xlsx: (content, writing) => writeSheet(content.sheets(), writing),
   csv: (content) => text(toCsv(linesOf(content.table())), 'text/csv'),
   ris: (content) => text(toRis(cited(content)), 'application/x-research-info-systems'),
@@ -26,5 +26,5 @@ const writers: Record<Format, (content: Content, writing: Writing) => Blob | Pro
 }
 
 /** Content in a format. */
-export const writeContent = async (content: Content, format: Format, writing: Writing): Promise<Blob> =>
+export const writeContent = async (content: Content, format: Format, writing: WriteOptions): Promise<Blob> =>
   writers[format](content, writing)

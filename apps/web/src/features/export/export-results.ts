@@ -1,7 +1,7 @@
 import type { CatalogueKind, ResultView, WorkRecord } from '@cognate/contract'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
-import type { Writing } from '../../lib/sheets/write-sheet.ts'
+import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { writeContent } from './export-file.ts'
 import type { Exported, Layout } from './exported.ts'
 import type { Format } from './formats.ts'
@@ -19,7 +19,7 @@ export interface ShownResults {
 }
 
 /** Saves the shown results as a file; gives back its name. */
-export async function exportResults(shown: ShownResults, format: Format, writing: Writing): Promise<string> {
+export async function exportResults(shown: ShownResults, format: Format, writing: WriteOptions): Promise<string> {
   const { query, results, layout, emailOf } = shown
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const table = () => tableOf(kind, exportedFrom(results, emailOf), layout)

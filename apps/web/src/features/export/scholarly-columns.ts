@@ -1,6 +1,6 @@
 import type { WorkRecord } from '@cognate/contract'
 import { doiUrl, writtenUrl } from '../../model/records/urls.ts'
-import { wordsOf } from '../../model/records/wording.ts'
+import { termInWords } from '../../model/records/wording.ts'
 import { readName, sortName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
 import { country, joined, topics, yes } from './phrases.ts'
@@ -40,7 +40,7 @@ export const workColumns: readonly ExportColumn<'work'>[] = [
 const authors = (authorships: WorkRecord['authorships'] = []) =>
   joined(authorships.map(({ author }) => sortName(readName(author.display_name))))
 
-const term = (type: string | null | undefined) => type && wordsOf(type)
+const term = (type: string | null | undefined) => type && termInWords(type)
 
 function pages(biblio: WorkRecord['biblio'] | undefined): string {
   const { first_page = null, last_page = null } = biblio ?? {}

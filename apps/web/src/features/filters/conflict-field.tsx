@@ -32,14 +32,14 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
   const lookup = useLookup({
     key: 'authors',
     ask: (text, signal) => suggestNames('authors', text, signal),
-    nothingFound: 'No author found with this name.',
+    noMatchMessage: 'No author found with this name.',
   })
   const isHidden = filter?.type === 'exclude'
   const change = (next: ConflictInput) => onConflictsChange(next.records.length > 0 ? next : null)
   // Without values the filter is about those whom the question checks against.
   const hide = (isOn: boolean) => onChange(isOn ? { type: 'exclude', values: filter?.values ?? [] } : undefined)
   const add = (id: string) => {
-    const found = lookup.found.find((author) => author.id === id)
+    const found = lookup.matches.find((author) => author.id === id)
     if (!found) return
     names.remember(id, found.display_name)
     const record = { record_type: 'author' as const, identifier: id, fields: { display_name: found.display_name } }
@@ -55,7 +55,7 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
     onChange(undefined)
   }
 
-  const options = lookup.found
+  const options = lookup.matches
     .filter(({ id }) => !ids.some((known) => isSameId(known, id)))
     .map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
   return (

@@ -1,5 +1,5 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { countNamed } from '../../model/filters/without-hidden.ts'
+import { countNamedRecords } from '../../model/filters/without-hidden.ts'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 
@@ -20,7 +20,7 @@ export function ExcludedField({ label, filter, onChange }: ExcludedFieldProps) {
 
 function describe(filter: ValuesFilter | undefined): string {
   if (!filter?.values.length) return 'Nothing is hidden. Hide a result with its cross.'
-  const count = countNamed(filter)
+  const count = countNamedRecords(filter)
   const records = count === 1 ? 'record is' : 'records are'
   if (filter.type === 'exclude') return `${count} ${records} hidden from this search.`
   return count === 0 ? 'All named records are hidden: nothing is kept.' : `Only ${count} named ${records} kept.`

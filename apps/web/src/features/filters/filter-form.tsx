@@ -1,7 +1,7 @@
 import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModuleView } from '@cognate/contract'
 import { Accordion, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { countOf, type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
+import { countFilterValues, type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -82,7 +82,7 @@ export function FilterForm(props: FilterFormProps) {
 
 /** How many values a field shows as set; of conflicts, the authors. */
 function countShown(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
-  const count = countOf(filters[field])
+  const count = countFilterValues(filters[field])
   return field === 'coi_authors' ? Math.max(count, conflicts?.records.length ?? 0) : count
 }
 

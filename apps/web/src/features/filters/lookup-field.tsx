@@ -23,12 +23,16 @@ interface LookupFieldProps {
 export function LookupField({ label, entity, placeholder, nothingFound, filter, onChange, offered }: LookupFieldProps) {
   const chosen = useValues(filter, onChange)
   const names = useNames(entity, chosen.values)
-  const lookup = useLookup({ key: entity, ask: (text, signal) => suggestNames(entity, text, signal), nothingFound })
+  const lookup = useLookup({
+    key: entity,
+    ask: (text, signal) => suggestNames(entity, text, signal),
+    noMatchMessage: nothingFound,
+  })
   const isChosen = (id: string) => chosen.values.some((value) => isSameId(value, id))
   const found: readonly Option[] =
     lookup.typed.trim() === '' && offered
       ? offered
-      : lookup.found.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
+      : lookup.matches.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
   const options = found.filter(({ value }) => !isChosen(value))
   const pick = (id: string) => {
     const option = options.find(({ value }) => value === id)

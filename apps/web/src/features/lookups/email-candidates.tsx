@@ -11,63 +11,63 @@ import { Problem } from '../../ui/page.tsx'
 import { keepAddress } from './collected-address.ts'
 import classes from './find-email.module.css'
 
-/** Below this an address is asked about. C-08. */
-const SURE = 75
+/** Below this score the person is asked about an address. C-08. */
+const SURE_SCORE = 75
 
 interface EmailCandidatesProps {
-  sought: BodyOf<'findEmailAddresses'>
-  /** Hears the best address whenever it changes; null where there is none. */
+  person: BodyOf<'findEmailAddresses'>
+  /** Receives the best address whenever it changes; null where there is none. */
   onBest(address: string | null): void
   onClose(): void
 }
 
-/** The addresses that were found for an expert, the best first, and what a person says of them. */
-export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProps) {
+/** The addresses of an expert, the best first, with the person's verdict on them. */
+export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProps) {
   const client = useQueryClient()
-  const queryKey = queryKeys.emails(sought.identifier)
+  const queryKey = queryKeys.emails(person.identifier)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('findEmailAddresses', { body: sought, signal }),
+    queryFn: ({ signal }) => call('findEmailAddresses', { body: person, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const judging = useMutation({
+  const judgement = useMutation({
     mutationFn: (body: BodyOf<'judgeEmailAddress'>) => call('judgeEmailAddress', { body }),
     onSuccess: (answer) => client.setQueryData<FindEmailAnswer>(queryKey, answer),
   })
-  const [removed, setRemoved] = useState<readonly string[]>([])
-  const [panel, setTouched] = useFocusOnAddress()
-  const closing = useRef<HTMLButtonElement>(null)
-  useEffect(() => closing.current?.focus({ preventScroll: true }), [])
+  const [removedAddresses, setRemovedAddresses] = useState<readonly string[]>([])
+  const [panel, focusAddress] = useFocusOnAddress()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => closeButton.current?.focus({ preventScroll: true }), [])
   const best = data?.email_address
   useEffect(() => {
     if (best !== undefined) onBest(best)
   }, [best, onBest])
 
   const judge = (email_address: string, verdict: 'confirmed' | 'rejected' | null) =>
-    judging.mutateAsync({ identifier: sought.identifier, email_address, verdict })
+    judgement.mutateAsync({ identifier: person.identifier, email_address, verdict })
   const confirm = async (address: string) => {
     await judge(address, 'confirmed')
-    await keepAddress(sought, address)
-    setTouched(address)
+    await keepAddress(person, address)
+    focusAddress(address)
   }
   const reject = async (address: string) => {
     await judge(address, 'rejected')
-    setRemoved((others) => [...others, address])
-    setTouched(address)
+    setRemovedAddresses((others) => [...others, address])
+    focusAddress(address)
   }
   const undo = async (address: string) => {
     await judge(address, null)
-    setRemoved((others) => others.filter((other) => other !== address))
-    setTouched(address)
+    setRemovedAddresses((others) => others.filter((other) => other !== address))
+    focusAddress(address)
   }
 
   const candidates = data?.email_candidates ?? []
   return (
     <div ref={panel}>
       <div className={classes.head}>
-        <h3 className={classes.title}>E-mail of {sought.display_name}</h3>
-        <CloseButton ref={closing} size={28} aria-label="Close" onClick={onClose} data-autofocus />
+        <h3 className={classes.title}>E-mail of {person.display_name}</h3>
+        <CloseButton ref={closeButton} size={28} aria-label="Close" onClick={onClose} data-autofocus />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? (
@@ -75,24 +75,24 @@ export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProp
         ) : error ? (
           <Unreachable sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         ) : candidates.length === 0 ? (
-          <p className={classes.quiet}>We were unable to find an e-mail address for {sought.display_name}</p>
+          <p className={classes.quiet}>We were unable to find an e-mail address for {person.display_name}</p>
         ) : (
           <ul className={classes.list} aria-label="Addresses">
             {candidates.map((candidate) => (
               <Candidate
                 key={candidate.email_address}
                 candidate={candidate}
-                isPending={judging.isPending}
+                isPending={judgement.isPending}
                 onConfirm={() => confirm(candidate.email_address)}
                 onReject={() => reject(candidate.email_address)}
               />
             ))}
           </ul>
         )}
-        {removed.length > 0 && (
+        {removedAddresses.length > 0 && (
           <ul className={classes.removed} aria-label="Removed addresses">
-            {removed.map((address) => (
-              <Removed key={address} address={address} onUndo={() => undo(address)} />
+            {removedAddresses.map((address) => (
+              <RemovedAddress key={address} address={address} onUndo={() => undo(address)} />
             ))}
           </ul>
         )}
@@ -101,18 +101,18 @@ export function EmailCandidates({ sought, onBest, onClose }: EmailCandidatesProp
   )
 }
 
-/** What was pressed goes when an address has been judged; the focus stays with the address, wherever it stands then. */
+/** The pressed button disappears when an address has been judged. The focus follows the address to its new place. */
 function useFocusOnAddress() {
   const panel = useRef<HTMLDivElement>(null)
-  const [touched, setTouched] = useState<string>()
+  const [addressToFocus, focusAddress] = useState<string>()
   useEffect(() => {
-    if (touched === undefined) return
+    if (addressToFocus === undefined) return
     const lines = panel.current?.querySelectorAll<HTMLElement>('[data-address]') ?? []
-    const line = [...lines].find(({ dataset }) => dataset.address === touched)
+    const line = [...lines].find(({ dataset }) => dataset.address === addressToFocus)
     line?.querySelector<HTMLElement>('a, button')?.focus()
-    setTouched(undefined)
-  }, [touched])
-  return [panel, setTouched] as const
+    focusAddress(undefined)
+  }, [addressToFocus])
+  return [panel, focusAddress] as const
 }
 
 function Unreachable({ sentence, onRetry }: { sentence: string; onRetry(): void }) {
@@ -138,9 +138,9 @@ interface CandidateProps {
 function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps) {
   const { problem, attempt } = useAttempt()
   const { email_address, source_description, source_url, source_timestamp, score } = candidate
-  const isDoubted = score < SURE
-  // Not disabled while the answer is on its way: that would take the focus from them.
-  const waiting = { 'aria-disabled': isPending, 'data-disabled': isPending || undefined }
+  const isDoubted = score < SURE_SCORE
+  // Not disabled while the answer is pending: disabled buttons lose the focus.
+  const pendingProps = { 'aria-disabled': isPending, 'data-disabled': isPending || undefined }
   return (
     <li data-address={email_address}>
       <a className={classes.address} href={mailUrl(email_address)}>
@@ -161,10 +161,15 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
       <div className={classes.actions}>
         {isDoubted && (
           <>
-            <Button size="compact-sm" {...waiting} onClick={() => !isPending && attempt(onConfirm)}>
+            <Button size="compact-sm" {...pendingProps} onClick={() => !isPending && attempt(onConfirm)}>
               Yes
             </Button>
-            <Button size="compact-sm" variant="default" {...waiting} onClick={() => !isPending && attempt(onReject)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              {...pendingProps}
+              onClick={() => !isPending && attempt(onReject)}
+            >
               No
             </Button>
           </>
@@ -175,8 +180,8 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
   )
 }
 
-/** An address that somebody dropped, until the list is closed. */
-function Removed({ address, onUndo }: { address: string; onUndo(): Promise<void> }) {
+/** A rejected address, until the list is closed. */
+function RemovedAddress({ address, onUndo }: { address: string; onUndo(): Promise<void> }) {
   const { problem, attempt } = useAttempt()
   return (
     <li data-address={address}>
@@ -189,7 +194,7 @@ function Removed({ address, onUndo }: { address: string; onUndo(): Promise<void>
   )
 }
 
-/** Does something that may be refused, and keeps why. */
+/** Runs an action and keeps the sentence of its refusal. */
 function useAttempt() {
   const [problem, setProblem] = useState<string>()
   const attempt = (action: () => Promise<void>) => {

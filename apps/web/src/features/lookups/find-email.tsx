@@ -5,13 +5,13 @@ import { FIND_EMAIL } from '../../model/row-marks.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import parts from '../../ui/row-parts.module.css'
 import classes from './find-email.module.css'
-import { soughtOf } from './profile-links.tsx'
+import { toLookupPerson } from './profile-links.tsx'
 
 const load = async () => ({ default: (await import('./email-candidates.tsx')).EmailCandidates })
 const EmailCandidates = lazy(load)
 
-/** No higher than there is room on the side that it takes; below 240 px it takes the other one. */
-const holdInView = ({
+/** Limits the height to the room on its side; with less than 240 px it opens on the other side. */
+const limitHeight = ({
   availableHeight,
   elements,
 }: {
@@ -23,64 +23,66 @@ const holdInView = ({
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
-/** Looks for addresses of an expert that stand printed in public; only where the last institution is known. */
+/** Looks for published addresses of an expert whose last institution is known. */
 export function FindEmail({ expert }: { expert: Expert }) {
   const mayFind = useMay('find_email')
-  const [place, setPlace] = useState<HTMLElement>()
-  const [best, setBest] = useState<string | null>(null)
+  const [popoverParent, setPopoverParent] = useState<HTMLElement>()
+  const [bestAddress, setBestAddress] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The button is made anew when the popover goes, and has to be there before it can take the focus.
-    if (wasOpen.current && !place) button.current?.focus({ preventScroll: true })
-    wasOpen.current = place !== undefined
-  }, [place])
+    // The button mounts again when the popover closes, and must exist before it can take the focus.
+    if (wasOpen.current && !popoverParent) button.current?.focus({ preventScroll: true })
+    wasOpen.current = popoverParent !== undefined
+  }, [popoverParent])
   if (!mayFind || expert.last_known_institutions.length === 0) return null
-  const close = () => setPlace(undefined)
-  const opener = (
+  const close = () => setPopoverParent(undefined)
+  const openButton = (
     <button
       ref={button}
       type="button"
       className={parts.quiet}
       aria-haspopup="dialog"
-      aria-expanded={place !== undefined}
+      aria-expanded={popoverParent !== undefined}
       title={`Look for an e-mail address of ${expert.display_name} (e)`}
       onClick={({ currentTarget }) =>
-        setPlace(place ? undefined : (currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body))
+        setPopoverParent(
+          popoverParent ? undefined : (currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body),
+        )
       }
       {...{ [FIND_EMAIL]: true }}
     >
-      {best ?? 'Find e-mail'}
+      {bestAddress ?? 'Find e-mail'}
     </button>
   )
-  if (!place) return opener
+  if (!popoverParent) return openButton
   return (
     <Popover
       opened
-      // It is made open and unmade closed: Mantine tells of no closing, but of what should lead to one.
+      // It mounts open, so Mantine never calls onClose, only onDismiss.
       onDismiss={close}
       position="bottom-start"
       width={360}
       shadow="md"
       trapFocus
-      // The button would name the dialogue; it says whose addresses they are itself.
+      // Mantine would name the dialogue by its button; it has a label of its own.
       withRoles={false}
-      portalProps={{ target: place }}
-      middlewares={{ size: { padding: 8, apply: holdInView } }}
+      portalProps={{ target: popoverParent }}
+      middlewares={{ size: { padding: 8, apply: limitHeight } }}
       transitionProps={{ duration: 0 }}
     >
-      <Popover.Target>{opener}</Popover.Target>
+      <Popover.Target>{openButton}</Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        // Takes the focus until what it shows has been fetched, and when its text is pressed: Escape is heard inside of it alone.
+        // Holds the focus while its content loads and when its text is clicked: Escape works only inside.
         tabIndex={-1}
         className={classes.dropdown}
         aria-label={`E-mail addresses of ${expert.display_name}`}
-        // The record over which it may stand stays open.
+        // The record below it stays open.
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>
-          <EmailCandidates sought={soughtOf(expert)} onBest={setBest} onClose={close} />
+          <EmailCandidates person={toLookupPerson(expert)} onBest={setBestAddress} onClose={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -9,37 +9,37 @@ import { useRowLookup } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
-/** Links from an ORCID record that a row names; the rest stand in the record itself. */
-const MOST_LINKS = 4
+/** The most links of an ORCID record in a row. */
+const MAX_LINKS = 4
 
 const noProfile = { google_scholar_id: null, affiliation: null }
 
-/** Profiles of an expert: those that the catalogue knows at once, Scholar and the links of the ORCID record when they are found. */
+/** Profiles of an expert: those of the catalogue at once, Scholar and the ORCID links once they are looked up. */
 export function ProfileLinks({ expert }: { expert: Expert }) {
   const mayFindScholar = useMay('find_scholar')
   const { display_name: name } = expert
   const orcid = orcidOf(expert)
-  const scholar = useRowLookup({
+  const scholarLookup = useRowLookup({
     key: ['scholar', expert.id],
     ask: (signal) =>
-      call('findScholar', { body: { ...soughtOf(expert), search_module: 'experts' }, signal, priority: 'row' }),
+      call('findScholar', { body: { ...toLookupPerson(expert), search_module: 'experts' }, signal, priority: 'row' }),
     empty: noProfile,
     isEnabled: mayFindScholar,
   })
-  const record = useRowLookup({
+  const orcidLookup = useRowLookup({
     key: ['orcid', orcid],
     ask: (signal) => call('getResearcherLinks', { params: { orcid: orcid! }, signal, priority: 'row' }),
     empty: { orcid: orcid ?? '', researcher_urls: [] },
     isEnabled: orcid !== undefined,
   })
   const links = [
-    ...scholarLink(scholar.answer?.google_scholar_id, name),
+    ...scholarLink(scholarLookup.answer?.google_scholar_id, name),
     ...profileLinks(expert),
-    ...researcherLinks(record.answer?.researcher_urls ?? [], name),
+    ...researcherLinks(orcidLookup.answer?.researcher_urls ?? [], name),
   ]
   return (
-    <span ref={scholar.ref}>
-      <span ref={record.ref}>
+    <span ref={scholarLookup.ref}>
+      <span ref={orcidLookup.ref}>
         {links.length > 0 && (
           <ul className={parts.links} aria-label={`Profiles of ${name}`}>
             {links.map((link) => (
@@ -54,8 +54,8 @@ export function ProfileLinks({ expert }: { expert: Expert }) {
   )
 }
 
-/** Whom a look-up of an expert is about. */
-export function soughtOf({ id, display_name, last_known_institutions }: Expert) {
+/** The person of a look-up, from an expert. */
+export function toLookupPerson({ id, display_name, last_known_institutions }: Expert) {
   return { identifier: id, display_name, institution: last_known_institutions[0]?.display_name ?? null }
 }
 
@@ -70,7 +70,7 @@ function scholarLink(id: string | null | undefined, name: string): OutsideLink[]
 }
 
 function researcherLinks(urls: readonly { name: string; url: string }[], name: string): OutsideLink[] {
-  return urls.slice(0, MOST_LINKS).flatMap((link) => {
+  return urls.slice(0, MAX_LINKS).flatMap((link) => {
     const url = safeUrl(link.url)
     return url ? [{ label: link.name, description: `${link.name}, from the ORCID record of ${name}`, url }] : []
   })

@@ -5,15 +5,15 @@ import { safeUrl } from '../../model/records/urls.ts'
 import classes from './signals-link.module.css'
 import { useRowLookup } from './use-row-lookup.ts'
 
-const looks: Record<SignalsView['status'], { icon: TablerIcon; words: string; isGrave?: true }> = {
-  retracted: { icon: IconAlertTriangle, words: 'Retracted', isGrave: true },
-  concern: { icon: IconAlertTriangle, words: 'Expression of concern', isGrave: true },
-  corrected: { icon: IconPencil, words: 'Corrected' },
-  none: { icon: IconCircleCheck, words: 'No research signals' },
-  unknown: { icon: IconInfoCircle, words: 'Research signals' },
+const statusLabels: Record<SignalsView['status'], { icon: TablerIcon; label: string; isSerious?: true }> = {
+  retracted: { icon: IconAlertTriangle, label: 'Retracted', isSerious: true },
+  concern: { icon: IconAlertTriangle, label: 'Expression of concern', isSerious: true },
+  corrected: { icon: IconPencil, label: 'Corrected' },
+  none: { icon: IconCircleCheck, label: 'No research signals' },
+  unknown: { icon: IconInfoCircle, label: 'Research signals' },
 }
 
-/** What became of a publication, as a link to its page; until it is known, the link alone. */
+/** The status of a publication, as a link to its page. The link is there before the status is known. */
 export function SignalsLink({ doi, title }: { doi: string; title: string }) {
   const { ref, answer } = useRowLookup<SignalsView>({
     key: ['signals', doi],
@@ -21,14 +21,14 @@ export function SignalsLink({ doi, title }: { doi: string; title: string }) {
     empty: { status: 'unknown', url: `https://doi.org/${doi}` },
     isEnabled: true,
   })
-  const { icon: Icon, words, isGrave } = looks[answer?.status ?? 'unknown']
+  const { icon: Icon, label, isSerious } = statusLabels[answer?.status ?? 'unknown']
   const url = safeUrl(answer?.url ?? `https://doi.org/${doi}`)
   return (
     <span ref={ref}>
       {url && (
         <a
           className={classes.link}
-          data-grave={isGrave}
+          data-grave={isSerious}
           data-status={answer?.status}
           href={url}
           target="_blank"
@@ -36,7 +36,7 @@ export function SignalsLink({ doi, title }: { doi: string; title: string }) {
           title={`Research signals of ${title}`}
         >
           <Icon size={14} stroke={1.8} aria-hidden />
-          {words}
+          {label}
         </a>
       )}
     </span>

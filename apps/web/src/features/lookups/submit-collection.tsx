@@ -11,37 +11,37 @@ import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import classes from './submit-collection.module.css'
 
-/** Milliseconds between two looks while a submission is under way. */
-const LOOK_AGAIN = 2000
+/** Milliseconds between two checks of a pending submission. */
+const POLL_INTERVAL = 2000
 
 interface SubmitCollectionProps {
   uuid: string
   name: string
 }
 
-/** Sends a saved collection to the organisation's submission system, and says where it stands. */
+/** Sends a saved collection to the organisation's submission system, and shows the state of the submission. */
 export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const maySubmit = useMay('ejp_callback')
   const { submission_system_name: system } = useProfile().active_organisation
   const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const queryKey = queryKeys.submission(uuid)
-  const isOpen = maySubmit && system !== null
+  const canSubmit = maySubmit && system !== null
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getSubmission', { params: { uuid }, signal }),
-    enabled: isOpen,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN : false),
+    enabled: canSubmit,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL : false),
   })
-  if (!isOpen) return null
+  if (!canSubmit) return null
   const send = async () => {
     setIsSending(true)
     setProblem(undefined)
     try {
       client.setQueryData(queryKey, await call('submitSearch', { params: { uuid } }))
-      setIsAsking(false)
+      setIsConfirming(false)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {
@@ -54,10 +54,10 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         variant="light"
         size="compact-md"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-        // The focus comes back to the button when it has been sent, which a disabled one would not take.
+        // Not `disabled`: the button gets the focus back after sending.
         data-disabled={isUnderWay(data) || undefined}
         aria-disabled={isUnderWay(data)}
-        onClick={() => !isUnderWay(data) && setIsAsking(true)}
+        onClick={() => !isUnderWay(data) && setIsConfirming(true)}
       >
         Send to {system}
       </Button>
@@ -65,7 +65,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         {data && describe(data)}
       </p>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={`Send to ${system}`}
         sentence={`Do you want to send the collection ${name} to ${system}? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`}
         confirmLabel="Send"
@@ -73,7 +73,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         isPending={isSending}
         problem={problem}
         onConfirm={() => void send()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   )

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import { queryKeys } from '../../model/query-keys.ts'
 
 interface RowLookup<Answer> {
-  /** Names what is asked for; the answer is kept under it. */
+  /** The cache key of the answer. */
   key: readonly unknown[]
   ask(signal: AbortSignal): Promise<Answer>
-  /** What stands for a failure: the page stays silent. R-10. */
+  /** The answer after a failure, which the page does not report. R-10. */
   empty: Answer
   isEnabled: boolean
 }
 
 /**
- * Asks for something that only decorates a row, when the row is first seen. The answer is kept for the session, an empty one
- * for a failure too; the call is aborted when the row goes.
+ * Looks up something that only decorates a row, when the row is first visible. The answer is cached for the session, also an
+ * empty one after a failure. The call is aborted when the row disappears.
  */
 export function useRowLookup<Answer>({ key, ask, empty, isEnabled }: RowLookup<Answer>) {
   const { ref, inViewport } = useInViewport()

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../model/announcements.ts'
-import { useCollected } from '../../model/collection/use-collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { showMessage } from '../../model/messages.ts'
 import { withoutPeople } from '../../model/network-address.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
@@ -208,7 +208,7 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
 /** Short ids of the authors that are hidden from this search. */
 function useHidden(): ReadonlySet<string> {
   const mayCollect = useMay('use_collections')
-  const excluded = useCollected((state) => state.excluded)
+  const excluded = useCollectionPart((state) => state.excluded)
   return useMemo(() => {
     const authors = mayCollect ? excluded.filter(({ record_type }) => record_type === 'author') : []
     return new Set(authors.map(({ identifier }) => shortId(identifier)))

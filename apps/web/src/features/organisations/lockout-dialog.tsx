@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { OrganisationConflict } from '../../model/organisation/own-organisation.ts'
 import classes from './lockout-dialog.module.css'
 
-/** Covers a tab whose organisation is not the active one any more. It stays until they match again. */
+/** Covers a tab whose organisation is no longer the active one, until they match again. */
 export function LockoutDialog({ own, active }: OrganisationConflict) {
   return (
     <Modal

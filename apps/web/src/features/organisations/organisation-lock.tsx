@@ -8,21 +8,21 @@ import { profileQuery } from '../../model/who-i-am.ts'
 
 const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
 
-/** Milliseconds for which a profile that was loaded is taken to be that of this moment. */
-const FRESH = 10_000
+/** Milliseconds for which a loaded profile counts as current. */
+const MAX_PROFILE_AGE = 10_000
 
-/** Keeps a tab from working for an organisation that is not the active one any more. */
+/** Locks a tab whose organisation is no longer the active one. */
 export function OrganisationLock({ profile }: { profile: ProfileView }) {
   const organisation = profile.active_organisation
   const conflict = useStore({ subscribe: ownOrganisation.subscribe, get: ownOrganisation.conflict })
   useEffect(() => ownOrganisation.note(organisation), [organisation])
   useEffect(() => () => ownOrganisation.leave(), [])
-  useCheckOnWaking()
+  useCheckWhenVisible()
   return <Suspense>{conflict && <LockoutDialog {...conflict} />}</Suspense>
 }
 
-/** A tab that slept, or was elsewhere in the page, did not hear what others chose: it asks the server. */
-function useCheckOnWaking(): void {
+/** A tab that slept, or was on a screen outside of the frame, missed messages of other tabs: it asks the server. */
+function useCheckWhenVisible(): void {
   const client = useQueryClient()
   useEffect(() => {
     const check = async () => {
@@ -30,11 +30,11 @@ function useCheckOnWaking(): void {
       try {
         ownOrganisation.note((await call('getProfile')).active_organisation)
       } catch {
-        // The next call of the tab says what is wrong.
+        // The next call of the tab reports the problem.
       }
     }
     const age = Date.now() - (client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt ?? 0)
-    if (age > FRESH) void check()
+    if (age > MAX_PROFILE_AGE) void check()
     document.addEventListener('visibilitychange', check)
     window.addEventListener('pageshow', check)
     return () => {

@@ -11,12 +11,12 @@ import { organisationsQuery, useSwitchOrganisation } from './use-switch-organisa
 /** `/accounts/organisations/`: the caller's organisations, and which of them the caller works for. */
 export function OrganisationsScreen() {
   const organisations = useQuery(organisationsQuery)
-  const change = useSwitchOrganisation()
+  const switchOrganisation = useSwitchOrganisation()
   const list = useRef<HTMLUListElement>(null)
 
-  // The button that was pressed is gone: its card says now that it is the active one.
+  // The pressed button is gone: its organisation is the active one now.
   const choose = (name: string) =>
-    change.mutate(name, { onSuccess: (hasSwitched) => hasSwitched && list.current?.focus() })
+    switchOrganisation.mutate(name, { onSuccess: (hasSwitched) => hasSwitched && list.current?.focus() })
 
   return (
     <Page title="Switch organisations" lead="Licence, colours, teams and shared items follow the active organisation.">
@@ -32,8 +32,8 @@ export function OrganisationsScreen() {
             <OrganisationCard
               key={organisation.name}
               organisation={organisation}
-              isSwitching={change.isPending && change.variables === organisation.name}
-              isDisabled={change.isPending}
+              isSwitching={switchOrganisation.isPending && switchOrganisation.variables === organisation.name}
+              isDisabled={switchOrganisation.isPending}
               onSwitch={() => choose(organisation.name)}
             />
           ))}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
-import { isNamedBy, queryKeys } from '../../model/query-keys.ts'
+import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { tabs } from '../../model/tabs.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
@@ -17,8 +17,8 @@ export const organisationsQuery = queryOptions({
   queryFn: ({ signal }) => call('listOrganisations', { signal }),
 })
 
-/** What an organisation does not change; everything else that was loaded belongs to the one before. */
-const keptKeys = [
+/** Cache keys that survive a switch. Everything else belongs to the previous organisation. */
+const independentKeys = [
   queryKeys.profile,
   queryKeys.searchModules,
   queryKeys.organisations,
@@ -28,7 +28,7 @@ const keptKeys = [
 
 /**
  * Switches to an organisation: asks the other tabs for unsaved work, sets it active, tells the other tabs, and has this tab
- * follow. Gives back whether it was switched; it is not where another tab holds unsaved work.
+ * follow. Returns false where another tab has unsaved work; nothing is switched then.
  */
 export function useSwitchOrganisation() {
   const client = useQueryClient()
@@ -40,8 +40,8 @@ export function useSwitchOrganisation() {
       }
       const organisation = await call('setActiveOrganisation', { params: { name } })
       ownOrganisation.set(organisation)
-      tabs.tellOrganisation(organisation)
-      client.removeQueries({ predicate: ({ queryKey }) => !isNamedBy(queryKey, keptKeys) })
+      tabs.postOrganisation(organisation)
+      client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, independentKeys) })
       client.setQueryData<ProfileView>(
         profileQuery.queryKey,
         (profile) => profile && { ...profile, active_organisation: organisation },

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
-import { Page, Quiet } from '../../ui/page.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import classes from './queries-screen.module.css'
@@ -132,14 +132,14 @@ function NoQueries({ isNarrowed }: { isNarrowed: boolean }) {
     return (
       <>
         <p>No queries found...</p>
-        <Quiet>Try another word of the text, of a name or of the collection.</Quiet>
+        <QuietText>Try another word of the text, of a name or of the collection.</QuietText>
       </>
     )
   }
   return (
     <>
       <p>You have not asked anything yet.</p>
-      <Quiet>Each question you ask is kept here, for you alone until you share it.</Quiet>
+      <QuietText>Each question you ask is kept here, for you alone until you share it.</QuietText>
       <Button component={Link} to="/app/" variant="default" mt="md">
         Start a search
       </Button>

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { showMessage } from '../../model/messages.ts'
 import { textOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { useListed } from '../../model/use-listed.ts'
+import { useRowUpdates } from '../../model/use-row-updates.ts'
 import { previewOf } from './query-words.ts'
 
 /** Fixed by C-04. */
@@ -31,7 +31,7 @@ export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
 
 /** What can be done with queries; each says how it went. */
 export function useQueryChanges() {
-  const { reload, share } = useListed<QueryView>({
+  const { reload, share } = useRowUpdates<QueryView>({
     lists: queryKeys.queryLists,
     changed: [queryKeys.queryLists, queryKeys.recentQueries],
   })

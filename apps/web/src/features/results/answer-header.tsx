@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-r
 import type { ReactNode, Ref } from 'react'
 import { sortOf } from '../../model/query/sorts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { useLater } from '../../ui/use-later.ts'
+import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
 import { resultLine } from './result-line.ts'
 import type { ViewKey } from './views.ts'
@@ -28,7 +28,7 @@ interface AnswerHeaderProps {
 /** The line above the results: how many, of what, and in which order. */
 export function AnswerHeader(props: AnswerHeaderProps) {
   const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, actions } = props
-  const isLate = useLater(isPending)
+  const isLate = useHasLasted(isPending)
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
     <>

@@ -14,13 +14,13 @@ import {
 } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { useShown } from '../../model/collection/use-collection.ts'
+import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { useLater } from '../../ui/use-later.ts'
+import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
@@ -84,7 +84,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useShown(useShownAnswer(search))
+  const shown = useVisibleAnswer(useShownAnswer(search))
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
   useReading(search, hasWaited, heading)
 
@@ -204,7 +204,7 @@ function useShownAnswer(search: Search): Search['answer'] {
     if (search.answer) last.current = search.answer
     if (search.error) last.current = undefined
   }, [search.answer, search.error])
-  const isLate = useLater(search.isPending, PATIENCE)
+  const isLate = useHasLasted(search.isPending, PATIENCE)
   return search.answer ?? (search.isPending && !isLate ? last.current : undefined)
 }
 

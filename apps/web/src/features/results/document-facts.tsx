@@ -9,7 +9,7 @@ import type {
 } from '@cognate/contract'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { mailUrl } from '../../model/records/urls.ts'
-import { formatDate, formatMoney, formatPeriod, wordsOf } from '../../model/records/wording.ts'
+import { formatDate, formatMoney, formatPeriod, termInWords } from '../../model/records/wording.ts'
 import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
@@ -60,7 +60,7 @@ export function starthubFacts(submission: StarthubRecord): readonly Fact[] {
     textFact('Content', submission.content),
     addressFact('Website', submission.company_website),
     addressFact('Source', submission.origin_url),
-    ['Kind of source', submission.origin_content_type && wordsOf(submission.origin_content_type)],
+    ['Kind of source', submission.origin_content_type && termInWords(submission.origin_content_type)],
     mailFact(submission.email),
     ['Identifier', submission.id],
   ]

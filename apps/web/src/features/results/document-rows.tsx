@@ -3,7 +3,7 @@ import { sectors } from '@cognate/contract/sectors'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { formatDate, formatMoney, formatPeriod, wordsOf } from '../../model/records/wording.ts'
+import { formatDate, formatMoney, formatPeriod, termInWords } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { RowProps } from './row-props.ts'
@@ -18,7 +18,7 @@ export const projectSourceOf = (id: number): string =>
 
 /** The label of a sector. */
 export const sectorOf = (value: string): string =>
-  sectors.find((sector) => sector.value === value || sector.label === value)?.label ?? wordsOf(value)
+  sectors.find((sector) => sector.value === value || sector.label === value)?.label ?? termInWords(value)
 
 /** Signs of an address that a row shows; of longer ones it shows the host. */
 const MOST_ADDRESS = 40
@@ -110,7 +110,7 @@ export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
   const { fields } = props.result
   const company = fields.company_name ?? fields.display_name
   const created = formatDate(fields.creation_date_time)
-  const origin = fields.origin_content_type ? `Source: ${wordsOf(fields.origin_content_type)}` : 'Source'
+  const origin = fields.origin_content_type ? `Source: ${termInWords(fields.origin_content_type)}` : 'Source'
   return (
     <DocumentRow
       {...props}

@@ -1,6 +1,6 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
 import { countryName } from '../../model/records/names-of-codes.ts'
-import { formatCount, wordsOf } from '../../model/records/wording.ts'
+import { formatCount, termInWords } from '../../model/records/wording.ts'
 import { addressFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
 
 /** What is known of an institution. */
@@ -9,7 +9,7 @@ export function institutionFacts(institution: InstitutionRecord): readonly Fact[
   return [
     ['Acronyms', institution.display_name_acronyms.join(', ')],
     ['Also known as', institution.display_name_alternatives.join('; ')],
-    ['Type', institution.type && wordsOf(institution.type)],
+    ['Type', institution.type && termInWords(institution.type)],
     ['City', geo.city],
     ['Country', country_code ? countryName(country_code) : geo.country],
     addressFact('Home page', institution.homepage_url),
@@ -27,7 +27,7 @@ export function venueFacts(venue: VenueRecord): readonly Fact[] {
   const impact = venue.summary_stats['2yr_mean_citedness']
   return [
     ['Abbreviation', venue.abbreviated_title],
-    ['Type', venue.type && wordsOf(venue.type)],
+    ['Type', venue.type && termInWords(venue.type)],
     ['Open access', venue.is_oa === null ? undefined : venue.is_oa ? 'Yes' : 'No'],
     ['Publisher', venue.host_organization_name],
     ['Country', venue.country_code && countryName(venue.country_code)],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { countOf, formatCount, wordsOf } from '../../model/records/wording.ts'
+import { countOf, formatCount, termInWords } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { Country, OutsideLinks } from '../../ui/row-parts.tsx'
@@ -74,7 +74,7 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
       aside={fields.display_name_acronyms[0]}
       where={
         <>
-          {fields.type && <span>{wordsOf(fields.type)}</span>}
+          {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.geo.city && <bdi>{fields.geo.city}</bdi>}
           {fields.country_code && <Country code={fields.country_code} />}
         </>
@@ -96,7 +96,7 @@ export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
       {...props}
       where={
         <>
-          {fields.type && <span>{wordsOf(fields.type)}</span>}
+          {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.host_organization_name && <bdi>{fields.host_organization_name}</bdi>}
           {fields.country_code && <Country code={fields.country_code} />}
           {fields.is_oa && <span className={parts.badge}>Open access</span>}

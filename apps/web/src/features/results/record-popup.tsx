@@ -6,7 +6,7 @@ import { getRecord } from '../../lib/calls.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './record-popup.module.css'
 
@@ -19,7 +19,7 @@ interface RecordPopupProps {
 /** Everything the catalogue holds of a record, over the page; at most 400 px high. R-04. */
 export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
   const record = 'fields' in result ? referenceOf(result) : result
-  useFocusGivenBack()
+  useReturnFocus()
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '../../model/records/wording.ts'
+import { termInWords } from '../../model/records/wording.ts'
 import type { MarkRange } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
@@ -22,7 +22,7 @@ interface TextPreviewProps {
 /** A text's beginning with its matching words marked; the rest on request. */
 export function TextPreview({ text, noun, length, marks = [], best = null }: TextPreviewProps) {
   const [expanded, setExpanded] = useState(false)
-  if (!text) return <p className={parts.missing}>{wordsOf(noun)} not available</p>
+  if (!text) return <p className={parts.missing}>{termInWords(noun)} not available</p>
   const isLong = text.length > length
   const shown = best ? marksInText(text, best) : marks
   // A sentence whose marked words are seen in the beginning is not said twice.

@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { formatCount, formatDate, wordsOf } from '../../model/records/wording.ts'
+import { formatCount, formatDate, termInWords } from '../../model/records/wording.ts'
 import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
@@ -20,7 +20,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     ['Volume', placeIn(work)],
     ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
     textFact('Abstract', work.abstract),
-    ['Type', work.type && wordsOf(work.type)],
+    ['Type', work.type && termInWords(work.type)],
     ['Language', work.language && languageName(work.language)],
     ['Open access', access.is_oa && (pdf ? <OutsideText url={pdf}>Download PDF</OutsideText> : 'Yes')],
     ['Licence', location?.license],

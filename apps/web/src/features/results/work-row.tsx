@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { formatDate, wordsOf } from '../../model/records/wording.ts'
+import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
@@ -31,7 +31,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           {fields.is_retracted && <strong className={parts.retracted}>Retracted</strong>}
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
           <bdi>{fields.primary_location?.source?.display_name ?? 'Publisher'}</bdi>
-          {type && <span className={parts.badge}>{wordsOf(type)}</span>}
+          {type && <span className={parts.badge}>{termInWords(type)}</span>}
           {open_access.is_oa && <span className={parts.badge}>Open access</span>}
         </div>
         <RowName result={result} onOpen={onOpen}>

@@ -22,7 +22,7 @@ export const exampleQueries: readonly string[] = [
 ]
 
 /** Another example than the one shown. `random` gives 0 up to, but not, 1. */
-export function drawExample(shown: string | undefined, random: () => number = Math.random): string {
-  const others = exampleQueries.filter((example) => example !== shown)
-  return others[Math.floor(random() * others.length)]!
+export function drawExample(currentExample: string | undefined, random: () => number = Math.random): string {
+  const otherExamples = exampleQueries.filter((example) => example !== currentExample)
+  return otherExamples[Math.floor(random() * otherExamples.length)]!
 }

@@ -7,12 +7,13 @@ import { call } from '../../lib/api.ts'
 import { formatAge } from '../../lib/format-age.ts'
 import { nameOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { drawExample } from './example-queries.ts'
 import classes from './home-hints.module.css'
 
-/** Queries that home offers to go on with. */
-const RECENT = 3
+/** The number of recent queries at home. */
+const RECENT_COUNT = 3
 
 interface HomeHintsProps {
   maySuggest: boolean
@@ -32,9 +33,9 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
       <div className={classes.example}>
         <p>
           A random query:{' '}
-          <button type="button" className={classes.run} onClick={() => onExample(example)}>
+          <QuietButton className={classes.run} onClick={() => onExample(example)}>
             {example}
-          </button>
+          </QuietButton>
         </p>
         <ActionIcon
           variant="subtle"
@@ -52,17 +53,17 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
 }
 
 function RecentQueries() {
-  const recent = useQuery({
+  const recentQueries = useQuery({
     queryKey: queryKeys.recentQueries,
     queryFn: ({ signal }) =>
       call('listQueries', {
-        query: { page_size: RECENT, ordering: '-updated_at' },
+        query: { page_size: RECENT_COUNT, ordering: '-updated_at' },
         signal,
         priority: 'suggestion',
       }),
     staleTime: 0,
   })
-  const queries = recent.data?.results ?? []
+  const queries = recentQueries.data?.results ?? []
   if (queries.length === 0) return null
   return (
     <section aria-labelledby="recent" className={classes.recent}>

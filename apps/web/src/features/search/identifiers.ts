@@ -9,17 +9,17 @@ export interface Identifier {
 }
 
 /** At most this many identifiers are taken from one paste. */
-const MOST = 50
+const MAX_IDENTIFIERS = 50
 
 /** Reads a DOI, an ORCID iD or an OpenAlex id of a work or an author, bare or as URL; undefined for anything else. */
 export function parseIdentifier(text: string): Identifier | undefined {
-  const given = safelyDecoded(text.trim())
-  const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/\S+)$/i.exec(given)?.[1]
+  const decodedText = decodeSafely(text.trim())
+  const doi = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/\S+)$/i.exec(decodedText)?.[1]
   if (doi) return { scheme: 'doi', value: doi.replace(/[.,;]+$/, ''), record_type: 'work' }
-  const orcid = /^(?:https?:\/\/(?:www\.)?orcid\.org\/|orcid:\s*)?((?:\d{4}-){3}\d{3}[\dX])\/?$/i.exec(given)?.[1]
+  const orcid = /^(?:https?:\/\/(?:www\.)?orcid\.org\/|orcid:\s*)?((?:\d{4}-){3}\d{3}[\dX])\/?$/i.exec(decodedText)?.[1]
   if (orcid) return { scheme: 'orcid', value: orcid.toUpperCase(), record_type: 'author' }
   const openalex = /^(?:https?:\/\/(?:api\.)?openalex\.org\/(?:works\/|authors\/|people\/)?)?([AW]\d{3,12})\/?$/i.exec(
-    given,
+    decodedText,
   )?.[1]
   if (!openalex) return undefined
   const value = openalex.toUpperCase()
@@ -28,10 +28,10 @@ export function parseIdentifier(text: string): Identifier | undefined {
 
 /** Reads a text that is nothing but identifiers, set apart by white space, commas or semicolons; else undefined. */
 export function parseIdentifiers(text: string): Identifier[] | undefined {
-  const whole = parseIdentifier(text)
-  if (whole) return [whole]
+  const identifier = parseIdentifier(text)
+  if (identifier) return [identifier]
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
-  if (parts.length === 0 || parts.length > MOST) return undefined
+  if (parts.length === 0 || parts.length > MAX_IDENTIFIERS) return undefined
   const identifiers = parts.map(parseIdentifier)
   return identifiers.every((identifier) => identifier !== undefined) ? identifiers : undefined
 }
@@ -42,7 +42,7 @@ export function describeIdentifier({ scheme, value }: Identifier): string {
   return `${names[scheme]} ${value}`
 }
 
-function safelyDecoded(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -4,10 +4,10 @@ import { formatCount } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './module-selector.module.css'
 
-/** Said of a dataset in which nothing can be found. */
+/** Shown for an empty dataset. */
 export const NO_RECORDS = 'No records yet'
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' })
+const compactFormat = new Intl.NumberFormat('en', { notation: 'compact' })
 
 /** What each dataset gives, in a few words. */
 const descriptions: Record<DatasetKey, string> = {
@@ -42,7 +42,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
             aria-describedby={`module-${key}`}
             checked={key === chosen}
             onChange={() => onChoose(key)}
-            // A press on the one that is chosen already goes on to the box as well.
+            // Pressing the chosen dataset also moves the focus to the box.
             onClick={() => key === chosen && onChoose(key)}
           />
           <span className={classes.icon}>
@@ -53,7 +53,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
             <span className={classes.description}>{count === 0 ? NO_RECORDS : descriptions[key]}</span>
             {count > 0 && (
               <span className={classes.count} title={`${formatCount(count)} records`}>
-                {compact.format(count)}
+                {compactFormat.format(count)}
               </span>
             )}
           </span>

@@ -18,19 +18,19 @@ interface SearchBarProps {
   onChange(draft: Query): void
   onAsk(query: Query): void
   onChooseModule(dataset: DatasetKey): void
-  /** Somebody begins to ask. */
+  /** Somebody begins to type. */
   onEnter(): void
-  /** The collection that is continued. */
-  continued?: string | undefined
+  /** The name of the collection that is continued. */
+  collectionName?: string | undefined
   /** Whether a collection asks where the box is empty. */
   mayBeEmpty: boolean
-  /** What stands below the box before a search, in place of hints where a collection is continued. */
+  /** Shown below the box before a search. */
   below?: ReactNode
 }
 
 /** The search bar in its three states of emphasis: the modules, then the box once a module is chosen, then small above the results. */
 export function SearchBar(props: SearchBarProps) {
-  const { ref, modules, draft, isMinimised, continued, onChange, onAsk, onChooseModule } = props
+  const { ref, modules, draft, isMinimised, collectionName, onChange, onAsk, onChooseModule } = props
   const maySuggest = useMay('get_author_abstracts')
   const [hasChosen, setHasChosen] = useState(false)
   const emphasis = isMinimised
@@ -50,7 +50,7 @@ export function SearchBar(props: SearchBarProps) {
         ) : (
           <>
             <h1 className={classes.heading}>
-              {continued === undefined ? 'What are you looking for today?' : `Continue with ${continued}`}
+              {collectionName === undefined ? 'What are you looking for today?' : `Continue with ${collectionName}`}
             </h1>
             <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />
           </>
@@ -67,7 +67,7 @@ export function SearchBar(props: SearchBarProps) {
           onEnter={props.onEnter}
         />
         {!isMinimised && props.below}
-        {!isMinimised && continued === undefined && (
+        {!isMinimised && collectionName === undefined && (
           <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })} />
         )}
       </div>

@@ -20,10 +20,10 @@ interface SearchFieldProps {
   isMinimised: boolean
   /** How many suggestions are open; 0: the list is closed. */
   options: number
-  /** Place of the suggestion that Enter takes. */
+  /** Index of the suggestion that Enter takes. */
   active: number
   onWrite(text: string): void
-  /** Takes a pasted text; false leaves it to the browser. */
+  /** Handles a pasted text; false leaves it to the browser. */
   onPasteText(text: string): boolean
   onMove(index: number): void
   onEnter(): void

@@ -4,15 +4,13 @@ import { Fragment, useEffect, useRef } from 'react'
 import { matchingRanges } from '../../lib/fold.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './suggestion-list.module.css'
-
-/** What can be chosen below the box: the text itself, or a record. */
-export type Option = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
+import type { Option } from './suggestions.ts'
 
 interface SuggestionListProps {
   id: string
   text: string
   options: Option[]
-  /** Place of the option that Enter takes. */
+  /** Index of the option that Enter takes. */
   active: number
   onActivate(index: number): void
   onChoose(option: Option): void
@@ -20,7 +18,7 @@ interface SuggestionListProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-const counts = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 /** The suggestions below the box. The keyboard stays in the box, which names the active option to assistive technology. */
 export function SuggestionList({ id, text, options, active, onActivate, onChoose }: SuggestionListProps) {
@@ -93,7 +91,7 @@ function Figure({ label, count }: { label: string; count: number | null }) {
   if (count === null) return null
   return (
     <span className={classes.figure}>
-      <span className={classes.label}>{label}</span> {counts.format(count)}
+      <span className={classes.label}>{label}</span> {numberFormat.format(count)}
     </span>
   )
 }

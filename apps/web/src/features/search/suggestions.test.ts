@@ -1,6 +1,6 @@
 import type { SuggestionView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { chosenFrom, maySuggestFor, stepAround, stillFitting } from './suggestions.ts'
+import { filterFitting, maySuggestFor, optionsOf, stepAround, toChosenRecord } from './suggestions.ts'
 
 const suggestion = (display_name: string): SuggestionView => ({
   id: 'https://openalex.org/A1',
@@ -27,7 +27,16 @@ describe('S-04 suggestions', () => {
 
   it('of an earlier text stay only where they fit the text of now', () => {
     const earlier = [suggestion('Åsa Lindqvist'), suggestion('Ben Linden')]
-    expect(stillFitting(earlier, 'lindq').map(({ display_name }) => display_name)).toEqual(['Åsa Lindqvist'])
+    expect(filterFitting(earlier, 'lindq').map(({ display_name }) => display_name)).toEqual(['Åsa Lindqvist'])
+  })
+
+  it('stand behind the text itself, academics before works', () => {
+    const [ada, trees] = [suggestion('Ada'), suggestion('Street trees')]
+    expect(optionsOf({ authors: [ada], works: [trees] })).toEqual([
+      { kind: 'text' },
+      { kind: 'record', suggestion: ada },
+      { kind: 'record', suggestion: trees },
+    ])
   })
 
   it('wrap around at both ends', () => {
@@ -37,7 +46,7 @@ describe('S-04 suggestions', () => {
   })
 
   it('become records to ask with', () => {
-    expect(chosenFrom(suggestion('Åsa'))).toEqual({
+    expect(toChosenRecord(suggestion('Åsa'))).toEqual({
       record_type: 'author',
       identifier: 'https://openalex.org/A1',
       display_name: 'Åsa',

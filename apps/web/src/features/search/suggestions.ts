@@ -3,24 +3,33 @@ import { matchingRanges } from '../../lib/fold.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { parseIdentifiers } from './identifiers.ts'
 
-/** Characters between which names are looked up. S-04. */
-const SHORTEST = 3
-const LONGEST = 40
+/** What can be chosen below the box: the text itself, or a record. */
+export type Option = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
+
+/** The options of a text: the text itself, then academics, then works. */
+export function optionsOf(suggestions: { authors: SuggestionView[]; works: SuggestionView[] }): Option[] {
+  const records = [...suggestions.authors, ...suggestions.works]
+  return [{ kind: 'text' }, ...records.map((suggestion) => ({ kind: 'record' as const, suggestion }))]
+}
+
+/** The fewest and the most characters of a text for which names are looked up. S-04. */
+const MIN_LENGTH = 3
+const MAX_LENGTH = 40
 
 /** Whether a text may be the beginning of a name or a title. */
 export function maySuggestFor(text: string): boolean {
   const trimmed = text.trim()
-  if (trimmed.length < SHORTEST || trimmed.length > LONGEST || trimmed.includes('\n')) return false
+  if (trimmed.length < MIN_LENGTH || trimmed.length > MAX_LENGTH || trimmed.includes('\n')) return false
   return parseIdentifiers(trimmed) === undefined
 }
 
-/** Suggestions that still fit what is typed now; those of an earlier text stay only where they do. */
-export function stillFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
+/** The suggestions that match the text typed by now; they may come from an earlier text. */
+export function filterFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
   return suggestions.filter(({ display_name }) => matchingRanges(display_name, typed).length > 0)
 }
 
 /** A suggestion as a record to ask with. */
-export function chosenFrom(suggestion: SuggestionView): ChosenRecord {
+export function toChosenRecord(suggestion: SuggestionView): ChosenRecord {
   return {
     record_type: suggestion.entity_type === 'author' ? 'author' : 'work',
     identifier: suggestion.id,

@@ -6,25 +6,25 @@ import { findDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
 /**
- * What stands in the search bar. It follows the question of the address, is kept for this tab while it is typed, and
- * starts empty where somebody goes home by a link; going back home finds it again.
+ * The content of the search bar. It follows the query of the address and is kept for this tab while somebody types. It is
+ * empty after a link to home; going back to home restores it.
  */
 export function useDraft(search: Search): [Query, (draft: Query) => void] {
   const { user } = useProfile()
   const modules = useSearchModules()
   const location = useLocation()
   const navigationType = useNavigationType()
-  const first = modules[0]?.key
-  const [draft, setDraft] = useState<Query>(() => findDraft(user.username) ?? emptyQuery(first))
-  const address = useRef(location.key)
+  const firstDataset = modules[0]?.key
+  const [draft, setDraft] = useState<Query>(() => findDraft(user.username) ?? emptyQuery(firstDataset))
+  const locationKey = useRef(location.key)
 
   useEffect(() => {
     if (search.query) setDraft(search.query)
   }, [search.query])
 
   useEffect(() => {
-    const hasMoved = address.current !== location.key
-    address.current = location.key
+    const hasMoved = locationKey.current !== location.key
+    locationKey.current = location.key
     if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuery(last.dataset))
   }, [location.key, search.id, navigationType])
 

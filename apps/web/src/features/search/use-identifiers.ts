@@ -5,13 +5,13 @@ import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
 import { describeIdentifier, type Identifier } from './identifiers.ts'
-import { chosenFrom } from './suggestions.ts'
+import { toChosenRecord } from './suggestions.ts'
 
 export interface Resolution {
   isPending: boolean
-  /** What to say where something was not found. */
+  /** The sentence about identifiers without a record. */
   message: string | undefined
-  /** Looks the identifiers up and hands over the records found, and what is left unknown as text. */
+  /** Looks identifiers up, and passes on the records and the identifiers without one. */
   resolve(identifiers: Identifier[]): Promise<void>
   clear(): void
 }
@@ -20,37 +20,37 @@ export interface Resolution {
 export function useIdentifiers(onFound: (records: ChosenRecord[], unknown: Identifier[]) => void): Resolution {
   const [isPending, setIsPending] = useState(false)
   const [message, setMessage] = useState<string>()
-  const running = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
 
   const clear = () => {
-    running.current?.abort()
+    abortController.current?.abort()
     setIsPending(false)
     setMessage(undefined)
   }
   const resolve = async (identifiers: Identifier[]) => {
     clear()
     const controller = new AbortController()
-    running.current = controller
+    abortController.current = controller
     setIsPending(true)
     try {
-      const found = await Promise.all(identifiers.map((identifier) => findRecord(identifier, controller.signal)))
+      const records = await Promise.all(identifiers.map((identifier) => findRecord(identifier, controller.signal)))
       if (controller.signal.aborted) return
-      const unknown = identifiers.filter((_, index) => found[index] === undefined)
-      setMessage(unknown.length > 0 ? sentenceOfUnknown(unknown) : undefined)
+      const unknownIdentifiers = identifiers.filter((_, index) => records[index] === undefined)
+      setMessage(unknownIdentifiers.length > 0 ? describeUnknown(unknownIdentifiers) : undefined)
       onFound(
-        found.filter((record) => record !== undefined),
-        unknown,
+        records.filter((record) => record !== undefined),
+        unknownIdentifiers,
       )
     } catch (error) {
       if (!controller.signal.aborted) setMessage(`The identifier could not be looked up. ${sentenceOf(error)}`)
     } finally {
-      if (running.current === controller) setIsPending(false)
+      if (abortController.current === controller) setIsPending(false)
     }
   }
   return { isPending, message, resolve, clear }
 }
 
-function sentenceOfUnknown(unknown: Identifier[]): string {
+function describeUnknown(unknown: Identifier[]): string {
   const names = unknown.map(describeIdentifier)
   const kind = unknown[0]!.record_type === 'work' ? 'work' : 'academic'
   if (unknown.length === 1) return `The catalogue has no ${kind} with the ${names[0]}.`
@@ -61,11 +61,11 @@ function sentenceOfUnknown(unknown: Identifier[]): string {
 async function findRecord(identifier: Identifier, signal: AbortSignal): Promise<ChosenRecord | undefined> {
   if (identifier.scheme === 'openalex') return findById(identifier, signal)
   const answer = await suggest(identifier.record_type === 'author' ? 'authors' : 'works', identifier.value, signal)
-  const found = answer.results.find((suggestion) => bears(suggestion, identifier.value))
-  return found && chosenFrom(found)
+  const matchingSuggestion = answer.results.find((suggestion) => hasIdentifier(suggestion, identifier.value))
+  return matchingSuggestion && toChosenRecord(matchingSuggestion)
 }
 
-const bears = ({ external_id }: SuggestionView, value: string) =>
+const hasIdentifier = ({ external_id }: SuggestionView, value: string) =>
   external_id?.toLowerCase().endsWith(value.toLowerCase()) === true
 
 async function findById(identifier: Identifier, signal: AbortSignal): Promise<ChosenRecord | undefined> {

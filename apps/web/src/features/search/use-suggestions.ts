@@ -4,33 +4,33 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fold } from '../../lib/fold.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
-import { maySuggestFor, stillFitting } from './suggestions.ts'
+import { filterFitting, maySuggestFor } from './suggestions.ts'
 
 /** Milliseconds without a key before names are looked up. S-04. */
 const DELAY = 250
-const MOST_AUTHORS = 6
-const MOST_WORKS = 4
+const MAX_AUTHORS = 6
+const MAX_WORKS = 4
 
 interface Suggestions {
-  /** Whether there is something to suggest for the text: at least to take it as text. */
+  /** Whether the menu is open for the text; it offers at least to search for the text itself. */
   isOffered: boolean
   authors: SuggestionView[]
   works: SuggestionView[]
   isPending: boolean
 }
 
-/** Academics and works whose name begins like the text. An answer belongs to the text it was asked for, so a late one replaces nothing. */
+/** Academics and works whose name begins like the text. Answers are cached by their text, so a late one replaces nothing. */
 export function useSuggestions(text: string, isWanted: boolean): Suggestions {
-  const [settled] = useDebouncedValue(text.trim(), DELAY)
-  const isOffered = isWanted && maySuggestFor(text) && maySuggestFor(settled)
-  const authors = useNames('authors', settled, isOffered)
-  const works = useNames('works', settled, isOffered)
+  const [settledText] = useDebouncedValue(text.trim(), DELAY)
+  const isOffered = isWanted && maySuggestFor(text) && maySuggestFor(settledText)
+  const authors = useNames('authors', settledText, isOffered)
+  const works = useNames('works', settledText, isOffered)
   if (!isOffered) return { isOffered, authors: [], works: [], isPending: false }
   return {
     isOffered,
-    authors: stillFitting(authors.data?.results ?? [], text).slice(0, MOST_AUTHORS),
-    works: stillFitting(works.data?.results ?? [], text).slice(0, MOST_WORKS),
-    isPending: authors.isFetching || works.isFetching || settled !== text.trim(),
+    authors: filterFitting(authors.data?.results ?? [], text).slice(0, MAX_AUTHORS),
+    works: filterFitting(works.data?.results ?? [], text).slice(0, MAX_WORKS),
+    isPending: authors.isFetching || works.isFetching || settledText !== text.trim(),
   }
 }
 

@@ -9,7 +9,7 @@ import { fold } from '../../lib/fold.ts'
 import { fullName } from '../../lib/user-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
-import { idOf, type Shares, type Target, toRequest } from '../../model/sharing/shares.ts'
+import { type Shares, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './share-dialog.module.css'
@@ -27,7 +27,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   const candidates = useCandidates()
   const save = useMutation({
     mutationFn: (targets: Target[]) =>
-      call('setShares', { params: { kind: item.kind, uuid: item.uuid }, body: toRequest(targets) }),
+      call('setShares', { params: { kind: item.kind, uuid: item.uuid }, body: toShareRequest(targets) }),
     onSuccess: onChanged,
   })
   const problem = save.error ?? candidates.error
@@ -54,7 +54,9 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
     >
       <div className={classes.body}>
         <AddTarget
-          targets={(candidates.data ?? []).filter((target) => !chosen.some((known) => idOf(known) === idOf(target)))}
+          targets={(candidates.data ?? []).filter(
+            (target) => !chosen.some((known) => targetId(known) === targetId(target)),
+          )}
           isLoading={candidates.isPending || save.isPending}
           onAdd={(target) => save.mutate([...chosen, target])}
         />
@@ -68,7 +70,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
           <ul className={classes.targets} aria-labelledby="shared-with">
             {chosen.map((target) => (
               <TargetEntry
-                key={idOf(target)}
+                key={targetId(target)}
                 target={target}
                 isDisabled={save.isPending}
                 onRemove={() => remove(target)}
@@ -111,12 +113,12 @@ interface AddTargetProps {
 
 function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
   const group = (kind: Target['kind']) =>
-    targets.filter((target) => target.kind === kind).map((target) => ({ value: idOf(target), label: target.name }))
+    targets.filter((target) => target.kind === kind).map((target) => ({ value: targetId(target), label: target.name }))
   const [search, setSearch] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: one more is shared with, or one less: the field is free for the next.
   useEffect(() => setSearch(''), [targets.length])
   const choose = (id: string | null) => {
-    const target = targets.find((candidate) => idOf(candidate) === id)
+    const target = targets.find((candidate) => targetId(candidate) === id)
     if (target) onAdd(target)
   }
   return (

@@ -3,7 +3,7 @@ import { Accordion } from '@mantine/core'
 import { fullName } from '../../lib/user-name.ts'
 import classes from './teams-screen.module.css'
 
-/** Everybody of the organisation, and the teams each belongs to. */
+/** Everybody in the organisation, with their teams. */
 export function AllUsers({ users, teams }: { users: readonly UserView[]; teams: readonly TeamView[] }) {
   return (
     <Accordion

@@ -1,7 +1,7 @@
 import type { UserView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useHeldWork } from '../../model/use-held-work.ts'
+import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { UserPicker } from '../../ui/user-picker.tsx'
 import { problemOfTeamName } from './team-name.ts'
 import classes from './teams-screen.module.css'
@@ -9,24 +9,24 @@ import type { TeamChanges } from './use-team-changes.ts'
 
 interface CreateTeamProps {
   users: readonly UserView[]
-  existing: readonly string[]
+  existingNames: readonly string[]
   create: TeamChanges['create']
   onClose(): void
 }
 
 /** The form for a new team. */
-export function CreateTeam({ users, existing, create, onClose }: CreateTeamProps) {
+export function CreateTeam({ users, existingNames, create, onClose }: CreateTeamProps) {
   const [name, setName] = useState('')
   const [members, setMembers] = useState<string[]>([])
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  useHeldWork(name.trim() !== '' || members.length > 0)
+  useUnsavedWork(name.trim() !== '' || members.length > 0)
 
-  const problem = problemOfTeamName(name, existing)
+  const problem = problemOfTeamName(name, existingNames)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setWasSent(true)
+    setWasSubmitted(true)
     if (problem) return field.current?.focus()
     if (!create.isPending) create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
   }
@@ -38,7 +38,7 @@ export function CreateTeam({ users, existing, create, onClose }: CreateTeamProps
         value={name}
         maxLength={200}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={wasSent && problem}
+        error={wasSubmitted && problem}
         aria-required
       />
       <UserPicker

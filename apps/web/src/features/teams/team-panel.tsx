@@ -10,23 +10,23 @@ import type { TeamChanges } from './use-team-changes.ts'
 interface TeamPanelProps {
   team: TeamView
   users: readonly UserView[]
-  /** Absent for people who may only look. */
+  /** Undefined for people who may only read. */
   changes: TeamChanges | undefined
   onDelete(): void
 }
 
 /** A team: its name, how many belong to it, who they are, and what can be done with it. */
 export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
-  const names = team.users.map(({ username }) => username)
+  const memberNames = team.users.map(({ username }) => username)
   const heading = useRef<HTMLHeadingElement>(null)
   const save = (members: string[]) => changes?.update.mutateAsync({ team, users: members })
   const remove = async (user: UserView) => {
     try {
-      await save(names.filter((name) => name !== user.username))
-      // The button that was pressed goes with its chip.
+      await save(memberNames.filter((name) => name !== user.username))
+      // The pressed button is gone with its chip.
       heading.current?.focus()
     } catch {
-      // The message queue says so.
+      // A message says so.
     }
   }
   return (
@@ -62,10 +62,10 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
       )}
       {changes && (
         <div className={classes.teamActions}>
-          <AddMenu
+          <AddMembersMenu
             team={team}
-            users={users.filter(({ username }) => !names.includes(username))}
-            onAdd={(added) => save([...names, ...added])}
+            users={users.filter(({ username }) => !memberNames.includes(username))}
+            onAdd={(added) => save([...memberNames, ...added])}
           />
           <Button
             variant="subtle"
@@ -84,26 +84,26 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
   )
 }
 
-interface AddMenuProps {
+interface AddMembersMenuProps {
   team: TeamView
-  /** Who is not in the team yet. */
+  /** Users who are not in the team yet. */
   users: readonly UserView[]
   onAdd(usernames: string[]): Promise<unknown> | undefined
 }
 
-function AddMenu({ team, users, onAdd }: AddMenuProps) {
+function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosenUsers, setChosenUsers] = useState<string[]>([])
   const [isAdding, setIsAdding] = useState(false)
   const label = `Add a user to team ${team.name}`
   const add = async () => {
     setIsAdding(true)
     try {
-      await onAdd(chosen)
-      setChosen([])
+      await onAdd(chosenUsers)
+      setChosenUsers([])
       setIsOpen(false)
     } catch {
-      // The message queue says so; what was chosen stays.
+      // A message says so. The choice stays.
     } finally {
       setIsAdding(false)
     }
@@ -140,12 +140,12 @@ function AddMenu({ team, users, onAdd }: AddMenuProps) {
           <>
             <UserPicker
               label="Users who are not in the team yet"
-              placeholder={chosen.length === 0 ? 'Choose users' : ''}
+              placeholder={chosenUsers.length === 0 ? 'Choose users' : ''}
               users={users}
-              chosen={chosen}
-              onChange={setChosen}
+              chosen={chosenUsers}
+              onChange={setChosenUsers}
             />
-            <Button onClick={() => void add()} disabled={chosen.length === 0} loading={isAdding}>
+            <Button onClick={() => void add()} disabled={chosenUsers.length === 0} loading={isAdding}>
               Add
             </Button>
           </>

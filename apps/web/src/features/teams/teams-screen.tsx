@@ -49,7 +49,7 @@ export function TeamsScreen() {
       {isCreating && users.data && (
         <CreateTeam
           users={users.data}
-          existing={teams.data?.map(({ name }) => name) ?? []}
+          existingNames={teams.data?.map(({ name }) => name) ?? []}
           create={changes.create}
           onClose={() => setIsCreating(false)}
         />
@@ -79,14 +79,14 @@ interface TeamsProps {
 }
 
 function Teams({ teams, users, changes }: TeamsProps) {
-  const [leaving, setLeaving] = useState<TeamView>()
+  const [teamToDelete, setTeamToDelete] = useState<TeamView>()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = () => {
-    if (!leaving || !changes) return
-    changes.remove.mutate(leaving, {
+    if (!teamToDelete || !changes) return
+    changes.remove.mutate(teamToDelete, {
       onSettled: () => {
-        setLeaving(undefined)
-        // The button that opened the question is gone with its team.
+        setTeamToDelete(undefined)
+        // The button that opened the dialogue is gone with its team.
         setTimeout(() => heading.current?.focus())
       },
     })
@@ -98,16 +98,16 @@ function Teams({ teams, users, changes }: TeamsProps) {
       </h2>
       {teams.length === 0 && <p className={classes.quiet}>There are currently no teams in your organisation.</p>}
       {teams.map((team) => (
-        <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setLeaving(team)} />
+        <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setTeamToDelete(team)} />
       ))}
       <ConfirmDialog
-        isOpen={leaving !== undefined}
+        isOpen={teamToDelete !== undefined}
         title="Delete team"
-        sentence={`Are you sure you want to delete the team ${leaving?.name}? This action cannot be reversed. All items shared with this team will lose that share.`}
+        sentence={`Are you sure you want to delete the team ${teamToDelete?.name}? This action cannot be reversed. All items shared with this team will lose that share.`}
         confirmLabel="Delete team"
         isPending={changes?.remove.isPending ?? false}
         onConfirm={remove}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setTeamToDelete(undefined)}
       />
     </section>
   )

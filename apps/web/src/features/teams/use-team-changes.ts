@@ -15,7 +15,7 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) => call('listUsers', { signal }),
 })
 
-/** The three things that can be done with teams. Each says how it went, and what is shown is loaded again after it. */
+/** The three changes of teams. Each shows a message, then the teams are read again. */
 export function useTeamChanges() {
   const client = useQueryClient()
   const reload = () =>
@@ -23,27 +23,27 @@ export function useTeamChanges() {
       client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
       client.invalidateQueries({ queryKey: usersQuery.queryKey }),
     ])
-  const succeed = (title: string) => showMessage({ tone: 'success', title })
-  const fail = (title: string, error: unknown) =>
+  const reportSuccess = (title: string) => showMessage({ tone: 'success', title })
+  const reportFailure = (title: string, error: unknown) =>
     showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 
   const update = useMutation({
     mutationFn: ({ team, users }: { team: TeamView; users: string[] }) =>
       call('changeTeam', { params: { uuid: team.uuid }, body: { users } }),
-    onSuccess: () => succeed('Team updated'),
-    onError: (error, { team }) => fail(`Failed update team ${team.name}`, error),
+    onSuccess: () => reportSuccess('Team updated'),
+    onError: (error, { team }) => reportFailure(`Failed update team ${team.name}`, error),
     onSettled: reload,
   })
   const create = useMutation({
     mutationFn: (body: BodyOf<'createTeam'>) => call('createTeam', { body }),
-    onSuccess: (_, { name }) => succeed(`Created new team ${name}`),
-    onError: (error, { name }) => fail(`Failed to create ${name}`, error),
+    onSuccess: (_, { name }) => reportSuccess(`Created new team ${name}`),
+    onError: (error, { name }) => reportFailure(`Failed to create ${name}`, error),
     onSettled: reload,
   })
   const remove = useMutation({
     mutationFn: (team: TeamView) => call('deleteTeam', { params: { uuid: team.uuid } }),
-    onSuccess: (_, { name }) => succeed(`Deleted team ${name}`),
-    onError: (error, { name }) => fail(`An error deleting team ${name}`, error),
+    onSuccess: (_, { name }) => reportSuccess(`Deleted team ${name}`),
+    onError: (error, { name }) => reportFailure(`An error deleting team ${name}`, error),
     onSettled: reload,
   })
   return { update, create, remove }

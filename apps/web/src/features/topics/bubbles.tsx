@@ -11,16 +11,16 @@ const GAP = 2
 interface BubblesProps {
   /** The largest first. */
   topics: readonly TopicCount[]
-  active: ReadonlySet<string>
-  /** The topic that somebody rests on. */
-  near: string | undefined
-  onNear(topic: string | undefined): void
+  activeTopics: ReadonlySet<string>
+  /** The topic under the pointer or with the focus. */
+  hoveredTopic: string | undefined
+  onHover(topic: string | undefined): void
   onToggle(topic: string): void
 }
 
-/** Topics as bubbles, their area by their works, in the colour of their domain. The chips below do the same for the keyboard. */
-export function Bubbles({ topics, active, near, onNear, onToggle }: BubblesProps) {
-  const { bubbles, box } = useMemo(() => packed(topics), [topics])
+/** Topics as bubbles in the colour of their domain; the area shows the number of works. The chips below serve the keyboard. */
+export function Bubbles({ topics, activeTopics, hoveredTopic, onHover, onToggle }: BubblesProps) {
+  const { bubbles, box } = useMemo(() => packBubbles(topics), [topics])
   return (
     <svg
       className={classes.bubbles}
@@ -36,11 +36,11 @@ export function Bubbles({ topics, active, near, onNear, onToggle }: BubblesProps
           className={classes.bubble}
           transform={`translate(${x} ${y})`}
           data-domain={domainNumber(topic.domain?.id)}
-          data-active={active.has(topic.key)}
-          data-near={near === topic.key}
+          data-active={activeTopics.has(topic.key)}
+          data-near={hoveredTopic === topic.key}
           onClick={() => onToggle(topic.key)}
-          onPointerEnter={() => onNear(topic.key)}
-          onPointerLeave={() => onNear(undefined)}
+          onPointerEnter={() => onHover(topic.key)}
+          onPointerLeave={() => onHover(undefined)}
         >
           <circle r={radius}>
             <title>{`${topic.key_display_name}: ${topic.count.toLocaleString('en')}`}</title>
@@ -56,7 +56,7 @@ export function Bubbles({ topics, active, near, onNear, onToggle }: BubblesProps
   )
 }
 
-function packed(topics: readonly TopicCount[]) {
+function packBubbles(topics: readonly TopicCount[]) {
   const largest = topics[0]?.count ?? 0
   const circles = packSiblings(
     topics.map((topic) => {
@@ -65,28 +65,28 @@ function packed(topics: readonly TopicCount[]) {
     }),
   )
   const { r } = packEnclose(circles) ?? { r: 0 }
-  const edge = (side: (circle: (typeof circles)[number]) => number) => circles.map(side)
-  const [left, top] = [Math.min(...edge((c) => c.x - c.r)), Math.min(...edge((c) => c.y - c.r))]
-  const [right, bottom] = [Math.max(...edge((c) => c.x + c.r)), Math.max(...edge((c) => c.y + c.r))]
+  const edgesOf = (side: (circle: (typeof circles)[number]) => number) => circles.map(side)
+  const [left, top] = [Math.min(...edgesOf((c) => c.x - c.r)), Math.min(...edgesOf((c) => c.y - c.r))]
+  const [right, bottom] = [Math.max(...edgesOf((c) => c.x + c.r)), Math.max(...edgesOf((c) => c.y + c.r))]
   const box = { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top), r }
   return { bubbles: circles, box }
 }
 
-/** Pixels that a letter takes, about. */
-const LETTER = 5
+/** Approximate width of a letter in pixels. */
+const LETTER_WIDTH = 5
 
-/** A name in the lines that fit into a bubble; none where it is too small for words. */
+/** A name in lines that fit into a bubble; no lines where it is too small for text. */
 function linesOf(name: string, radius: number): string[] {
-  const room = Math.floor((1.7 * radius) / LETTER)
-  if (room < 8) return []
+  const maxLetters = Math.floor((1.7 * radius) / LETTER_WIDTH)
+  if (maxLetters < 8) return []
   const lines = ['']
   for (const word of name.split(' ')) {
     const line = lines.at(-1)!
     if (line === '') lines[lines.length - 1] = word
-    else if (line.length + 1 + word.length <= room) lines[lines.length - 1] = `${line} ${word}`
+    else if (line.length + 1 + word.length <= maxLetters) lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }
-  const fitting = lines.slice(0, Math.max(1, Math.floor(radius / 10)))
-  if (fitting.length < lines.length) fitting[fitting.length - 1] += ' …'
-  return fitting.map((line) => (line.length > room ? `${line.slice(0, room - 1)}…` : line))
+  const fittingLines = lines.slice(0, Math.max(1, Math.floor(radius / 10)))
+  if (fittingLines.length < lines.length) fittingLines[fittingLines.length - 1] += ' …'
+  return fittingLines.map((line) => (line.length > maxLetters ? `${line.slice(0, maxLetters - 1)}…` : line))
 }

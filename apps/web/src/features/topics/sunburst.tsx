@@ -5,7 +5,7 @@ import { domainNumber } from '../../ui/record-domain.tsx'
 import classes from './sunburst.module.css'
 import type { TopicNode } from './topic-tree.ts'
 
-/** Pixels of the drawing, which scales with its place. */
+/** Width and height of the drawing in its own units; it scales with its place. */
 const SIZE = 440
 const HOLE = 52
 /** Rings that are drawn at once. */
@@ -13,15 +13,15 @@ const RINGS = 4
 /** Pixels of arc that a label needs beside its ring's width. */
 const LABEL_ROOM = 14
 /** Radians of a ring that a label may take: of a whole ring its upper part. */
-const MOST_ARC = 0.9 * Math.PI
-/** Pixels that a letter takes, about. */
-const LETTER = 6
+const MAX_ARC = 0.9 * Math.PI
+/** Approximate width of a letter in pixels. */
+const LETTER_WIDTH = 6
 
 interface SunburstProps {
-  /** What stands in the middle. */
+  /** The node in the middle. */
   focus: TopicNode
   onFocus(node: TopicNode): void
-  /** Leads out again; undefined in the whole. */
+  /** Leads one level up; undefined at the top. */
   onBack: (() => void) | undefined
 }
 
@@ -39,10 +39,10 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
   )
   const rings = Math.min(RINGS, root.height) || 1
   const width = (SIZE / 2 - HOLE) / rings
-  // Heights of the tree below the focus differ from RINGS, so that what there is fills the drawing.
+  // The tree below the focus may have fewer levels than RINGS; its rings then fill the drawing.
   const depthOf = (y: number) => Math.round((y * (root.height + 1)) / (RINGS + 1))
   const radiusAt = (y: number) => (depthOf(y) === 0 ? 0 : HOLE + (depthOf(y) - 1) * width)
-  const draw = arc<Ring>()
+  const drawRing = arc<Ring>()
     .startAngle(({ x0 }) => x0)
     .endAngle(({ x1 }) => x1)
     .innerRadius(({ y0 }) => radiusAt(y0))
@@ -56,8 +56,8 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
       role="img"
       aria-label={`Works of ${focus.name} by topic; the table says the same in words`}
     >
-      {root.descendants().map((place) => {
-        const { data, depth } = place
+      {root.descendants().map((ringNode) => {
+        const { data, depth } = ringNode
         if (depth === 0 || data.count === 0) return null
         const hasMore = data.children.length > 0
         return (
@@ -70,10 +70,10 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
             data-more={hasMore}
             onClick={hasMore ? () => onFocus(data) : undefined}
           >
-            <path d={draw(place) ?? undefined}>
+            <path d={drawRing(ringNode) ?? undefined}>
               <title>{`${data.name}: ${data.count.toLocaleString('en')}`}</title>
             </path>
-            <Label name={data.name} ring={place} radius={HOLE + (depth - 0.5) * width} room={width} />
+            <Label name={data.name} ring={ringNode} radius={HOLE + (depth - 0.5) * width} room={width} />
           </g>
         )
       })}
@@ -98,12 +98,12 @@ interface LabelProps {
   room: number
 }
 
-/** A name where there is most room for it: along the ring or along the radius. */
+/** A label along the ring or along the radius, whichever has more room. */
 function Label({ name, ring, radius, room }: LabelProps) {
-  const arcLength = Math.min(ring.x1 - ring.x0, MOST_ARC) * radius
+  const arcLength = Math.min(ring.x1 - ring.x0, MAX_ARC) * radius
   if (arcLength < LABEL_ROOM) return null
   const isAlongRing = arcLength > room
-  const letters = Math.floor((Math.max(arcLength, room) - 8) / LETTER)
+  const letters = Math.floor((Math.max(arcLength, room) - 8) / LETTER_WIDTH)
   if (letters < 4) return null
   const text = name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name
   return isAlongRing ? (
@@ -119,12 +119,12 @@ interface PlacedLabel {
   radius: number
 }
 
-/** Along the middle of the ring, with the feet of the letters outwards in the lower half, so that it is never upside down. */
+/** Along the middle of the ring. In the lower half it runs the other way, so that it is never upside down. */
 function RingLabel({ text, ring, radius }: PlacedLabel) {
   const id = useId()
   const isWhole = ring.x1 - ring.x0 > 2 * Math.PI - 0.01
   const middle = isWhole ? 0 : (ring.x0 + ring.x1) / 2
-  const half = Math.min(ring.x1 - ring.x0, MOST_ARC) / 2
+  const half = Math.min(ring.x1 - ring.x0, MAX_ARC) / 2
   const isBelow = Math.cos(middle) < 0
   const [from, to] = isBelow ? [middle + half, middle - half] : [middle - half, middle + half]
   const at = (angle: number) => `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`

@@ -2,33 +2,34 @@ import type { TopicCount } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
 import { levels, pathTo, type TopicNode, topicsBelow, toTopicTree } from './topic-tree.ts'
 
-/** Topics of the legend: at first, and after 'Show more'. R-06. */
-const FEW = 5
-const MANY = 25
+/** Topics of the legend before and after 'Show more'. R-06. */
+const COLLAPSED_COUNT = 5
+const EXPANDED_COUNT = 25
 
-/** The taxonomy of somebody's works: rings to point at, a table to read, and the largest topics. */
+/** The topics of somebody's works: as rings, as a table, and the largest ones. */
 export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[]; name: string }) {
   const tree = useMemo(() => toTopicTree(topics), [topics])
   const [focus, setFocus] = useState(tree)
   const table = useRef<HTMLTableElement>(null)
   const path = pathTo(tree, focus)
   const parent = path.at(-2)
-  const go = (node: TopicNode) => {
+  const focusNode = (node: TopicNode) => {
     setFocus(node)
-    // What was pressed gives way to others; the focus goes to their beginning.
+    // The pressed button is gone: the focus moves to the table.
     requestAnimationFrame(() => table.current?.focus({ preventScroll: true }))
   }
   return (
     <div className={classes.explorer}>
       <div>
-        <Way path={path} onGo={go} />
+        <Breadcrumbs path={path} onGo={focusNode} />
         <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
-        <PlacesTable ref={table} focus={focus} onGo={go} caption={`Works of ${name} in ${focus.name}`} />
+        <PlacesTable ref={table} focus={focus} onGo={focusNode} caption={`Works of ${name} in ${focus.name}`} />
         {tree.estimated > 0 && <EstimatesNote />}
       </div>
       <TopTopicsList focus={focus} />
@@ -36,8 +37,8 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
   )
 }
 
-/** The way from the whole to where one is. */
-function Way({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
+/** The path from the top to the current node. */
+function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
   return (
     <nav aria-label="Place in the taxonomy">
       <ol className={classes.way}>
@@ -46,9 +47,9 @@ function Way({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode)
             {index === path.length - 1 ? (
               <span aria-current="true">{node.name}</span>
             ) : (
-              <button type="button" className={classes.step} onClick={() => onGo(node)}>
+              <QuietButton className={classes.step} onClick={() => onGo(node)}>
                 {node.name}
-              </button>
+              </QuietButton>
             )}
           </li>
         ))}
@@ -82,9 +83,9 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
           <tr key={node.key}>
             <th scope="row">
               {node.children.length > 0 ? (
-                <button type="button" className={classes.step} onClick={() => onGo(node)}>
+                <QuietButton className={classes.step} onClick={() => onGo(node)}>
                   {node.name}
-                </button>
+                </QuietButton>
               ) : (
                 node.name
               )}
@@ -102,15 +103,15 @@ const titles = { domain: 'Domain', field: 'Field', subfield: 'Subfield', topic: 
 
 function TopTopicsList({ focus }: { focus: TopicNode }) {
   const [showsMore, setShowsMore] = useState(false)
-  const all = topicsBelow(focus)
-  const shown = all.slice(0, showsMore ? MANY : FEW)
+  const allTopics = topicsBelow(focus)
+  const visibleTopics = allTopics.slice(0, showsMore ? EXPANDED_COUNT : COLLAPSED_COUNT)
   return (
     <section className={classes.legend} aria-labelledby="top-topics">
       <h3 id="top-topics" className={classes.title}>
         Top topics
       </h3>
       <ol className={classes.topics}>
-        {shown.map((topic) => (
+        {visibleTopics.map((topic) => (
           <li key={topic.key}>
             <RecordDomain domain={topic.domain ? { id: topic.domain, display_name: domainName(topic.domain) } : null} />
             <span>
@@ -121,7 +122,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
           </li>
         ))}
       </ol>
-      {all.length > FEW && (
+      {allTopics.length > COLLAPSED_COUNT && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setShowsMore((shown) => !shown)}>
           {showsMore ? 'Show less' : 'Show more'}
         </Button>

@@ -6,13 +6,13 @@ export type Level = (typeof levels)[number]
 
 /** A place in the taxonomy with the works below it. */
 export interface TopicNode {
-  /** The id of the domain, field, subfield or topic; that of the whole is empty. */
+  /** The id of the domain, field, subfield or topic; empty for the root. */
   key: string
   name: string
   level: Level | 'all'
-  /** Works that carry a topic below, those with several counted for each. */
+  /** Works with a topic below this node; a work with several topics counts for each. */
   count: number
-  /** Of these works those whose topics are estimates. */
+  /** The number of these works whose topics are estimates. */
   estimated: number
   /** Id of the domain that it lies in. */
   domain: string | undefined
@@ -20,44 +20,49 @@ export interface TopicNode {
   children: TopicNode[]
 }
 
-const elsewhere = { id: '', display_name: 'Without a place' }
+const unknownPlace = { id: '', display_name: 'Without a place' }
 
 /** Topics as the tree of domains, fields, subfields and topics. */
 export function toTopicTree(topics: readonly TopicCount[]): TopicNode {
-  const all = node('', 'All topics', 'all', undefined)
+  const root = createNode('', 'All topics', 'all', undefined)
   for (const topic of topics) {
     const { key, key_display_name, count, estimated } = topic
-    const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? elsewhere)
+    const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? unknownPlace)
     const steps = [...path, { id: key, display_name: key_display_name }]
-    let at = all
-    add(all, count, estimated)
+    let currentNode = root
+    addWorks(root, count, estimated)
     for (const [depth, { id, display_name }] of steps.entries()) {
-      at = childOf(at, { id, name: display_name, level: levels[depth]!, domain: topic.domain?.id })
-      add(at, count, estimated)
+      currentNode = findOrAddChild(currentNode, {
+        id,
+        name: display_name,
+        level: levels[depth]!,
+        domain: topic.domain?.id,
+      })
+      addWorks(currentNode, count, estimated)
     }
   }
-  sortBySize(all)
-  return all
+  sortBySize(root)
+  return root
 }
 
-function node(key: string, name: string, level: TopicNode['level'], domain: string | undefined): TopicNode {
+function createNode(key: string, name: string, level: TopicNode['level'], domain: string | undefined): TopicNode {
   return { key, name, level, count: 0, estimated: 0, domain, children: [] }
 }
 
-function add(at: TopicNode, count: number, estimated: number): void {
+function addWorks(at: TopicNode, count: number, estimated: number): void {
   at.count += count
   at.estimated += estimated
 }
 
-function childOf(
+function findOrAddChild(
   parent: TopicNode,
   { id, name, level, domain }: { id: string; name: string; level: Level; domain: string | undefined },
 ): TopicNode {
-  const known = parent.children.find((child) => child.key === id && child.level === level)
-  if (known) return known
-  const made = node(id, name, level, domain)
-  parent.children.push(made)
-  return made
+  const existingChild = parent.children.find((child) => child.key === id && child.level === level)
+  if (existingChild) return existingChild
+  const newChild = createNode(id, name, level, domain)
+  parent.children.push(newChild)
+  return newChild
 }
 
 function sortBySize(parent: TopicNode): void {
@@ -65,7 +70,7 @@ function sortBySize(parent: TopicNode): void {
   for (const child of parent.children) sortBySize(child)
 }
 
-/** The nodes from the whole down to one of its descendants, both included; the whole alone where it is not there. */
+/** The nodes from the root to a descendant, both included; the root alone where the target is not in the tree. */
 export function pathTo(tree: TopicNode, target: TopicNode): TopicNode[] {
   for (const child of tree.children) {
     if (child === target) return [tree, child]
@@ -81,7 +86,7 @@ export function topicsBelow(tree: TopicNode): TopicNode[] {
   return tree.children.flatMap(topicsBelow).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Radius of a bubble in pixels: its area grows with the count, held between 15 and 45. R-07. */
+/** Radius of a bubble in pixels: its area grows with the count, limited to 15 to 45. R-07. */
 export function bubbleRadius(count: number, largest: number): number {
   return Math.min(45, Math.max(15, 45 * Math.sqrt(count / Math.max(1, largest))))
 }

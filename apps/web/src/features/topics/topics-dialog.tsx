@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import dialog from '../../ui/wide-dialog.module.css'
 import { TopicExplorer } from './topic-explorer.tsx'
 import classes from './topics-dialog.module.css'
@@ -14,9 +14,9 @@ interface TopicsDialogProps {
   onClose(): void
 }
 
-/** What an expert works on: the topics of all works, drawn as rings and said as a table. */
+/** The topics of an expert's works, as rings and as a table. */
 export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
-  useFocusGivenBack()
+  useReturnFocus()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.authorTopics(author.identifier),
     queryFn: ({ signal }) => call('listAuthorTopics', { params: { id: author.identifier }, signal }),

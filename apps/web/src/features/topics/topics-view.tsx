@@ -12,8 +12,8 @@ import { RecordDomain } from '../../ui/record-domain.tsx'
 import { Bubbles } from './bubbles.tsx'
 import classes from './topics-view.module.css'
 
-/** Topics that are drawn and offered as chips; the table has all. */
-const DRAWN = 30
+/** The most topics shown as bubbles and chips. The table has all. */
+const MAX_DRAWN = 30
 
 interface TopicsViewProps {
   answer: FindSimilarAnswer
@@ -23,10 +23,10 @@ interface TopicsViewProps {
   children(results: readonly ResultView[]): ReactNode
 }
 
-/** What an answer is about: its topics as bubbles and chips, those that are active leaving the results that carry one of them. */
+/** The topics of an answer as bubbles and chips. With active topics, only results with one of them are shown. */
 export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
-  const [active, setActive] = useState<ReadonlySet<string>>(new Set())
-  const [near, setNear] = useState<string>()
+  const [activeTopics, setActiveTopics] = useState<ReadonlySet<string>>(new Set())
+  const [hoveredTopic, setHoveredTopic] = useState<string>()
   const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.topics(answer.dataset, answer.catalogue_version, identifiers),
@@ -38,21 +38,28 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   if (!data) return <Skeleton height={280} mt="md" />
   if (data.length === 0) return <p className={classes.none}>The catalogue knows no topics of these results.</p>
 
-  const drawn = data.slice(0, DRAWN)
-  const toggle = (key: string) => setActive((last) => last.symmetricDifference(new Set([key])))
-  const shown = active.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, active))
+  const drawnTopics = data.slice(0, MAX_DRAWN)
+  const toggle = (key: string) => setActiveTopics((last) => last.symmetricDifference(new Set([key])))
+  const visibleResults =
+    activeTopics.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, activeTopics))
   return (
     <>
-      <Bubbles topics={drawn} active={active} near={near} onNear={setNear} onToggle={toggle} />
+      <Bubbles
+        topics={drawnTopics}
+        activeTopics={activeTopics}
+        hoveredTopic={hoveredTopic}
+        onHover={setHoveredTopic}
+        onToggle={toggle}
+      />
       <ul className={classes.chips} aria-label="Topics of the results">
-        {drawn.map((topic) => (
+        {drawnTopics.map((topic) => (
           <Chip
             key={topic.key}
             topic={topic}
-            isActive={active.has(topic.key)}
-            isNear={near === topic.key}
+            isActive={activeTopics.has(topic.key)}
+            isHovered={hoveredTopic === topic.key}
             onToggle={() => toggle(topic.key)}
-            onNear={setNear}
+            onHover={setHoveredTopic}
             onFilter={() => onFilter(topic.key)}
           />
         ))}
@@ -60,11 +67,11 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
       {data.some(({ estimated }) => estimated > 0) && <EstimatesNote />}
       <TopicsTable topics={data} />
       <p className={classes.shown} role="status">
-        {active.size === 0
+        {activeTopics.size === 0
           ? `All ${answer.results.length} results`
-          : `${shown.length} of ${answer.results.length} results carry an active topic`}
+          : `${visibleResults.length} of ${answer.results.length} results carry an active topic`}
       </p>
-      {children(shown)}
+      {children(visibleResults)}
     </>
   )
 }
@@ -72,27 +79,27 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
 interface ChipProps {
   topic: TopicCount
   isActive: boolean
-  isNear: boolean
+  isHovered: boolean
   onToggle(): void
-  onNear(topic: string | undefined): void
+  onHover(topic: string | undefined): void
   onFilter(): void
 }
 
-/** A topic: a press makes it active, resting on it highlights it, two presses add it to the filter, as its second button does. */
-function Chip({ topic, isActive, isNear, onToggle, onNear, onFilter }: ChipProps) {
+/** A topic: a click makes it active, hovering highlights it, a double click or its second button adds it to the filter. */
+function Chip({ topic, isActive, isHovered, onToggle, onHover, onFilter }: ChipProps) {
   const { key, key_display_name: name, domain } = topic
   return (
-    <li className={classes.chip} data-active={isActive} data-near={isNear}>
+    <li className={classes.chip} data-active={isActive} data-near={isHovered}>
       <button
         type="button"
         aria-pressed={isActive}
         className={classes.name}
         onClick={({ detail }) => detail < 2 && onToggle()}
         onDoubleClick={onFilter}
-        onPointerEnter={() => onNear(key)}
-        onPointerLeave={() => onNear(undefined)}
-        onFocus={() => onNear(key)}
-        onBlur={() => onNear(undefined)}
+        onPointerEnter={() => onHover(key)}
+        onPointerLeave={() => onHover(undefined)}
+        onFocus={() => onHover(key)}
+        onBlur={() => onHover(undefined)}
       >
         <RecordDomain domain={domain} />
         <span>
@@ -114,7 +121,7 @@ function Chip({ topic, isActive, isNear, onToggle, onNear, onFilter }: ChipProps
   )
 }
 
-/** All topics in words, for those who cannot see or point. */
+/** All topics as a table, for screen readers and keyboards. */
 function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
   const hasEstimates = topics.some(({ estimated }) => estimated > 0)
   return (

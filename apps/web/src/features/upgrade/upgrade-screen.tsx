@@ -104,7 +104,7 @@ function Licences() {
   )
 }
 
-/** Whom to write to, where the operator has set an address. */
+/** A mail link, where the operator has set an address. */
 function Contact() {
   const config = useQuery(configQuery)
   const { active_organisation: organisation } = useProfile()

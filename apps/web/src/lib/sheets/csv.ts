@@ -1,14 +1,14 @@
 import type { Cell } from './sheet.ts'
 
 /**
- * Where a spreadsheet could take a text for a formula: at its beginning, some leave blanks before it away, and behind
- * what parts cells in another setting. Where a semicolon does, quotes in the middle of a line protect nothing.
+ * The places where a spreadsheet could read a text as a formula: at its beginning, also after blanks, and after characters
+ * that separate cells in other locales. Where a semicolon separates cells, quotes inside a line protect nothing.
  */
 const FORMULAS = /(?:^|(?<=[;\t\r\n]))(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/g
 
 /**
- * Rows as CSV (RFC 4180) with a byte order mark, by which Excel knows UTF-8. What begins like a formula gets an
- * apostrophe before it (OWASP, CSV injection); numbers are left alone.
+ * Rows as CSV (RFC 4180) with a byte order mark, so that Excel reads UTF-8. A text that begins like a formula
+ * gets an apostrophe before it (OWASP, CSV injection); numbers stay as they are.
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`

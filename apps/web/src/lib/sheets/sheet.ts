@@ -1,20 +1,20 @@
-/** What a cell holds. Texts are texts whatever they look like: nothing of ours is ever a formula. */
+/** The content of a cell. A text is always written as text, never as a formula. */
 export type Cell = string | number | null | undefined
 
 export interface SheetColumn {
   head: string
-  /** Signs of the width of a digit, as spreadsheets count. */
+  /** In characters of the width of a digit, as in spreadsheets. */
   width: number
 }
 
-/** A table as it is written: every row holds a cell for every column. */
+/** A table to write. Every row has a cell for every column. */
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]
   rows: readonly (readonly Cell[])[]
 }
 
-/** A column of records: its head, its width, and what it says of one of them. */
+/** A column of records, with the cell of each record. */
 export interface Column<Row> extends SheetColumn {
   cell(row: Row): Cell
 }
@@ -28,7 +28,7 @@ export function sheetOf<Row>(name: string, columns: readonly Column<Row>[], rows
   }
 }
 
-/** The head of a table and its rows, one after the other. */
+/** The head of a table, then its rows. */
 export function linesOf({ columns, rows }: Sheet): readonly (readonly Cell[])[] {
   return [columns.map(({ head }) => head), ...rows]
 }

@@ -1,34 +1,34 @@
 import type { Sheet } from './sheet.ts'
 import type { WorkerReport } from './xlsx-worker.ts'
 
-export interface Writing {
+export interface WriteOptions {
   signal?: AbortSignal | undefined
-  /** Takes how much is done, 0 to 1. */
-  onProgress?: ((done: number) => void) | undefined
+  /** Receives the fraction done, 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined
 }
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Tables as a spreadsheet file, written in a worker; an aborted signal ends it at once and raises its reason. */
-export function writeSheet(sheets: readonly Sheet[], { signal, onProgress }: Writing = {}): Promise<Blob> {
-  const all = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
+/** Writes tables as a spreadsheet file in a worker. An aborted signal ends it at once and raises its reason. */
+export function writeSheet(sheets: readonly Sheet[], { signal, onProgress }: WriteOptions = {}): Promise<Blob> {
+  const totalRows = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
   return new Promise<Blob>((resolve, reject) => {
     signal?.throwIfAborted()
     const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { type: 'module' })
-    const end = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       worker.terminate()
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', abort)
       settle()
     }
-    const stop = () => end(() => reject(signal?.reason))
-    signal?.addEventListener('abort', stop)
+    const abort = () => finish(() => reject(signal?.reason))
+    signal?.addEventListener('abort', abort)
     worker.addEventListener('error', ({ message }) =>
-      end(() => reject(new Error(message || 'the spreadsheet could not be written'))),
+      finish(() => reject(new Error(message || 'the spreadsheet could not be written'))),
     )
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
-      if ('rows' in data) onProgress?.(data.rows / all)
-      else if ('failure' in data) end(() => reject(new Error(data.failure)))
-      else end(() => resolve(new Blob(data.file, { type: TYPE })))
+      if ('rows' in data) onProgress?.(data.rows / totalRows)
+      else if ('failure' in data) finish(() => reject(new Error(data.failure)))
+      else finish(() => resolve(new Blob(data.file, { type: TYPE })))
     })
     worker.postMessage(sheets)
   })

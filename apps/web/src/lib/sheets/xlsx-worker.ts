@@ -1,9 +1,9 @@
 import type { Sheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
-/** Spreadsheets are written beside the page, which stays quick and can end this at any time. */
+/** Writes spreadsheets in a worker, so that the page stays responsive and can cancel. */
 
-/** What the worker says: how many rows are written, and at last the file. */
+/** A message of the worker: the number of rows written, then the file. */
 export type WorkerReport = { rows: number } | { file: Uint8Array<ArrayBuffer>[] } | { failure: string }
 
 const report = (message: WorkerReport) => self.postMessage(message)

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
-import { MOST_IN_CELL, sheetNames } from './xlsx-parts.ts'
+import { MAX_CELL_LENGTH, sheetNames } from './xlsx-parts.ts'
 
 function partsOf(sheets: readonly Sheet[]): Record<string, string> {
   const pieces = writeXlsx(sheets)
@@ -26,7 +26,7 @@ const sheet = (rows: Sheet['rows'], name = 'Experts'): Sheet => ({
 const first = (rows: Sheet['rows']) => partsOf([sheet(rows)])['xl/worksheets/sheet1.xml']!
 
 describe('a spreadsheet', () => {
-  it('R-12 gives every column its width, its head in bold, and the head its place while one scrolls', () => {
+  it('R-12 gives every column its width, its head in bold, and freezes the head', () => {
     const xml = first([['Ada', 3]])
     expect(xml).toContain('<col min="1" max="1" width="28" customWidth="1"/>')
     expect(xml).toContain('<col min="2" max="2" width="8.5" customWidth="1"/>')
@@ -55,9 +55,9 @@ describe('a spreadsheet', () => {
     expect(first([['one\r\ntwo', null]])).toContain('one\ntwo')
   })
 
-  it('R-12 cuts a text that no cell takes, and says so with an ellipsis', () => {
-    const [, text = ''] = /preserve">(x+…)</.exec(first([['x'.repeat(MOST_IN_CELL + 10), 0]])) ?? []
-    expect(text).toHaveLength(MOST_IN_CELL)
+  it('R-12 cuts a text that is too long for a cell, and ends it with an ellipsis', () => {
+    const [, text = ''] = /preserve">(x+…)</.exec(first([['x'.repeat(MAX_CELL_LENGTH + 10), 0]])) ?? []
+    expect(text).toHaveLength(MAX_CELL_LENGTH)
   })
 
   it('R-12 names columns beyond Z', () => {
@@ -72,7 +72,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  it('Q-03 says how many rows are written', () => {
+  it('Q-03 reports the number of rows written', () => {
     const seen: number[] = []
     writeXlsx([sheet(Array.from({ length: 600 }, () => ['a', 1])), sheet([['b', 2]], 'Other')], (rows) =>
       seen.push(rows),

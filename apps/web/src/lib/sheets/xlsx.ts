@@ -3,14 +3,14 @@ import type { Sheet } from './sheet.ts'
 import { rowXml, sheetEnd, sheetPath, sheetStart, workbookParts } from './xlsx-parts.ts'
 
 /** Rows that are written between two reports of progress. */
-const STEP = 250
+const ROWS_PER_REPORT = 250
 
-/** The quickest compression that still halves texts several times; slower ones gain a few per cent. */
-const LEVEL = 4
+/** The fastest level that still makes texts several times smaller. Slower levels gain a few per cent. */
+const COMPRESSION_LEVEL = 4
 
 /**
- * Tables as a spreadsheet file, xlsx. Written and compressed piece by piece, so that it can tell how far it is.
- * @param onProgress  Takes the number of rows written so far.
+ * Writes tables as a spreadsheet file, xlsx. It writes and compresses piece by piece, so that it can report progress.
+ * @param onProgress  Receives the number of rows written so far.
  */
 export function writeXlsx(
   sheets: readonly Sheet[],
@@ -22,16 +22,16 @@ export function writeXlsx(
     pieces.push(piece as Uint8Array<ArrayBuffer>)
   })
   for (const [path, content] of Object.entries(workbookParts(sheets))) addFile(zip, path)(content, true)
-  let written = 0
+  let writtenRows = 0
   for (const [index, sheet] of sheets.entries()) {
     const write = addFile(zip, sheetPath(index))
     write(sheetStart(sheet), false)
-    for (let at = 0; at < sheet.rows.length; at += STEP) {
-      const rows = sheet.rows.slice(at, at + STEP)
+    for (let at = 0; at < sheet.rows.length; at += ROWS_PER_REPORT) {
+      const rows = sheet.rows.slice(at, at + ROWS_PER_REPORT)
       // The head is the first row.
       write(rows.map((row, place) => rowXml(row, at + place + 2)).join(''), false)
-      written += rows.length
-      onProgress(written)
+      writtenRows += rows.length
+      onProgress(writtenRows)
     }
     write(sheetEnd(sheet), true)
   }
@@ -40,7 +40,7 @@ export function writeXlsx(
 }
 
 function addFile(zip: Zip, path: string): (content: string, isLast: boolean) => void {
-  const file = new ZipDeflate(path, { level: LEVEL })
+  const file = new ZipDeflate(path, { level: COMPRESSION_LEVEL })
   zip.add(file)
   return (content, isLast) => file.push(strToU8(content), isLast)
 }

@@ -8,7 +8,7 @@ export const configQuery = queryOptions({
   queryFn: ({ signal }) => call('getConfig', { signal }),
 })
 
-/** Asked anew whenever a screen needs it: who is signed in may have changed. */
+/** Read again by every screen that needs it: somebody else may have signed in. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: ({ signal }) => getSession(signal),

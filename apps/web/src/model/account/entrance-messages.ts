@@ -82,10 +82,10 @@ export const entranceMessages: Record<string, EntranceMessage> = {
   },
 }
 
-/** The message of a code; an unknown code is the title itself, with the server's words as details. */
+/** The message of a code. An unknown code becomes the title, with the server's sentence as details. */
 export function messageOf(code: string, serverMessage = ''): EntranceMessage {
-  const known = Object.hasOwn(entranceMessages, code) ? entranceMessages[code] : undefined
-  return known ?? { tone: 'danger', title: code, details: serverMessage }
+  const knownMessage = Object.hasOwn(entranceMessages, code) ? entranceMessages[code] : undefined
+  return knownMessage ?? { tone: 'danger', title: code, details: serverMessage }
 }
 
 /** The message for seconds to wait: 'Please wait 40 seconds …'. */
@@ -95,13 +95,13 @@ export function withWait(message: EntranceMessage, seconds: number | undefined):
   return { ...message, details: `Please wait ${wait} before you try again.` }
 }
 
-/** What the entrance says of a call that was refused or did not arrive. */
+/** The message about a call that failed. */
 export function messageOfFailure(error: unknown): EntranceMessage {
   if (!(error instanceof ApiError)) return messageOf('internal', sentenceOf(error))
   return withWait(messageOf(error.code, error.detail), error.retryAfter)
 }
 
-/** The message of an address: its reason or error, which for a revalidation names the organisation to come in through. */
+/** The message about the reason in an address. For a revalidation it names the organisation to sign in through. */
 export function messageOfAddress(code: string, organisation: string | undefined): EntranceMessage {
   const message = messageOf(code)
   if (code !== 'authorization_expired' || !organisation) return message

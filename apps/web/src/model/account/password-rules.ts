@@ -8,16 +8,16 @@ export interface PasswordForm {
 
 export type PasswordProblems = Partial<Record<keyof PasswordForm, string>>
 
-/** What is wrong with a password that is to be set; undefined where nothing is. A-02. */
+/** The problem of a new password; undefined where there is none. A-02. */
 export function problemOfPassword(password: string): string | undefined {
   if (password === '') return 'Required.'
   if ([...password].length < PASSWORD_MINIMUM) return PASSWORD_TOO_SHORT
   return undefined
 }
 
-/** What is wrong with the form that changes a password; empty where nothing is. */
+/** The problems of the form that changes a password, by field. */
 export function problemsOfChange({ current, next, confirmation }: PasswordForm): PasswordProblems {
-  const found: [keyof PasswordForm, string | undefined][] = [
+  const problems: [keyof PasswordForm, string | undefined][] = [
     ['current', problemOfPassword(current)],
     ['next', problemOfPassword(next)],
     [
@@ -25,5 +25,5 @@ export function problemsOfChange({ current, next, confirmation }: PasswordForm):
       problemOfPassword(confirmation) ?? (confirmation === next ? undefined : 'Must match the new password'),
     ],
   ]
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }

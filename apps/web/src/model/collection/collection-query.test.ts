@@ -12,7 +12,7 @@ afterEach(() => queryClient.clear())
 
 const untilAsked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times))
 
-it('shows everybody what was read last, and waits for no answer that is older', async () => {
+it('shows the newest reading everywhere, and cancels an older one', async () => {
   const observer = new QueryObserver(queryClient, collectionQuery('c1'))
   const stop = observer.subscribe(() => {})
   await untilAsked(1)

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../query-client.ts'
 import { queryKeys } from '../query-keys.ts'
 
-/** A saved collection. It is kept only while something shows it: whoever comes back to it sees what it is then. */
+/** A saved collection. It is cached only while something shows it, so that whoever comes back sees the current one. */
 export const collectionQuery = (uuid: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.collection(uuid),
@@ -16,8 +16,8 @@ export const collectionQuery = (uuid: string | undefined) =>
   })
 
 /**
- * Reads a saved collection as it is now: an answer that is still on its way may be older than a change, and is not waited
- * for. One reading follows the other, so that none calls off another.
+ * Reads the current state of a saved collection. An answer that is still pending may be older than a change, so it is
+ * cancelled. Readings follow each other, so that none cancels another.
  */
 export function readCollection(uuid: string): Promise<SearchView> {
   const query = collectionQuery(uuid)

@@ -1,6 +1,6 @@
 import type { SearchView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { type CollectionEvent, nothingCollected, reduce, type TabCollection } from './collection-reducer.ts'
+import { type CollectionEvent, emptyTab, reduceCollection, type TabCollection } from './collection-reducer.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
 const record = (identifier: string): CollectedRecord => ({
@@ -17,8 +17,8 @@ const view = (more: Partial<SearchView> = {}) =>
     ...more,
   }) as unknown as SearchView
 
-const after = (events: readonly CollectionEvent[], from: TabCollection = nothingCollected) =>
-  events.reduce(reduce, from)
+const after = (events: readonly CollectionEvent[], from: TabCollection = emptyTab) =>
+  events.reduce(reduceCollection, from)
 const listsOf = ({ collection: { included, excluded } }: TabCollection) =>
   [included, excluded].map((list) => list.map(({ identifier }) => identifier))
 const released = (tab: TabCollection) => [...tab.released]
@@ -37,7 +37,7 @@ describe('C-01 events of a collection', () => {
     expect(changed).toMatchObject({ identifier: 'A2', used_in_search: false })
   })
 
-  it('release what was hidden and came back, so that a question carries it no longer', () => {
+  it('release hidden records that come back, so that a query no longer carries them', () => {
     const hidden = after([{ type: 'excluded', records: [ada, ben] }])
     const back = after([{ type: 'restored', records: [ada] }], hidden)
     expect([listsOf(back), released(back)]).toEqual([[[], ['A2']], ['A1']])
@@ -49,7 +49,7 @@ describe('C-01 events of a collection', () => {
     expect(released(after([{ type: 'read', view: view() }], closed))).toEqual([])
   })
 
-  it('undo by hand and by refusal alike, but only a hand releases', () => {
+  it('undo a change by a person and by a refusal alike, but release only by a person', () => {
     const before = after([{ type: 'included', records: [ada, ben] }])
     const hidden = after([{ type: 'excluded', records: [ada] }], before)
     const undone = after([{ type: 'undone', records: [ada], before: before.collection }], hidden)
@@ -58,7 +58,7 @@ describe('C-01 events of a collection', () => {
     expect([listsOf(refused), released(refused)]).toEqual([[['A1', 'A2'], []], []])
   })
 
-  it('keep what is changed while it is saved', () => {
+  it('keep changes that are made during a save', () => {
     const saved = after([
       { type: 'included', records: [ada] },
       { type: 'included', records: [ben] },
@@ -68,7 +68,7 @@ describe('C-01 events of a collection', () => {
     expect(saved.collection.saved).toMatchObject({ uuid: 'c1', name: 'Reviewers' })
   })
 
-  it('describe and share a saved collection alone', () => {
+  it('rename and share only a saved collection', () => {
     const shares = { shared_users: [], shared_teams: [{ uuid: 't', name: 'Editors' }] }
     const described = { name: 'New', external_identifier: 'M-1', updated_at: '2026-02-02T00:00:00Z' }
     const events: CollectionEvent[] = [
@@ -83,7 +83,7 @@ describe('C-01 events of a collection', () => {
     })
   })
 
-  it('leave its owner what was in a lost collection, and nobody else', () => {
+  it('leave the records of a lost collection to its owner alone', () => {
     const events: CollectionEvent[] = [{ type: 'included', records: [ada] }, { type: 'lost' }]
     const own = after([{ type: 'read', view: view() }, ...events])
     expect([own.collection.saved, listsOf(own)]).toEqual([undefined, [['A1'], []]])
@@ -93,8 +93,8 @@ describe('C-01 events of a collection', () => {
     expect(others.collection.isTouched).toBe(true)
   })
 
-  it('forget everything where somebody goes on without a collection', () => {
+  it('forget everything when somebody continues without a collection', () => {
     const left = after([{ type: 'read', view: view() }, { type: 'included', records: [ada] }, { type: 'left' }])
-    expect(left.collection).toEqual(nothingCollected.collection)
+    expect(left.collection).toEqual(emptyTab.collection)
   })
 })

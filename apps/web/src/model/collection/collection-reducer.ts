@@ -1,101 +1,101 @@
 import type { SearchView } from '@cognate/contract'
 import {
-  alter,
-  asBefore,
+  addRecords,
   type CollectedRecord,
   type CollectionState,
-  drop,
+  changeRecord,
   emptyCollection,
   keyOf,
-  put,
+  readView,
+  removeRecords,
+  restoreRecords,
   type SavedCollection,
-  stateOf,
 } from './collection-state.ts'
 
-/** The collection of a tab, with what a question may still carry of it. */
+/** The collection of a tab, and what a query may still carry of it. */
 export interface TabCollection {
   collection: CollectionState
-  /** Ids that were hidden and came back. */
+  /** Ids of records that were hidden and are visible again. */
   released: ReadonlySet<string>
 }
 
 type Records = readonly CollectedRecord[]
 
-/** What happens to the collection of a tab, by what a person does and by what the server answers. */
+/** An event of the collection of a tab: something a person did, or an answer of the server. */
 export type CollectionEvent =
-  /** What the tab kept of it. */
+  /** The tab had stored one. */
   | { type: 'found'; collection: CollectionState }
-  /** The server gave a saved one. */
+  /** The server answered with a saved one. */
   | { type: 'read'; view: SearchView }
-  /** The person went on without one, as if there had never been one here. */
+  /** The person continues without one, as if there had never been one here. */
   | { type: 'left' }
-  /** An empty one was begun. */
+  /** The person began an empty one. */
   | { type: 'closed' }
   | { type: 'included' | 'excluded' | 'removed' | 'restored'; records: Records }
-  | { type: 'altered'; record: CollectedRecord; changes: Alteration }
-  /** Records stand again where they stood before, because somebody wanted it or because the server refused a change. */
+  | { type: 'altered'; record: CollectedRecord; changes: RecordChanges }
+  /** Records are back where they were, because the person undid a change or because the server refused it. */
   | { type: 'undone' | 'refused'; records: Records; before: CollectionState }
-  /** The server keeps it from now on. */
+  /** The server has stored it. */
   | { type: 'saved'; view: SearchView }
   | { type: 'described'; saved: Pick<SavedCollection, 'name' | 'external_identifier' | 'updated_at'> }
   | { type: 'shared'; shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'> }
   | { type: 'checked_against'; conflicts: CollectionState['conflicts'] }
-  /** The saved one was deleted, or is shared no longer; its owner keeps in the tab what was in it. */
+  /** The saved one was deleted or is no longer shared. Its owner keeps the records in the tab. */
   | { type: 'lost' }
 
-export type Alteration = { used_in_search?: boolean; email_address?: string | null }
+export type RecordChanges = { used_in_search?: boolean; email_address?: string | null }
 
-export const nothingCollected: TabCollection = { collection: emptyCollection, released: new Set() }
+export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set() }
 
-/** What becomes of the collection of a tab by an event. */
-export function reduce(tab: TabCollection, event: CollectionEvent): TabCollection {
-  const { collection: now } = tab
-  const become = (collection: CollectionState): TabCollection => ({ ...tab, collection })
+/** The collection of a tab after an event. */
+export function reduceCollection(tab: TabCollection, event: CollectionEvent): TabCollection {
+  const { collection: current } = tab
+  const withCollection = (collection: CollectionState): TabCollection => ({ ...tab, collection })
   switch (event.type) {
     case 'found':
-      return become(event.collection)
+      return withCollection(event.collection)
     case 'read':
-      return { collection: stateOf(event.view), released: new Set() }
+      return { collection: readView(event.view), released: new Set() }
     case 'left':
-      return become(emptyCollection)
+      return withCollection(emptyCollection)
     case 'closed':
-      return releasing(become({ ...emptyCollection, isTouched: true }), now.excluded)
+      return withReleased(withCollection({ ...emptyCollection, isTouched: true }), current.excluded)
     case 'included':
     case 'excluded':
-      return become(put(now, event.type, event.records))
+      return withCollection(addRecords(current, event.type, event.records))
     case 'removed':
-      return become(drop(now, 'included', event.records))
+      return withCollection(removeRecords(current, 'included', event.records))
     case 'restored':
-      return releasing(become(drop(now, 'excluded', event.records)), event.records)
+      return withReleased(withCollection(removeRecords(current, 'excluded', event.records)), event.records)
     case 'altered':
-      return become(alter(now, event.record, event.changes))
+      return withCollection(changeRecord(current, event.record, event.changes))
     case 'undone':
-      return releasing(become(asBefore(now, event.before, keysOf(event.records))), event.records)
+      return withReleased(withCollection(restoreRecords(current, event.before, keysOf(event.records))), event.records)
     case 'refused':
-      return become(asBefore(now, event.before, keysOf(event.records)))
+      return withCollection(restoreRecords(current, event.before, keysOf(event.records)))
     case 'saved':
-      return become(savedAs(now, event.view))
+      return withCollection(savedAs(current, event.view))
     case 'described':
-      return become(withSaved(now, event.saved))
+      return withCollection(withSaved(current, event.saved))
     case 'shared':
-      return become(withSaved(now, event.shares))
+      return withCollection(withSaved(current, event.shares))
     case 'checked_against':
-      return become({ ...now, conflicts: event.conflicts })
+      return withCollection({ ...current, conflicts: event.conflicts })
     case 'lost':
-      return become(withoutSaved(now))
+      return withCollection(withoutSaved(current))
   }
 }
 
 const keysOf = (records: Records) => new Set(records.map(keyOf))
 
-const releasing = (tab: TabCollection, records: Records): TabCollection => ({
+const withReleased = (tab: TabCollection, records: Records): TabCollection => ({
   ...tab,
   released: new Set([...tab.released, ...records.map(({ identifier }) => identifier)]),
 })
 
-/** Records stay those of the tab: some may have been changed while the others were saved. */
+/** The records stay those of the tab: some may have changed during the save. */
 function savedAs(now: CollectionState, view: SearchView): CollectionState {
-  const { saved, conflicts } = stateOf(view)
+  const { saved, conflicts } = readView(view)
   return { ...now, saved, conflicts }
 }
 

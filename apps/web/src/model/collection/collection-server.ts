@@ -4,17 +4,17 @@ import { readCollection } from './collection-query.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
 /** A record as it is sent. */
-export type Sent = QueryRecord & Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address'>>
+export type SentRecord = QueryRecord & Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address'>>
 
 /** The calls that read a saved collection and change it, record by record. */
 export interface CollectionServer {
   read(uuid: string): Promise<SearchView>
   /** Saves a new collection with everything that it holds. */
   create(body: BodyOf<'createSearch'>): Promise<SearchView>
-  /** With `updated_at` the change is made only on what was seen then; `conflict` otherwise. */
+  /** With `updated_at` the change applies only to that version; otherwise the code is `conflict`. */
   change(uuid: string, changes: BodyOf<'changeSearch'>): Promise<SearchView>
-  add(list: 'included' | 'excluded', uuid: string, records: Sent[]): Promise<{ records: StoredRecordView[] }>
-  /** Of one record, by its own uuid. */
+  add(list: 'included' | 'excluded', uuid: string, records: SentRecord[]): Promise<{ records: StoredRecordView[] }>
+  /** Removes a record by its own uuid. */
   remove(list: 'included' | 'excluded', uuid: string): Promise<void>
   alter(uuid: string, changes: BodyOf<'changeIncludedRecord'>): Promise<StoredRecordView>
 }
@@ -31,13 +31,13 @@ export const collectionServer: CollectionServer = {
   alter: (uuid, body) => call('changeIncludedRecord', { params: { uuid }, body }),
 }
 
-export const asExcluded = ({ record_type, identifier, fields }: CollectedRecord): Sent => ({
+export const toExcludedRecord = ({ record_type, identifier, fields }: CollectedRecord): SentRecord => ({
   record_type,
   identifier,
   fields,
 })
 
-export const asIncluded = (record: CollectedRecord): Sent => {
+export const toIncludedRecord = (record: CollectedRecord): SentRecord => {
   const { used_in_search, email_address } = record
-  return { ...asExcluded(record), used_in_search, email_address }
+  return { ...toExcludedRecord(record), used_in_search, email_address }
 }

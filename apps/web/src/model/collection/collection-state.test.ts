@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { emptyQuery } from '../query/query.ts'
+import { applyCollection } from './apply-collection.ts'
 import {
-  alter,
-  asBefore,
+  addRecords,
   type CollectedRecord,
   type CollectionState,
+  changeRecord,
   differenceOf,
-  drop,
   emptyCollection,
   groupsOf,
   isUnsaved,
   keyOf,
-  put,
+  removeRecords,
+  restoreRecords,
 } from './collection-state.ts'
-import { KeptCollection } from './kept-collection.ts'
-import { steer } from './steer.ts'
+import { CollectionStorage } from './collection-storage.ts'
 
 const record = (identifier: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   record_type: 'author',
@@ -57,31 +57,31 @@ function aTab() {
 
 describe('C-01 a collection', () => {
   it('holds a record once, however its id is spelt', () => {
-    const once = put(emptyCollection, 'included', [ada])
-    expect(put(once, 'included', [record('a1')]).included).toHaveLength(1)
+    const once = addRecords(emptyCollection, 'included', [ada])
+    expect(addRecords(once, 'included', [record('a1')]).included).toHaveLength(1)
     expect(keyOf(record('a1'))).toBe(keyOf(ada))
   })
 
   it('tells texts apart by what they say', () => {
     const text = (words: string) => record('query_text', { record_type: 'record', fields: { text: words } })
-    expect(put(emptyCollection, 'included', [text('a'), text('b')]).included).toHaveLength(2)
+    expect(addRecords(emptyCollection, 'included', [text('a'), text('b')]).included).toHaveLength(2)
   })
 
   it('C-02 holds a record in one list alone', () => {
-    const hidden = put(put(emptyCollection, 'included', [ada, ben]), 'excluded', [ada])
+    const hidden = addRecords(addRecords(emptyCollection, 'included', [ada, ben]), 'excluded', [ada])
     expect(idsOf(hidden)).toEqual([['A2'], [ada.identifier]])
-    expect(idsOf(put(hidden, 'included', [ada]))).toEqual([['A2', ada.identifier], []])
+    expect(idsOf(addRecords(hidden, 'included', [ada]))).toEqual([['A2', ada.identifier], []])
   })
 
-  it('brings records back to where they stood, beside what was added since', () => {
-    const before = put(emptyCollection, 'included', [ada, ben])
-    const now = put(drop(before, 'included', [ada]), 'included', [cid])
-    expect(idsOf(asBefore(now, before, new Set([keyOf(ada)])))).toEqual([[ada.identifier, 'A2', 'A3'], []])
+  it('puts records back where they were, beside records added since', () => {
+    const before = addRecords(emptyCollection, 'included', [ada, ben])
+    const now = addRecords(removeRecords(before, 'included', [ada]), 'included', [cid])
+    expect(idsOf(restoreRecords(now, before, new Set([keyOf(ada)])))).toEqual([[ada.identifier, 'A2', 'A3'], []])
   })
 
   it('sends what changed and nothing else', () => {
-    const before = put(put(emptyCollection, 'included', [ada, ben]), 'excluded', [cid])
-    const moved = put(drop(before, 'included', [ben]), 'included', [cid])
+    const before = addRecords(addRecords(emptyCollection, 'included', [ada, ben]), 'excluded', [cid])
+    const moved = addRecords(removeRecords(before, 'included', [ben]), 'included', [cid])
     const after = { ...moved, included: moved.included.map((one) => ({ ...one, used_in_search: false })) }
     expect(differenceOf(before, after)).toEqual({
       included: [{ ...cid, used_in_search: false }],
@@ -94,7 +94,7 @@ describe('C-01 a collection', () => {
 
   it('is unsaved only with something in it', () => {
     expect(isUnsaved(emptyCollection)).toBe(false)
-    expect(isUnsaved(put(emptyCollection, 'excluded', [ada]))).toBe(true)
+    expect(isUnsaved(addRecords(emptyCollection, 'excluded', [ada]))).toBe(true)
   })
 
   it('groups its records by kind', () => {
@@ -105,80 +105,80 @@ describe('C-01 a collection', () => {
     ])
   })
 
-  it('is kept for its owner alone, and through storage that is full', () => {
+  it('is stored for its owner alone, and not where the storage is full', () => {
     const tab = aTab()
-    const state = put(emptyCollection, 'included', [ada])
-    new KeptCollection(tab.storage()).keep('ada', state)
-    expect(new KeptCollection(tab.storage()).find('ada')).toEqual(state)
-    expect(new KeptCollection(tab.storage()).find('ben')).toEqual(emptyCollection)
-    new KeptCollection(tab.storage(10)).keep('ada', put(state, 'included', [ben]))
-    expect(new KeptCollection(tab.storage()).find('ada')).toEqual(emptyCollection)
+    const state = addRecords(emptyCollection, 'included', [ada])
+    new CollectionStorage(tab.storage()).write('ada', state)
+    expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(state)
+    expect(new CollectionStorage(tab.storage()).read('ben')).toEqual(emptyCollection)
+    new CollectionStorage(tab.storage(10)).write('ada', addRecords(state, 'included', [ben]))
+    expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(emptyCollection)
     expect([...tab.entries.keys()]).toEqual([])
   })
 
-  it('is found again as it was after every change, and after a reload between them', () => {
+  it('is read as it was stored, after every change and every reload', () => {
     const tab = aTab()
     const many = Array.from({ length: 1000 }, (_, index) => record(`A${index + 100}`))
     const steps: ((state: CollectionState) => CollectionState)[] = [
-      (state) => put(state, 'included', many),
-      (state) => put(state, 'included', [ada]),
-      (state) => drop(state, 'included', [many[450]!]),
-      (state) => put(state, 'excluded', [many[0]!, ben]),
-      (state) => alter(state, many[700]!, { used_in_search: false }),
-      (state) => drop(state, 'included', many.slice(100, 900)),
-      (state) => asBefore(state, put(emptyCollection, 'included', many), new Set(many.map(keyOf))),
-      (state) => drop(state, 'included', [...many, ada]),
+      (state) => addRecords(state, 'included', many),
+      (state) => addRecords(state, 'included', [ada]),
+      (state) => removeRecords(state, 'included', [many[450]!]),
+      (state) => addRecords(state, 'excluded', [many[0]!, ben]),
+      (state) => changeRecord(state, many[700]!, { used_in_search: false }),
+      (state) => removeRecords(state, 'included', many.slice(100, 900)),
+      (state) => restoreRecords(state, addRecords(emptyCollection, 'included', many), new Set(many.map(keyOf))),
+      (state) => removeRecords(state, 'included', [...many, ada]),
     ]
-    let kept = new KeptCollection(tab.storage())
+    let kept = new CollectionStorage(tab.storage())
     let state = emptyCollection
     for (const [index, step] of steps.entries()) {
       state = step(state)
-      kept.keep('ada', state)
-      if (index % 2 === 1) kept = new KeptCollection(tab.storage())
-      const found = kept.find('ada')
+      kept.write('ada', state)
+      if (index % 2 === 1) kept = new CollectionStorage(tab.storage())
+      const found = kept.read('ada')
       expect(idsOf(found)).toEqual(idsOf(state))
       expect(found.included).toEqual(state.included)
       state = found
     }
-    kept.keep('ada', emptyCollection)
+    kept.write('ada', emptyCollection)
     expect([...tab.entries.keys()]).toEqual([])
   })
 
-  it('writes little of many records for a change', () => {
+  it('writes only a small part of many records for a change', () => {
     const tab = aTab()
-    const kept = new KeptCollection(tab.storage())
+    const kept = new CollectionStorage(tab.storage())
     const many = Array.from({ length: 5000 }, (_, index) => record(`A${index + 100}`))
-    const full = put(emptyCollection, 'included', many)
-    kept.keep('ada', full)
+    const full = addRecords(emptyCollection, 'included', many)
+    kept.write('ada', full)
     const whole = tab.written()
     for (const change of [
-      put(full, 'included', [ada]),
+      addRecords(full, 'included', [ada]),
       full,
-      drop(full, 'included', [many[2500]!]),
+      removeRecords(full, 'included', [many[2500]!]),
       full,
-      alter(full, many[20]!, { used_in_search: false }),
+      changeRecord(full, many[20]!, { used_in_search: false }),
     ]) {
-      kept.keep('ada', change)
+      kept.write('ada', change)
       expect(tab.written()).toBeLessThan(whole / 10)
     }
   })
 
-  it('is whole where a page ended between two writings', () => {
+  it('is whole where a page ended between two writes', () => {
     const tab = aTab()
-    const before = put(emptyCollection, 'included', [ada])
-    new KeptCollection(tab.storage()).keep('ada', before)
+    const before = addRecords(emptyCollection, 'included', [ada])
+    new CollectionStorage(tab.storage()).write('ada', before)
     const ends = tab.storage()
     const setItem = (name: string, value: string) => {
       if (name === 'cognate:draft:collection') throw new Error('the page has ended')
       ends.setItem(name, value)
     }
     const dying = { ...ends, setItem, removeItem: () => {} }
-    new KeptCollection(dying).keep('ada', put(before, 'included', [ben]))
-    expect(new KeptCollection(tab.storage()).find('ada')).toEqual(before)
+    new CollectionStorage(dying).write('ada', addRecords(before, 'included', [ben]))
+    expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(before)
   })
 })
 
-describe('C-01 steering', () => {
+describe('C-01 applying a collection to a query', () => {
   const filters = [{ field: 'excluded_records', label: '', kind: 'values' }]
   const module = { key: 'experts', label: '', icon: '', record_type: 'author', count: 1, filters, sorts: [] } as const
   const context = {
@@ -188,25 +188,25 @@ describe('C-01 steering', () => {
   }
   const asked = { ...emptyQuery(), text: 'trees' }
 
-  it('leaves a question alone where nothing was collected', () => {
-    expect(steer(asked, { ...context, collection: emptyCollection })).toBe(asked)
+  it('changes no query where nothing was collected', () => {
+    expect(applyCollection(asked, { ...context, collection: emptyCollection })).toBe(asked)
   })
 
-  it('sends the newest 200 at most, with the text, and only what can ask', () => {
+  it('sends at most the newest 200, text included, and only records that can be part of a query', () => {
     const many = Array.from({ length: 300 }, (_, index) => record(`A${index}`))
     const venue = record('S1', { record_type: 'venue' })
     const unused = record('A999', { used_in_search: false })
-    const collection = put(emptyCollection, 'included', [...many, venue, unused])
-    const { collected } = steer(asked, { ...context, collection })
+    const collection = addRecords(emptyCollection, 'included', [...many, venue, unused])
+    const { collected } = applyCollection(asked, { ...context, collection })
     expect(collected).toHaveLength(199)
     expect(collected?.at(-1)?.identifier).toBe('A299')
-    expect(steer(asked, { ...context, endpoints: [], collection }).collected).toEqual([])
+    expect(applyCollection(asked, { ...context, endpoints: [], collection }).collected).toEqual([])
   })
 
-  it('C-02 hides what an unsaved one excludes, and nothing that came back', () => {
-    const collection = put(emptyCollection, 'excluded', [ben])
+  it('C-02 hides what an unsaved one excludes, but no record that is visible again', () => {
+    const collection = addRecords(emptyCollection, 'excluded', [ben])
     const own = { type: 'exclude' as const, values: ['A3', 'A9'] }
-    const steered = steer(
+    const steered = applyCollection(
       { ...asked, filters: { excluded_records: own } },
       { ...context, released: new Set(['a3']), collection },
     )
@@ -219,17 +219,17 @@ describe('C-01 steering', () => {
     { asked: ['https://openalex.org/A2'], left: { type: 'include', values: ['none'] } },
     { asked: [], left: { type: 'exclude', values: ['A2'] } },
   ])('C-02 hides what an unsaved one excludes also where a filter asks for $asked alone', ({ asked: values, left }) => {
-    const collection = put(emptyCollection, 'excluded', [ben])
+    const collection = addRecords(emptyCollection, 'excluded', [ben])
     const own = { type: 'include' as const, values }
-    const steered = steer({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
+    const steered = applyCollection({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
     expect(steered.filters.excluded_records).toEqual(left)
   })
 
   it('names a saved one, and takes its hidden records out of the filter', () => {
     const saved = { uuid: 'u' } as NonNullable<CollectionState['saved']>
-    const collection = { ...put(emptyCollection, 'excluded', [ben]), saved }
+    const collection = { ...addRecords(emptyCollection, 'excluded', [ben]), saved }
     const own = { type: 'exclude' as const, values: ['A2'] }
-    const steered = steer({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
+    const steered = applyCollection({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
     expect(steered).toMatchObject({ search: 'u', collected: [], filters: {} })
     expect(steered.filters.excluded_records).toBeUndefined()
   })

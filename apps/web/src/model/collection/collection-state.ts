@@ -1,98 +1,100 @@
 import type { RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
 
-/** A record of a collection; on its way to the server it has no uuid yet. */
+/** A record of a collection. It has no uuid until the server has stored it. */
 export type CollectedRecord = Omit<StoredRecordView, 'uuid'> & { uuid?: string }
 
-/** What a collection is once it is saved. */
+/** What the page knows of a saved collection beside its records. */
 export type SavedCollection = Pick<
   SearchView,
   'uuid' | 'name' | 'external_identifier' | 'updated_at' | 'access' | 'shared_users' | 'shared_teams'
 >
 
 export interface CollectionState {
-  /** None until it is saved. */
+  /** Undefined until it is saved. */
   saved?: SavedCollection
   /** In the order in which they were added. */
   included: readonly CollectedRecord[]
   excluded: readonly CollectedRecord[]
-  /** Against whom the experts of the collection are checked. */
+  /** The people the experts of the collection are checked against. */
   conflicts: SearchView['conflict_of_interest']['records']
-  /** Its records are not read yet. */
+  /** Whether its records are still to be read. */
   isUnread?: boolean
-  /** Whether something was done here, so that a question that was asked before goes on without what it had collected. */
+  /** True once changed here; an older query then no longer restores its own records. */
   isTouched: boolean
 }
 
 export const emptyCollection: CollectionState = { included: [], excluded: [], conflicts: [], isTouched: false }
 
-type Named = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
+type RecordIdentity = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
 
-/** What makes records the same, however their ids are spelt; texts share an id and differ by what they say. */
-export function keyOf(record: Named): string {
-  let key = keys.get(record)
+/** The same for the same record, however its id is spelt. Texts share an id and differ by their words. */
+export function keyOf(record: RecordIdentity): string {
+  let key = recordKeys.get(record)
   if (key === undefined) {
     key = `${record.record_type}:${identityOf(record)}`
-    keys.set(record, key)
+    recordKeys.set(record, key)
   }
   return key
 }
-// Thousands of records are compared with every change, and none of them ever changes itself.
-const keys = new WeakMap<Named, string>()
+// Every change compares thousands of records, and a record object never changes.
+const recordKeys = new WeakMap<RecordIdentity, string>()
 
-/** A list by the keys of its records; made once for each list. */
+/** The records of a list by their keys. Computed once for each list. */
 export function recordsByKey(list: readonly CollectedRecord[]): ReadonlyMap<string, CollectedRecord> {
-  let byKey = known.get(list)
+  let byKey = recordMaps.get(list)
   if (!byKey) {
     byKey = new Map(list.map((record) => [keyOf(record), record]))
-    known.set(list, byKey)
+    recordMaps.set(list, byKey)
   }
   return byKey
 }
-const known = new WeakMap<readonly CollectedRecord[], ReadonlyMap<string, CollectedRecord>>()
+const recordMaps = new WeakMap<readonly CollectedRecord[], ReadonlyMap<string, CollectedRecord>>()
 
 export const isUnsaved = ({ saved, included, excluded }: CollectionState) =>
   saved === undefined && included.length + excluded.length > 0
 
-export function isIncluded(state: CollectionState, record: Named): boolean {
+export function isIncluded(state: CollectionState, record: RecordIdentity): boolean {
   return recordsByKey(state.included).has(keyOf(record))
 }
 
-export function isExcluded(state: CollectionState, record: Named): boolean {
+export function isExcluded(state: CollectionState, record: RecordIdentity): boolean {
   return recordsByKey(state.excluded).has(keyOf(record))
 }
 
-/** Puts records into a list and takes them out of the other; those that are there already stay as they are. */
-export function put(
+/** Adds records to a list and removes them from the other. Records that are in the list stay as they are. */
+export function addRecords(
   state: CollectionState,
   list: 'included' | 'excluded',
   records: readonly CollectedRecord[],
 ): CollectionState {
-  const there = recordsByKey(state[list])
-  const added = new Map(records.map((record) => [keyOf(record), record] as const).filter(([key]) => !there.has(key)))
+  const presentRecords = recordsByKey(state[list])
+  const newRecords = new Map(
+    records.map((record) => [keyOf(record), record] as const).filter(([key]) => !presentRecords.has(key)),
+  )
   const other = list === 'included' ? 'excluded' : 'included'
   return {
     ...state,
     isTouched: true,
-    [list]: [...state[list], ...added.values()],
-    [other]: state[other].filter((record) => !added.has(keyOf(record))),
+    [list]: [...state[list], ...newRecords.values()],
+    [other]: state[other].filter((record) => !newRecords.has(keyOf(record))),
   }
 }
 
-/** Takes records out of a list. */
-export function drop(
+/** Removes records from a list. */
+export function removeRecords(
   state: CollectionState,
   list: 'included' | 'excluded',
-  records: readonly Named[],
+  records: readonly RecordIdentity[],
 ): CollectionState {
-  const gone = new Set(records.map(keyOf))
-  return { ...state, isTouched: true, [list]: state[list].filter((record) => !gone.has(keyOf(record))) }
+  const removedKeys = new Set(records.map(keyOf))
+  return { ...state, isTouched: true, [list]: state[list].filter((record) => !removedKeys.has(keyOf(record))) }
 }
 
-/** Changes what is said of an included record. */
-export function alter(
+/** Changes an included record. */
+export function changeRecord(
   state: CollectionState,
-  record: Named,
+  record: RecordIdentity,
   changes: Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address'>>,
 ): CollectionState {
   const key = keyOf(record)
@@ -100,17 +102,21 @@ export function alter(
   return { ...state, isTouched: true, included }
 }
 
-/** Has some records stand again where they stood before, and leaves all others as they are now. */
-export function asBefore(now: CollectionState, before: CollectionState, keys: ReadonlySet<string>): CollectionState {
-  const back = (list: 'included' | 'excluded') => {
-    const kept = now[list].filter((record) => !keys.has(keyOf(record)))
-    for (const [at, record] of before[list].entries()) if (keys.has(keyOf(record))) kept.splice(at, 0, record)
-    return kept
+/** Puts some records back where they were before. All others stay as they are now. */
+export function restoreRecords(
+  now: CollectionState,
+  before: CollectionState,
+  keys: ReadonlySet<string>,
+): CollectionState {
+  const restoreList = (list: 'included' | 'excluded') => {
+    const listRecords = now[list].filter((record) => !keys.has(keyOf(record)))
+    for (const [at, record] of before[list].entries()) if (keys.has(keyOf(record))) listRecords.splice(at, 0, record)
+    return listRecords
   }
-  return { ...now, included: back('included'), excluded: back('excluded') }
+  return { ...now, included: restoreList('included'), excluded: restoreList('excluded') }
 }
 
-/** What has to be sent so that the server, which knows one state, knows another. */
+/** What to send so that the server moves from one state to another. */
 export interface Difference {
   included: CollectedRecord[]
   excluded: CollectedRecord[]
@@ -119,23 +125,27 @@ export interface Difference {
 }
 
 export function differenceOf(before: CollectionState, after: CollectionState): Difference {
-  const were = { included: recordsByKey(before.included), excluded: recordsByKey(before.excluded) }
-  const are = { included: recordsByKey(after.included), excluded: recordsByKey(after.excluded) }
-  const added = (list: 'included' | 'excluded') => after[list].filter((record) => !were[list].has(keyOf(record)))
+  const recordsBefore = { included: recordsByKey(before.included), excluded: recordsByKey(before.excluded) }
+  const recordsAfter = { included: recordsByKey(after.included), excluded: recordsByKey(after.excluded) }
+  const added = (list: 'included' | 'excluded') =>
+    after[list].filter((record) => !recordsBefore[list].has(keyOf(record)))
   const removed = (['included', 'excluded'] as const).flatMap((list) =>
-    [...were[list].keys()]
-      .filter((key) => !are.included.has(key) && !are.excluded.has(key))
+    [...recordsBefore[list].keys()]
+      .filter((key) => !recordsAfter.included.has(key) && !recordsAfter.excluded.has(key))
       .map((key) => ({ list, key })),
   )
   const altered = after.included.filter((record) => {
-    const was = were.included.get(keyOf(record))
-    return was && (was.used_in_search !== record.used_in_search || was.email_address !== record.email_address)
+    const earlierRecord = recordsBefore.included.get(keyOf(record))
+    return (
+      earlierRecord &&
+      (earlierRecord.used_in_search !== record.used_in_search || earlierRecord.email_address !== record.email_address)
+    )
   })
   return { included: added('included'), excluded: added('excluded'), removed, altered }
 }
 
-/** The state of a collection as the server gives it. */
-export function stateOf(view: SearchView): CollectionState {
+/** Reads a collection as the server answers it. */
+export function readView(view: SearchView): CollectionState {
   const { included_records, excluded_records, conflict_of_interest, ...saved } = view
   return {
     saved,
@@ -146,7 +156,7 @@ export function stateOf(view: SearchView): CollectionState {
   }
 }
 
-/** A result as it is collected: what names it and says where somebody works; the catalogue knows the rest. */
+/** A result as a record of a collection: its name and affiliations. The catalogue knows the rest. */
 export function collectedFrom(result: ResultView): CollectedRecord {
   const { record_type, identifier, fields } = result
   return {
@@ -170,8 +180,8 @@ function factsOf(result: ResultView): Record<string, unknown> {
   return { orcid, active_affiliations: places }
 }
 
-/** Experts against whom something speaks, and who are not hidden or collected yet. */
-export function inConflict(results: readonly ResultView[], state: CollectionState): CollectedRecord[] {
+/** Experts with a conflict who are not hidden yet. */
+export function listConflicting(results: readonly ResultView[], state: CollectionState): CollectedRecord[] {
   return results
     .filter((result) => result.record_type === 'author' && result.fields.conflict_of_interest?.conflict)
     .map(collectedFrom)
@@ -183,7 +193,7 @@ export interface Group {
   records: readonly CollectedRecord[]
 }
 
-/** Records by their kind, the kinds in the order in which they first came. */
+/** Records by kind, the kinds in the order of their first record. */
 export function groupsOf(records: readonly CollectedRecord[]): Group[] {
   const groups = Map.groupBy(records, ({ record_type }) => record_type)
   return [...groups].map(([type, records]) => ({ type, records }))

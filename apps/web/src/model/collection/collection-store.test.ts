@@ -76,13 +76,13 @@ async function aTab({ isSaved = true } = {}) {
   const collection = new CollectionStore({
     server,
     tabs: {
-      tellCollection: (uuid) => told.push(uuid),
+      postCollectionChange: (uuid) => told.push(uuid),
       onCollection: (listener) => {
         hear = listener
         return () => {}
       },
     },
-    kept: { find: () => emptyCollection, keep: vi.fn() },
+    kept: { read: () => emptyCollection, write: vi.fn() },
     showMessage: (message) => messages.push(message),
   })
   if (isSaved) {
@@ -119,7 +119,7 @@ describe('C-01 the collection of a tab', () => {
     expect(collection.state().saved?.name).toBe('Reviewers')
   })
 
-  it('shows a change at once and sends it, in turn, telling the other tabs', async () => {
+  it('shows a change at once, sends changes in turn, and notifies the other tabs', async () => {
     const { collection, asked, told, settled } = await aTab()
     collection.include([ben])
     collection.remove([ada])
@@ -142,7 +142,7 @@ describe('C-01 the collection of a tab', () => {
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
   })
 
-  it('opens what the page has read, and reads again what was read while a change was on its way', async () => {
+  it('opens what the page has read, and reads it again where a change was being sent', async () => {
     const { collection, asked, read, settled } = await aTab()
     const older = read()
     collection.include([ben])
@@ -155,7 +155,7 @@ describe('C-01 the collection of a tab', () => {
     expect(idsOf(collection.state())).toEqual(['A1'])
   })
 
-  it('takes back what is refused, says so, and reads what the server holds', async () => {
+  it('takes back a refused change, says so, and reads what the server has', async () => {
     const { collection, asked, messages, fail, settled } = await aTab()
     fail(refusal('too_many_records'))
     collection.include([ben])
@@ -171,7 +171,7 @@ describe('C-01 the collection of a tab', () => {
     expect(asked).toEqual(['add included A2', 'read'])
   })
 
-  it('raises where an address is refused, which is said beside its field', async () => {
+  it('raises where an address is refused, so that the field can say so', async () => {
     const { collection, messages, fail } = await aTab()
     fail(refusal('invalid_request'))
     await expect(collection.alter(collection.state().included[0]!, { email_address: 'x' })).rejects.toThrow()
@@ -179,7 +179,7 @@ describe('C-01 the collection of a tab', () => {
     expect(collection.state().included[0]!.email_address).toBeNull()
   })
 
-  it('reads again what another tab changed, after what is still to be sent from here', async () => {
+  it('reads a collection that another tab changed, after sending its own changes', async () => {
     const { collection, asked, store, settled, otherTabChanged } = await aTab()
     otherTabChanged('another')
     await settled()
@@ -203,7 +203,7 @@ describe('C-01 the collection of a tab', () => {
     expect(messages[0]).toMatchObject({ title: 'The collection Reviewers was deleted' })
   })
 
-  it('goes on with the collection of a question, but never over an unsaved one', async () => {
+  it('opens the collection of a query, but never over an unsaved one', async () => {
     const { collection, asked, store, settled } = await aTab({ isSaved: false })
     store([ada])
     collection.include([ben])

@@ -1,53 +1,53 @@
 import type { SearchView } from '@cognate/contract'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
-import { changeSeen, isConflict } from '../../lib/change-seen.ts'
+import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Message } from '../messages.ts'
 import type { Tabs } from '../tabs.ts'
-import { type Alteration, type CollectionEvent, nothingCollected, reduce } from './collection-reducer.ts'
-import { asExcluded, asIncluded, type CollectionServer } from './collection-server.ts'
+import { type CollectionEvent, emptyTab, type RecordChanges, reduceCollection } from './collection-reducer.ts'
+import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved, type SavedCollection } from './collection-state.ts'
-import { keepSoon } from './keep-soon.ts'
-import type { KeptCollection } from './kept-collection.ts'
+import type { CollectionStorage } from './collection-storage.ts'
+import { createDelayedWrite } from './delayed-write.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
 import { createSendQueue } from './send-queue.ts'
 
-/** What a collection reaches beyond itself. */
-interface Surroundings {
+/** What a collection needs from outside. */
+interface CollectionContext {
   server: CollectionServer
-  tabs: Pick<Tabs, 'tellCollection' | 'onCollection'>
-  kept: Pick<KeptCollection, 'find' | 'keep'>
+  tabs: Pick<Tabs, 'postCollectionChange' | 'onCollection'>
+  kept: Pick<CollectionStorage, 'read' | 'write'>
   showMessage(message: Message): void
 }
 
-/** A change of some records, and what is said of them where it does not arrive; nothing: whoever asked for it is told. */
-interface Change {
+/** A change of some records, and the words of its failure. Without words the caller gets the error. */
+interface RecordChange {
   records: readonly CollectedRecord[]
   failure: string | undefined
 }
 
 /**
- * The collection of a tab. A change is seen at once; while the collection is saved it is sent as well, one change after
- * the other, and taken back with a message where it does not arrive.
+ * The collection of a tab. A change is visible at once. Changes of a saved collection are sent one after the other; a change
+ * that fails is taken back with a message.
  */
 export class CollectionStore {
-  readonly #with: Surroundings
-  readonly #tab = createStore(nothingCollected)
+  readonly #context: CollectionContext
+  readonly #tab = createStore(emptyTab)
   readonly #queue = createSendQueue()
-  readonly #keeping = keepSoon(() => this.#owner && this.#with.kept.keep(this.#owner, this.state()))
+  readonly #delayedWrite = createDelayedWrite(() => this.#owner && this.#context.kept.write(this.#owner, this.state()))
   #owner = ''
   #uuids: Uuids = new Map()
   #isCreating = false
   #willRefresh = false
 
-  constructor(surroundings: Surroundings) {
-    this.#with = surroundings
-    surroundings.tabs.onCollection((uuid) => {
+  constructor(context: CollectionContext) {
+    this.#context = context
+    context.tabs.onCollection((uuid) => {
       if (uuid === this.state().saved?.uuid) this.refresh()
     })
   }
 
-  /** Listeners hear of other records and of what is on its way. */
+  /** Calls the listener when records change and when sending begins or ends. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const stops = [this.#tab.subscribe(listener), this.#queue.subscribe(listener)]
     return () => {
@@ -55,55 +55,55 @@ export class CollectionStore {
     }
   }
   readonly state = (): CollectionState => this.#tab.get().collection
-  /** Ids that were hidden and came back, which a question may still carry. */
+  /** Ids of records that were hidden and are visible again; a query may still carry them. */
   readonly released = (): ReadonlySet<string> => this.#tab.get().released
   readonly isSending = (): boolean => this.#queue.size() > 0
 
-  /** Writes down in the tab what there is. */
-  readonly keep = (): void => this.#keeping.now()
+  /** Stores the collection in the tab at once. */
+  readonly writeToTab = (): void => this.#delayedWrite.flush()
 
-  /** Takes up what a person had in this tab; another person's is forgotten. */
-  begin(owner: string): void {
+  /** Loads what a person had in this tab. The collection of another person is forgotten. */
+  loadFor(owner: string): void {
     if (owner === this.#owner) return
     this.#owner = owner
-    this.#happen({ type: 'found', collection: this.#with.kept.find(owner) })
+    this.#apply({ type: 'found', collection: this.#context.kept.read(owner) })
     this.refresh()
   }
 
-  #adopt(view: SearchView): void {
+  #applyView(view: SearchView): void {
     rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
-    this.#happen({ type: 'read', view })
+    this.#apply({ type: 'read', view })
   }
 
-  /** Opens a saved collection that the page has read; while changes of it are on their way, it is read again after them. */
+  /** Opens a saved collection that the page has read. Where changes of it are still being sent, it is read again after them. */
   open(view: SearchView): void {
     if (this.isSending() && this.state().saved?.uuid === view.uuid) this.refresh()
-    else this.#adopt(view)
+    else this.#applyView(view)
   }
 
-  /** Goes on with a saved collection that a question names, unless there is one that would be lost by it. */
+  /** Opens the saved collection that a query names, unless an unsaved one would be lost. */
   resume(uuid: string): void {
     if (isUnsaved(this.state()) || this.state().saved?.uuid === uuid || this.#isCreating) return
     void this.#queue.add(async () => {
-      // Who may not see it has a question without a collection.
-      const view = await this.#with.server.read(uuid).catch(() => undefined)
-      if (view && !isUnsaved(this.state())) this.#adopt(view)
+      // A person who may not see it has a query without a collection.
+      const view = await this.#context.server.read(uuid).catch(() => undefined)
+      if (view && !isUnsaved(this.state())) this.#applyView(view)
     })
   }
 
-  /** When everything that was changed so far has been sent, or has failed. */
+  /** Resolves when every change so far has been sent or has failed. */
   whenSent(): Promise<void> {
     return this.#queue.whenSent()
   }
 
-  /** Goes on without a collection, as if there had never been one here. */
+  /** Continues without a collection, as if there had never been one here. */
   leave(): void {
-    this.#happen({ type: 'left' })
+    this.#apply({ type: 'left' })
   }
 
   /** Begins an empty one. */
   close(): void {
-    if (this.state().saved || isUnsaved(this.state())) this.#happen({ type: 'closed' })
+    if (this.state().saved || isUnsaved(this.state())) this.#apply({ type: 'closed' })
   }
 
   include(records: readonly CollectedRecord[]): void {
@@ -122,49 +122,49 @@ export class CollectionStore {
     this.#change({ type: 'restored', records }, { records, failure: 'could not be restored' })
   }
 
-  /** Has records stand where they stood in an earlier state. */
+  /** Puts records back where they were in an earlier state. */
   undo(records: readonly CollectedRecord[], before: CollectionState): void {
     this.#change({ type: 'undone', records, before }, { records, failure: 'could not be brought back' })
   }
 
-  /** Whether a record adds to the question, or its address; raises where a saved collection does not take it. */
-  alter(record: CollectedRecord, changes: Alteration): Promise<void> {
+  /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
+  alter(record: CollectedRecord, changes: RecordChanges): Promise<void> {
     return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
   }
 
-  /** Saves an unsaved collection; raises, and keeps everything, where that does not succeed. */
+  /** Saves an unsaved collection. Where that fails, it raises and keeps everything. */
   async save({ name, external_identifier }: Pick<SavedCollection, 'name' | 'external_identifier'>): Promise<void> {
     this.#isCreating = true
     try {
       await this.#queue.add(async () => {
         const { included, excluded, conflicts } = this.state()
-        const view = await this.#with.server.create({
+        const view = await this.#context.server.create({
           ...{ name, external_identifier, conflict_of_interest: { records: [...conflicts] } },
-          included_records: included.map(asIncluded),
-          excluded_records: excluded.map(asExcluded),
+          included_records: included.map(toIncludedRecord),
+          excluded_records: excluded.map(toExcludedRecord),
         })
         rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
-        // What was changed meanwhile stands behind this in the queue.
-        this.#happen({ type: 'saved', view })
+        // Changes that were made meanwhile follow in the queue.
+        this.#apply({ type: 'saved', view })
       })
     } finally {
       this.#isCreating = false
     }
   }
 
-  /** Renames the saved collection or changes its reference; raises `conflict` where another was faster. */
+  /** Renames the saved collection or changes its reference. Raises `conflict` where somebody else changed it first. */
   async describe(changes: Partial<Pick<SavedCollection, 'name' | 'external_identifier'>>): Promise<void> {
     await this.#queue.add(async () => {
       const { saved } = this.state()
       if (!saved) return
-      const { server, tabs } = this.#with
+      const { server, tabs } = this.#context
       try {
-        const view = await changeSeen<SavedCollection, typeof changes>(saved, changes, {
+        const view = await changeWithRetry<SavedCollection, typeof changes>(saved, changes, {
           send: (body) => server.change(saved.uuid, body),
           read: () => server.read(saved.uuid),
         })
-        this.#happen({ type: 'described', saved: descriptionOf(view) })
-        tabs.tellCollection(saved.uuid)
+        this.#apply({ type: 'described', saved: descriptionOf(view) })
+        tabs.postCollectionChange(saved.uuid)
       } catch (error) {
         if (isConflict(error)) this.refresh()
         throw error
@@ -172,25 +172,25 @@ export class CollectionStore {
     })
   }
 
-  /** Notes with whom the saved collection is shared now. */
+  /** Sets with whom the saved collection is shared. */
   setShares(shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'>): void {
-    this.#happen({ type: 'shared', shares })
+    this.#apply({ type: 'shared', shares })
   }
 
-  /** Keeps against whom experts are checked; of a saved collection its owner alone changes that. */
+  /** Sets the people experts are checked against. For a saved collection only its owner can change them. */
   setConflicts(conflicts: CollectionState['conflicts']): void {
-    const { saved, conflicts: known } = this.state()
+    const { saved, conflicts: savedConflicts } = this.state()
     const idsOf = (records: CollectionState['conflicts']) => records.map(({ identifier }) => identifier).join(' ')
-    if (idsOf(known) === idsOf(conflicts)) return
-    this.#happen({ type: 'checked_against', conflicts })
+    if (idsOf(savedConflicts) === idsOf(conflicts)) return
+    this.#apply({ type: 'checked_against', conflicts })
     if (!saved?.access.is_owned) return
-    const { server } = this.#with
+    const { server } = this.#context
     void this.#queue
       .add(async () => {
         const view = await server.change(saved.uuid, { conflict_of_interest: { records: conflicts } })
-        this.#happen({ type: 'described', saved: descriptionOf(view) })
+        this.#apply({ type: 'described', saved: descriptionOf(view) })
       })
-      .catch((error) => this.#tellFailure('Against whom experts are checked could not be kept', error))
+      .catch((error) => this.#reportFailure('Against whom experts are checked could not be kept', error))
   }
 
   /** Reads the saved collection again, once everything that was changed here has been sent. */
@@ -202,54 +202,54 @@ export class CollectionStore {
         this.#willRefresh = false
         const uuid = this.state().saved?.uuid
         if (!uuid) return
-        if (this.#isFollowed()) return this.refresh()
-        const view = await this.#with.server.read(uuid)
-        if (this.#isFollowed()) return this.refresh()
-        if (this.state().saved?.uuid === uuid) this.#adopt(view)
+        if (this.#hasTasksBehind()) return this.refresh()
+        const view = await this.#context.server.read(uuid)
+        if (this.#hasTasksBehind()) return this.refresh()
+        if (this.state().saved?.uuid === uuid) this.#applyView(view)
       })
-      .catch((error) => this.#leaveIfLost(error))
+      .catch((error) => this.#handleLoss(error))
   }
 
-  /** Whether something stands in the queue behind the task that runs. */
-  #isFollowed(): boolean {
+  /** Whether tasks wait behind the running one. */
+  #hasTasksBehind(): boolean {
     return this.#queue.size() > 1
   }
 
-  #happen(event: CollectionEvent): void {
-    this.#tab.set(reduce(this.#tab.get(), event))
-    this.#keeping.soon()
+  #apply(event: CollectionEvent): void {
+    this.#tab.set(reduceCollection(this.#tab.get(), event))
+    this.#delayedWrite.schedule()
   }
 
-  #change(event: CollectionEvent, { records, failure }: Change): Promise<void> {
+  #change(event: CollectionEvent, { records, failure }: RecordChange): Promise<void> {
     const before = this.state()
-    this.#happen(event)
+    this.#apply(event)
     const after = this.state()
     if (!before.saved && !this.#isCreating) return Promise.resolve()
     const sent = this.#queue.add(async () => {
       const { saved } = this.state()
-      // It could not be saved: the change is part of what is still unsaved.
+      // The save failed: the change is part of the unsaved collection.
       if (!saved) return
-      const { server, tabs } = this.#with
+      const { server, tabs } = this.#context
       if (await sendDifference(saved.uuid, { before, after, uuids: this.#uuids, server })) this.refresh()
-      tabs.tellCollection(saved.uuid)
+      tabs.postCollectionChange(saved.uuid)
     })
     return sent.catch((error) => {
-      this.#happen({ type: 'refused', records, before })
-      if (this.#leaveIfLost(error)) return
+      this.#apply({ type: 'refused', records, before })
+      if (this.#handleLoss(error)) return
       this.refresh()
       if (!failure) throw error
-      this.#tellFailure(`${namesOf(records)} ${failure}`, error)
+      this.#reportFailure(`${namesOf(records)} ${failure}`, error)
     })
   }
 
-  /** Whether the collection is not there any more. What its owner had in it stays in the tab, unsaved. */
-  #leaveIfLost(error: unknown): boolean {
+  /** Handles a collection that is gone; its owner keeps the records in the tab, unsaved. Returns whether it is gone. */
+  #handleLoss(error: unknown): boolean {
     const { saved } = this.state()
     if (!saved || !isRefusedWith(error, 'search_not_found')) return false
     const isOwn = saved.access.is_owned
     this.#uuids.clear()
-    this.#happen({ type: 'lost' })
-    this.#with.showMessage({
+    this.#apply({ type: 'lost' })
+    this.#context.showMessage({
       tone: 'danger',
       title: isOwn ? `The collection ${saved.name} was deleted` : `${saved.name} is not shared with you any more`,
       ...(isOwn && { details: 'Its records are still here. Save them as a new collection to keep them.' }),
@@ -257,8 +257,8 @@ export class CollectionStore {
     return true
   }
 
-  #tellFailure(title: string, error: unknown): void {
-    this.#with.showMessage({ tone: 'danger', title, details: sentenceOf(error) })
+  #reportFailure(title: string, error: unknown): void {
+    this.#context.showMessage({ tone: 'danger', title, details: sentenceOf(error) })
   }
 }
 

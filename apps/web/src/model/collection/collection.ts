@@ -1,15 +1,15 @@
 import { showMessage } from '../messages.ts'
 import { tabs } from '../tabs.ts'
 import { collectionServer } from './collection-server.ts'
+import { CollectionStorage } from './collection-storage.ts'
 import { CollectionStore } from './collection-store.ts'
-import { KeptCollection } from './kept-collection.ts'
 
-/** The collection of this tab. It is read again when somebody comes back to the tab, and written down when the page goes. */
+/** The collection of this tab. It is read again when the tab gets the focus, and stored when the page closes. */
 export const collection = new CollectionStore({
   server: collectionServer,
   tabs,
-  kept: new KeptCollection(),
+  kept: new CollectionStorage(),
   showMessage,
 })
 window.addEventListener('focus', collection.refresh)
-window.addEventListener('pagehide', collection.keep)
+window.addEventListener('pagehide', collection.writeToTab)

@@ -1,16 +1,16 @@
 import type { StoredRecordView } from '@cognate/contract'
 import { isRefusedWith } from '../../lib/api-error.ts'
-import { asExcluded, asIncluded, type CollectionServer } from './collection-server.ts'
+import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import { type CollectionState, differenceOf, keyOf } from './collection-state.ts'
 
-/** The uuids of kept records by what makes records the same. */
+/** The uuids of stored records by their keys. */
 export type Uuids = Map<string, string>
 
 export function rememberUuids(uuids: Uuids, records: readonly StoredRecordView[]): void {
   for (const record of records) uuids.set(keyOf(record), record.uuid)
 }
 
-interface Sending {
+interface DifferenceToSend {
   before: CollectionState
   after: CollectionState
   uuids: Uuids
@@ -18,40 +18,43 @@ interface Sending {
 }
 
 /**
- * Sends what became of a saved collection: what is added in bulk, everything else record by record. Whether something of
- * it was gone already, which says that others changed the collection too.
+ * Sends the changes of a saved collection: additions in bulk, everything else record by record. Returns whether a removed
+ * record was gone already, which means that others changed the collection too.
  */
-export async function sendDifference(search: string, { before, after, uuids, server }: Sending): Promise<boolean> {
+export async function sendDifference(
+  collectionUuid: string,
+  { before, after, uuids, server }: DifferenceToSend,
+): Promise<boolean> {
   const { included, excluded, removed, altered } = differenceOf(before, after)
   if (included.length > 0)
-    rememberUuids(uuids, (await server.add('included', search, included.map(asIncluded))).records)
+    rememberUuids(uuids, (await server.add('included', collectionUuid, included.map(toIncludedRecord))).records)
   if (excluded.length > 0)
-    rememberUuids(uuids, (await server.add('excluded', search, excluded.map(asExcluded))).records)
-  let wasGone = false
-  const unlessGone = (error: unknown) => {
+    rememberUuids(uuids, (await server.add('excluded', collectionUuid, excluded.map(toExcludedRecord))).records)
+  let isOutdated = false
+  const ignoreIfGone = (error: unknown) => {
     if (!isRefusedWith(error, 'record_not_found')) throw error
-    wasGone = true
+    isOutdated = true
   }
   const calls = [
     ...removed.map(async ({ list, key }) => {
       const uuid = uuids.get(key)
-      if (uuid) await server.remove(list, uuid).catch(unlessGone)
+      if (uuid) await server.remove(list, uuid).catch(ignoreIfGone)
       uuids.delete(key)
     }),
     ...altered.map(async (record) => {
       const uuid = uuids.get(keyOf(record))
       const { used_in_search, email_address } = record
-      const was = before.included.find((known) => keyOf(known) === keyOf(record))
-      // Only what was changed: another person may change the rest at the same time.
+      const earlierRecord = before.included.find((known) => keyOf(known) === keyOf(record))
+      // Only the changed fields: another person may change the others at the same time.
       const changes = {
-        ...(was?.used_in_search !== used_in_search && { used_in_search }),
-        ...(was?.email_address !== email_address && { email_address }),
+        ...(earlierRecord?.used_in_search !== used_in_search && { used_in_search }),
+        ...(earlierRecord?.email_address !== email_address && { email_address }),
       }
       if (uuid) await server.alter(uuid, changes)
     }),
   ]
   const results = await Promise.allSettled(calls)
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  return wasGone
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return isOutdated
 }

@@ -25,7 +25,7 @@ describe('C-01 the queue of changes', () => {
     expect(await Promise.all(answers)).toEqual(['one', 'two'])
   })
 
-  it('goes on after a failure, which only its own task tells of', async () => {
+  it('continues after a failure, which only its own task reports', async () => {
     const queue = createSendQueue()
     const [one, two] = [aTask('one'), aTask('two')]
     const first = queue.add(one.run)
@@ -37,7 +37,7 @@ describe('C-01 the queue of changes', () => {
     expect(queue.size()).toBe(0)
   })
 
-  it('tells how many are on their way whenever that changes', async () => {
+  it('reports its size whenever that changes', async () => {
     const queue = createSendQueue()
     const sizes: number[] = []
     queue.subscribe(() => sizes.push(queue.size()))
@@ -49,7 +49,7 @@ describe('C-01 the queue of changes', () => {
     expect(sizes).toEqual([1, 2, 1, 0])
   })
 
-  it('says when what was added so far is sent, whatever was added since', async () => {
+  it('resolves when everything added so far is sent, whatever is added later', async () => {
     const queue = createSendQueue()
     const [one, two] = [aTask('one'), aTask('two')]
     void queue.add(one.run)

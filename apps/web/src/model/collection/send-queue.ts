@@ -1,35 +1,35 @@
 import { createListeners } from '../../lib/listeners.ts'
 
-/** Sends one thing after the other, in the order in which they were added; what fails does not hold up what follows. */
+/** Runs tasks one after the other, in the order in which they were added. A failure does not stop the next task. */
 export interface SendQueue {
   /** Resolves or rejects as the task does. */
   add<Answer>(task: () => Promise<Answer>): Promise<Answer>
-  /** Tasks that have not ended, the running one among them. */
+  /** The number of unfinished tasks, including the running one. */
   size(): number
-  /** When everything that was added so far has been sent, or has failed. */
+  /** Resolves when every task added so far has been sent or has failed. */
   whenSent(): Promise<void>
-  /** Calls the listener whenever the size changes; gives back how to stop that. */
+  /** Calls the listener whenever the size changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 export function createSendQueue(): SendQueue {
   const listeners = createListeners()
-  let line: Promise<unknown> = Promise.resolve()
+  let lastTask: Promise<unknown> = Promise.resolve()
   let size = 0
-  const count = (step: 1 | -1) => {
+  const changeSize = (step: 1 | -1) => {
     size += step
-    listeners.tell()
+    listeners.notify()
   }
   return {
     add: (task) => {
-      count(1)
-      const done = line.then(task).finally(() => count(-1))
-      line = done.catch(() => undefined)
-      return done
+      changeSize(1)
+      const result = lastTask.then(task).finally(() => changeSize(-1))
+      lastTask = result.catch(() => undefined)
+      return result
     },
     size: () => size,
     whenSent: async () => {
-      await line
+      await lastTask
     },
     subscribe: listeners.add,
   }

@@ -10,30 +10,33 @@ export function useCollection(): CollectionState {
   return useStore({ subscribe: collection.subscribe, get: collection.state })
 }
 
-/** Something of the collection; what asks is drawn again only when that changes. It must be equal to itself while the collection is. */
-export function useCollected<Part>(select: (state: CollectionState) => Part): Part {
+/**
+ * A part of the collection. The component renders again only when the part changes, so `select` must return the same value
+ * for the same state.
+ */
+export function useCollectionPart<Part>(select: (state: CollectionState) => Part): Part {
   return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
 }
 
-/** Whether a change is still on its way to the server. */
+/** Whether a change is still being sent to the server. */
 export function useIsSending(): boolean {
   return useStore({ subscribe: collection.subscribe, get: collection.isSending })
 }
 
-/** Whether a result is collected; what asks is drawn again only when that changes. */
+/** Whether a result is collected. The component renders again only when that changes. */
 export function useIsIncluded(result: ResultView): boolean {
-  return useCollected((state) => isIncluded(state, result))
+  return useCollectionPart((state) => isIncluded(state, result))
 }
 
-/** An answer without what is hidden. Nothing is hidden where the licence has no collections. */
-export function useShown(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
+/** An answer without the hidden results. Nothing is hidden where the licence has no collections. */
+export function useVisibleAnswer(answer: FindSimilarAnswer | undefined): FindSimilarAnswer | undefined {
   const mayCollect = useMay('use_collections')
-  const excluded = useCollected((state) => state.excluded)
+  const excluded = useCollectionPart((state) => state.excluded)
   return useMemo(() => {
     if (!mayCollect || !answer || excluded.length === 0) return answer
-    const hidden = recordsByKey(excluded)
-    const results = answer.results.filter((result) => !hidden.has(keyOf(result)))
-    const gone = answer.results.length - results.length
-    return gone === 0 ? answer : { ...answer, results, total: answer.total - gone }
+    const hiddenRecords = recordsByKey(excluded)
+    const results = answer.results.filter((result) => !hiddenRecords.has(keyOf(result)))
+    const hiddenCount = answer.results.length - results.length
+    return hiddenCount === 0 ? answer : { ...answer, results, total: answer.total - hiddenCount }
   }, [mayCollect, answer, excluded])
 }

@@ -1,9 +1,9 @@
 import type { ConflictInput, PersonView } from '@cognate/contract'
 import { createContext, use } from 'react'
 
-/** What a row has to know of the answer it stands in, to speak of who knows whom. */
+/** What a row needs from its answer to show conflicts and co-authors. */
 interface AnsweredPeople {
-  /** Against whom experts were checked, and how; null where nobody asked. */
+  /** The people experts were checked against, and how; null where no check was wanted. */
   conflicts: ConflictInput | null
   /** The experts shown, in their order. */
   experts: readonly PersonView[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conflictWords } from './conflict-words.ts'
+import { describeConflict } from './conflict-words.ts'
 
 it.each([
   [3, 1, '3 works, 1 institution'],
@@ -7,5 +7,5 @@ it.each([
   [0, 2, '2 institutions'],
   [0, 0, 'no conflict'],
 ])('K-03 %i works and %i institutions read "%s"', (coauthorship, coaffiliation, words) =>
-  expect(conflictWords({ coauthorship, coaffiliation })).toBe(words),
+  expect(describeConflict({ coauthorship, coaffiliation })).toBe(words),
 )

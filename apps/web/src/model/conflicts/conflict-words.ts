@@ -8,7 +8,7 @@ interface Counts {
 }
 
 /** A conflict in words: "3 works, 1 institution"; "no conflict" where there is none. */
-export function conflictWords({ coauthorship, coaffiliation }: Counts): string {
+export function describeConflict({ coauthorship, coaffiliation }: Counts): string {
   const parts = [
     coauthorship > 0 && countOf(coauthorship, 'work'),
     coaffiliation > 0 && countOf(coaffiliation, 'institution'),
@@ -31,12 +31,12 @@ export const ruleLabels = {
   include_parents: 'Institutions above count too',
 } as const
 
-/** What counts beside what can be set, in a sentence. */
-export function rulesInWords(rules: ConflictRulesView): string {
-  const counted = rules.methods.map((method) => (method === 'coauthors' ? 'shared works' : 'shared institutions'))
+/** The rules of a check in one sentence. */
+export function describeRules(rules: ConflictRulesView): string {
+  const methodWords = rules.methods.map((method) => (method === 'coauthors' ? 'shared works' : 'shared institutions'))
   const types = rules.publication_types.map((type) => publicationTypeLabels[type].toLowerCase())
   return [
-    `Counts ${counted.join(' and ')}`,
+    `Counts ${methodWords.join(' and ')}`,
     types.length > 0 && `of works only: ${types.join(', ')}`,
     rules.methods.includes('coauthors') &&
       (rules.leave_out_hyper_authorship

@@ -1,7 +1,7 @@
 import type { Filters } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  countAll,
+  countAllValues,
   dateFilter,
   fittingFilters,
   isSameFilter,
@@ -53,7 +53,7 @@ describe('F-02 a set of filters', () => {
   }
 
   it('counts values, a range as one, and nothing for a filter that says nothing', () => {
-    expect(countAll(filters)).toBe(4)
+    expect(countAllValues(filters)).toBe(4)
   })
 
   it('keeps of them what a module has and what says something', () => {

@@ -20,26 +20,28 @@ export function withFilter(filters: Filters, field: FilterField, filter: Filter 
 }
 
 /** How many values a filter sets; a range is one. */
-export function countOf(filter: Filter | undefined): number {
+export function countFilterValues(filter: Filter | undefined): number {
   if (!filter) return 0
   if (filter.type !== 'range') return filter.values.length
   return filter.start == null && filter.end == null ? 0 : 1
 }
 
 /** How many values all filters set together. */
-export function countAll(filters: Filters): number {
-  return Object.values(filters).reduce((sum, filter) => sum + countOf(filter), 0)
+export function countAllValues(filters: Filters): number {
+  return Object.values(filters).reduce((sum, filter) => sum + countFilterValues(filter), 0)
 }
 
-/** Only those filters that say something and that the module has: the server refuses the others. */
+/** The filters that are set and that the module has. The server refuses others. */
 export function fittingFilters(filters: Filters, module: Pick<SearchModuleView, 'filters'> | undefined): Filters {
-  const offered = new Set(module?.filters.map(({ field }) => field))
-  const kept = Object.entries(filters).filter(([field, filter]) => offered.has(field) && countOf(filter) > 0)
-  return Object.fromEntries(kept)
+  const offeredFields = new Set(module?.filters.map(({ field }) => field))
+  const fittingEntries = Object.entries(filters).filter(
+    ([field, filter]) => offeredFields.has(field) && countFilterValues(filter) > 0,
+  )
+  return Object.fromEntries(fittingEntries)
 }
 
 const keyOf = (filter: Filter | undefined) => {
-  if (!filter || countOf(filter) === 0) return ''
+  if (!filter || countFilterValues(filter) === 0) return ''
   if (filter.type === 'range') return JSON.stringify([filter.start ?? null, filter.end ?? null])
   return JSON.stringify([filter.type, filter.values.toSorted()])
 }
@@ -47,23 +49,23 @@ const keyOf = (filter: Filter | undefined) => {
 /** Whether two filters ask for the same; the order of values does not count. */
 export const isSameFilter = (a: Filter | undefined, b: Filter | undefined) => keyOf(a) === keyOf(b)
 
-/** A values filter of a type; none where no value is left. */
+/** A values filter of a type; undefined without values. */
 export function valuesFilter(type: ValuesFilter['type'], values: readonly string[]): ValuesFilter | undefined {
   return values.length > 0 ? { type, values: [...new Set(values)] } : undefined
 }
 
-/** A range as a form means it: reversed ends swapped, held to the limits, an end at a limit unbounded. F-03. */
+/** The range of a form: reversed ends are swapped, both are held to the limits, and an end at its limit is unbounded. F-03. */
 export function rangeFilter(
   [first, second]: readonly [number, number],
   { minimum, maximum }: { minimum: number; maximum: number },
 ): NumberRangeFilter | undefined {
-  const held = [first, second].map((end) => Math.round(Math.min(maximum, Math.max(minimum, end))))
-  const [start, end] = [Math.min(...held), Math.max(...held)]
+  const clampedEnds = [first, second].map((end) => Math.round(Math.min(maximum, Math.max(minimum, end))))
+  const [start, end] = [Math.min(...clampedEnds), Math.max(...clampedEnds)]
   if (start === minimum && end === maximum) return undefined
   return { type: 'range', start: start === minimum ? null : start, end: end === maximum ? null : end }
 }
 
-/** Where a date filter stands: before a day, which is its end, or after one, which is its start. */
+/** Whether a date filter ends with its day (before) or starts with it (after). */
 export type DateSide = 'before' | 'after'
 
 export const sideOf = (filter: DateRangeFilter | undefined): DateSide =>

@@ -7,7 +7,7 @@ import {
   type Narrowing,
   narrowingOf,
   noConflicts,
-  nothingSet,
+  noNarrowing,
   withoutPreset,
 } from './preset-filters.ts'
 
@@ -39,7 +39,7 @@ describe('S-06 a preset', () => {
   it('is active while all that it sets stands there', () => {
     expect(isWithin(dutch, busy)).toBe(true)
     expect(isWithin(busy, dutch)).toBe(false)
-    expect(isWithin(nothingSet, dutch)).toBe(false)
+    expect(isWithin(noNarrowing, dutch)).toBe(false)
     const checked = { ...dutch, conflicts: { ...noConflicts, records: [ada] } }
     expect(isWithin(checked, dutch)).toBe(false)
     const lower = { ...noConflicts, records: [{ identifier: 'a1' }] }
@@ -84,8 +84,8 @@ describe('K-01 conflicts', () => {
   it('keep the filter that hides, which has no values of its own', () => {
     const hiding: Narrowing = { filters: { coi_authors: { type: 'exclude', values: [] } }, conflicts }
     expect(fittingNarrowing(hiding, experts)).toEqual(hiding)
-    expect(fittingNarrowing({ ...hiding, conflicts: null }, experts)).toEqual(nothingSet)
-    expect(fittingNarrowing(hiding, offering('language'))).toEqual(nothingSet)
+    expect(fittingNarrowing({ ...hiding, conflicts: null }, experts)).toEqual(noNarrowing)
+    expect(fittingNarrowing(hiding, offering('language'))).toEqual(noNarrowing)
   })
 
   it('count the authors once', () => {

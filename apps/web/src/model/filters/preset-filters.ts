@@ -1,10 +1,10 @@
 import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
-import { countAll, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+import { countAllValues, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
 import { withoutHidden } from './without-hidden.ts'
 
-/** What the sidebar sets: filters, and against whom experts are checked. */
+/** What the sidebar sets: filters, and the people experts are checked against. */
 export interface Narrowing {
   filters: Filters
   conflicts: ConflictInput | null
@@ -12,7 +12,7 @@ export interface Narrowing {
 
 const { methods: usualMethods, ...marksOfUsualRules } = usualConflictRules
 
-/** How experts are checked before anybody says otherwise. */
+/** The default check for conflicts, against nobody. */
 export const noConflicts: ConflictInput = {
   ...marksOfUsualRules,
   check: [...usualMethods],
@@ -22,18 +22,18 @@ export const noConflicts: ConflictInput = {
 type Module = Pick<SearchModuleView, 'filters'>
 type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
 
-export const nothingSet: Narrowing = { filters: {}, conflicts: null }
+export const noNarrowing: Narrowing = { filters: {}, conflicts: null }
 
 const checksConflicts = (module: Module | undefined) =>
   module?.filters.some(({ field }) => field === 'coi_authors') ?? false
 
-/** What of it says something in a dataset; the server refuses filters that a dataset lacks. */
+/** The part of a narrowing that applies to a dataset. The server refuses filters that a dataset lacks. */
 export function fittingNarrowing({ filters, conflicts }: Narrowing, module: Module | undefined): Narrowing {
-  const kept = conflicts && conflicts.records.length > 0 && checksConflicts(module) ? conflicts : null
-  const fitting = fittingFilters(filters, module)
-  // Without values it is about those whom the question checks against.
-  const hides = kept && filters.coi_authors ? { coi_authors: filters.coi_authors } : {}
-  return { filters: { ...fitting, ...hides }, conflicts: kept }
+  const fittingConflicts = conflicts && conflicts.records.length > 0 && checksConflicts(module) ? conflicts : null
+  const moduleFilters = fittingFilters(filters, module)
+  // Without values it means the people the query checks against.
+  const hidingFilter = fittingConflicts && filters.coi_authors ? { coi_authors: filters.coi_authors } : {}
+  return { filters: { ...moduleFilters, ...hidingFilter }, conflicts: fittingConflicts }
 }
 
 /** What a preset sets in a dataset. */
@@ -43,15 +43,15 @@ export function narrowingOf(preset: Preset, module: Module | undefined): Narrowi
   return fittingNarrowing({ filters: preset.filter_data.filters, conflicts }, module)
 }
 
-/** How many values it sets: of filters, and the authors checked against where none of the filters names them. */
+/** The number of values set: those of filters, and the people checked against where no filter names them. */
 export function countNarrowing({ filters, conflicts }: Narrowing): number {
-  return countAll(filters) + (filters.coi_authors?.values.length ? 0 : (conflicts?.records.length ?? 0))
+  return countAllValues(filters) + (filters.coi_authors?.values.length ? 0 : (conflicts?.records.length ?? 0))
 }
 
 const idsOf = (conflicts: ConflictInput | null) =>
   new Set(conflicts?.records.map(({ identifier }) => shortId(identifier)))
 
-/** Whether all that the one sets stands in the other too; what sets nothing stands nowhere. */
+/** Whether the whole contains all that the part sets. False for a part that sets nothing. */
 export function isWithin(part: Narrowing, whole: Narrowing): boolean {
   if (countNarrowing(part) === 0) return false
   const ids = idsOf(whole.conflicts)
@@ -62,20 +62,24 @@ export function isWithin(part: Narrowing, whole: Narrowing): boolean {
   )
 }
 
-/** A narrowing by a preset in place of what was set; results that were hidden by hand stay hidden. */
+/** Replaces a narrowing by a preset. Results that were hidden by hand stay hidden. */
 export function applyPreset(preset: Narrowing, before: Narrowing): Narrowing {
-  const hidden = before.filters.excluded_records
-  if (hidden?.type !== 'exclude') return preset
-  const own = preset.filters.excluded_records
-  const values = [...new Set([...(own?.values ?? []), ...hidden.values])]
-  const both = own?.type === 'include' ? withoutHidden(own, hidden.values) : { type: 'exclude' as const, values }
-  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', both) }
+  const hiddenFilter = before.filters.excluded_records
+  if (hiddenFilter?.type !== 'exclude') return preset
+  const presetFilter = preset.filters.excluded_records
+  const values = [...new Set([...(presetFilter?.values ?? []), ...hiddenFilter.values])]
+  const combinedFilter =
+    presetFilter?.type === 'include'
+      ? withoutHidden(presetFilter, hiddenFilter.values)
+      : { type: 'exclude' as const, values }
+  return { ...preset, filters: withFilter(preset.filters, 'excluded_records', combinedFilter) }
 }
 
-/** What is left of a narrowing without what a preset brought into it. */
+/** A narrowing without what a preset has set in it. */
 export function withoutPreset(whole: Narrowing, preset: Narrowing): Narrowing {
   const filters = (Object.entries(preset.filters) as [FilterField, Filter][]).reduce(
-    (left, [field, filter]) => (isSameFilter(left[field], filter) ? withFilter(left, field, undefined) : left),
+    (remainingFilters, [field, filter]) =>
+      isSameFilter(remainingFilters[field], filter) ? withFilter(remainingFilters, field, undefined) : remainingFilters,
     whole.filters,
   )
   const ids = idsOf(preset.conflicts)

@@ -1,19 +1,19 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 
-/** A value that no record answers to: a filter without values would ask for nothing, and let everything through. */
+/** A value that matches no record. A filter without values would let everything through. */
 const NO_RECORD = 'none'
 
-/** A filter that asks for some records alone, without those that are hidden. One that names none asks for nothing, and hides them. */
-export function withoutHidden(own: ValuesFilter, hidden: readonly string[]): ValuesFilter {
-  if (hidden.length === 0) return own
-  if (own.values.length === 0) return { type: 'exclude', values: [...hidden] }
-  const taken = new Set(hidden.map(shortId))
-  const values = own.values.filter((id) => !taken.has(shortId(id)))
+/** A filter for some records alone, without the hidden ones. Where it names no records, it becomes one that hides them. */
+export function withoutHidden(filter: ValuesFilter, hiddenIdentifiers: readonly string[]): ValuesFilter {
+  if (hiddenIdentifiers.length === 0) return filter
+  if (filter.values.length === 0) return { type: 'exclude', values: [...hiddenIdentifiers] }
+  const hiddenIds = new Set(hiddenIdentifiers.map(shortId))
+  const values = filter.values.filter((id) => !hiddenIds.has(shortId(id)))
   return { type: 'include', values: values.length === 0 ? [NO_RECORD] : values }
 }
 
 /** How many records a filter names. */
-export function countNamed(filter: ValuesFilter | undefined): number {
+export function countNamedRecords(filter: ValuesFilter | undefined): number {
   return filter?.values.filter((id) => id !== NO_RECORD).length ?? 0
 }

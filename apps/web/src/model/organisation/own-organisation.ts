@@ -7,21 +7,21 @@ export interface OrganisationConflict {
   active: TabOrganisation
 }
 
-/** Which organisation a tab works for, and which one the person has made active since, here or in another tab. */
+/** The organisation of a tab, and the one that has become active since, here or in another tab. */
 export interface OwnOrganisation {
-  /** Has the tab belong to an organisation, which is then the active one too. */
+  /** Sets the organisation of the tab, which is the active one too. */
   set(organisation: TabOrganisation): void
-  /** Takes note of the active organisation; a tab that belongs to none yet belongs to it. */
+  /** Notes the active organisation. A tab without an organisation takes it. */
   note(active: TabOrganisation): void
-  /** The tab belongs to nobody: its person signed out or left the frame. */
+  /** The tab has no organisation: its person signed out or left the frame. */
   leave(): void
-  /** Undefined while the tab's organisation is the active one; the same object as long as nothing changes. */
+  /** Undefined while the tab's organisation is the active one. The same object while nothing changes. */
   conflict(): OrganisationConflict | undefined
   subscribe(listener: () => void): () => void
 }
 
-/** Follows the active organisation by what the tab learns itself and what the others tell. A-05. */
-export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
+/** Follows the active organisation through this tab's own calls and the messages of other tabs. A-05. */
+export function followOrganisation(otherTabs: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
   let own: TabOrganisation | undefined
   let active: TabOrganisation | undefined
   let conflict: OrganisationConflict | undefined
@@ -32,12 +32,12 @@ export function followOrganisation(others: Pick<Tabs, 'onOrganisation'>): OwnOrg
     own = next.own
     active = next.active
     conflict = own && active && own.name !== active.name ? { own, active } : undefined
-    listeners.tell()
+    listeners.notify()
   }
-  others.onOrganisation((chosen) => own && change({ own, active: chosen }))
+  otherTabs.onOrganisation((organisation) => own && change({ own, active: organisation }))
   return {
     set: (organisation) => change({ own: organisation, active: organisation }),
-    note: (noted) => change({ own: own ?? noted, active: noted }),
+    note: (activeOrganisation) => change({ own: own ?? activeOrganisation, active: activeOrganisation }),
     leave: () => change({ own: undefined, active: undefined }),
     conflict: () => conflict,
     subscribe: listeners.add,

@@ -10,8 +10,8 @@ const works = {
 
 const query = (more: Partial<Query>): Query => ({ ...emptyQuery('works'), text: 'bees', ...more })
 
-describe('a question that goes to a dataset', () => {
-  it('keeps the filters that the dataset has and takes a sort of it', () => {
+describe('a query for a dataset', () => {
+  it('keeps the filters that the dataset has and gets one of its sorts', () => {
     const countries = { type: 'include' as const, values: ['NL'] }
     const topics = { type: 'include' as const, values: ['T1'] }
     const asked = query({
@@ -22,7 +22,7 @@ describe('a question that goes to a dataset', () => {
     expect(Object.keys(fitQuery(asked, [works]).filters)).toEqual(['topics'])
   })
 
-  it('takes a topic more into its filter once, and in place of those left out', () => {
+  it('adds a topic to its filter once, and in place of excluded ones', () => {
     const one = withTopic(query({}), 'T1')
     expect(withTopic(withTopic(one, 'T2'), 'T1').filters.topics).toEqual({ type: 'include', values: ['T1', 'T2'] })
     const without = query({ filters: { topics: { type: 'exclude', values: ['T1'] } } })

@@ -3,7 +3,7 @@ import { fittingNarrowing } from '../filters/preset-filters.ts'
 import type { Query } from './query.ts'
 import { sortOf } from './sorts.ts'
 
-/** A question whose topics filter takes one topic more. */
+/** A query with one more topic in its topics filter. */
 export function withTopic(query: Query, topic: string): Query {
   const { type, values } = query.filters.topics ?? { type: 'include', values: [] }
   const topics =
@@ -13,8 +13,8 @@ export function withTopic(query: Query, topic: string): Query {
   return { ...query, filters: { ...query.filters, topics } }
 }
 
-/** What a question is before anything narrows it. */
-export const nothingNarrowed = {
+/** The fields of a query that nothing narrows yet. */
+export const newQueryDefaults = {
   filters: {},
   conflict_of_interest: null,
   search: null,
@@ -22,7 +22,7 @@ export const nothingNarrowed = {
   isNew: true,
 } satisfies Partial<Query>
 
-/** A question as its dataset takes it: with a sort that it has, without filters that it lacks. */
+/** A query as its dataset takes it: with a sort the dataset has, without filters it lacks. */
 export function fitQuery(query: Query, modules: readonly SearchModuleView[]): Query {
   const module = modules.find(({ key }) => key === query.dataset)
   const { filters, conflicts } = fittingNarrowing(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyQuery, fromStored, isEmpty, nameOf, toRequest, withRecord } from './query.ts'
+import { emptyQuery, isEmpty, nameOf, readStoredQuery, toRequest, withRecord } from './query.ts'
 
 const ada = {
   record_type: 'author' as const,
@@ -8,7 +8,7 @@ const ada = {
   hint: 'Lund',
 }
 
-describe('S-01 a question', () => {
+describe('S-01 a query', () => {
   it('asks with text and records together', () => {
     const request = toRequest({ ...emptyQuery(), text: ' street trees ', records: [ada] })
     expect(request.records).toEqual([
@@ -18,12 +18,12 @@ describe('S-01 a question', () => {
     expect(request).toMatchObject({ dataset: 'experts', sort: 'relevance', limit: 50 })
   })
 
-  it('comes back from storage as it was asked', () => {
+  it('is read from storage as it was asked', () => {
     const { isNew, ...empty } = emptyQuery('works')
     const query = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
     const { limit, ...request } = toRequest(query)
     const { search = null, conflict_of_interest = null } = request
-    expect(fromStored({ ...request, search, conflict_of_interest })).toEqual(query)
+    expect(readStoredQuery({ ...request, search, conflict_of_interest })).toEqual(query)
   })
 
   it('is empty without text and records', () => {

@@ -8,11 +8,11 @@ export interface ChosenRecord {
   record_type: CatalogueKind
   identifier: string
   display_name: string
-  /** Where somebody knows it from: a place, authors, a year. */
+  /** What tells it from others of its name: a place, authors, a year. */
   hint?: string | null
 }
 
-/** What a person asks: a text, chosen records or both, and how the answer is wanted. */
+/** What a person asks: a text, chosen records or both, with filters and a sort. */
 export interface Query {
   dataset: DatasetKey
   text: string
@@ -21,17 +21,17 @@ export interface Query {
   filters: Filters
   /** Against whom experts are checked, and how. */
   conflict_of_interest: ConflictInput | null
-  /** A saved search that the question goes on from. */
+  /** The uuid of the saved collection that goes with the query. */
   search: string | null
   /** Records of an unsaved collection that are asked with beside the chosen ones. */
   collected?: ChosenRecord[]
-  /** Asked from scratch: one's default preset is applied first. */
+  /** Whether it is new: the person's default preset is applied first. */
   isNew?: boolean
 }
 
 export const DEFAULT_SORT = 'relevance'
 
-/** A question with nothing asked yet. */
+/** A query without text and records. */
 export function emptyQuery(dataset: DatasetKey = datasetKeys[0]): Query {
   return {
     dataset,
@@ -49,7 +49,7 @@ export function isEmpty(query: Pick<Query, 'text' | 'records'>): boolean {
   return query.text.trim() === '' && query.records.length === 0
 }
 
-/** The question as the API takes it. */
+/** The query as the API takes it. */
 export function toRequest(query: Query): FindSimilarRequest {
   const text = query.text.trim()
   const toRecord = ({ record_type, identifier, display_name, hint }: ChosenRecord): QueryRecord => ({
@@ -57,7 +57,7 @@ export function toRequest(query: Query): FindSimilarRequest {
     identifier,
     fields: { display_name, ...(hint ? { hint } : {}) },
   })
-  const collected = (query.collected ?? []).map(toRecord).map(asCollected)
+  const collected = (query.collected ?? []).map(toRecord).map(markCollected)
   const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
   const { dataset, filters, conflict_of_interest, search, sort } = query
@@ -65,15 +65,15 @@ export function toRequest(query: Query): FindSimilarRequest {
 }
 
 /** Marks a record as one of a collection, so that a stored query tells it from what was chosen in the search box. */
-const asCollected = (record: QueryRecord): QueryRecord => ({
+const markCollected = (record: QueryRecord): QueryRecord => ({
   ...record,
   fields: { ...record.fields, is_collected: true },
 })
 
 const isCollected = ({ fields }: QueryRecord) => fields?.is_collected === true
 
-/** The question of a stored query. */
-export function fromStored(stored: {
+/** Reads a stored query. */
+export function readStoredQuery(storedQuery: {
   dataset: DatasetKey
   records: QueryRecord[]
   sort: string
@@ -82,20 +82,20 @@ export function fromStored(stored: {
   search: string | null
 }): Query {
   const isText = (record: QueryRecord) => record.record_type === 'record'
-  const others = stored.records.filter((record) => !isText(record))
-  const collected = others.filter(isCollected).map(toChosen)
+  const records = storedQuery.records.filter((record) => !isText(record))
+  const collected = records.filter(isCollected).map(toChosen)
   return {
-    dataset: stored.dataset,
-    text: stored.records
+    dataset: storedQuery.dataset,
+    text: storedQuery.records
       .filter(isText)
       .map((record) => record.fields?.text ?? '')
       .join('\n\n'),
-    records: others.filter((record) => !isCollected(record)).map(toChosen),
+    records: records.filter((record) => !isCollected(record)).map(toChosen),
     ...(collected.length > 0 && { collected }),
-    sort: stored.sort,
-    filters: stored.filters,
-    conflict_of_interest: stored.conflict_of_interest,
-    search: stored.search,
+    sort: storedQuery.sort,
+    filters: storedQuery.filters,
+    conflict_of_interest: storedQuery.conflict_of_interest,
+    search: storedQuery.search,
   }
 }
 
@@ -110,15 +110,15 @@ function toChosen(record: QueryRecord & { display_name?: string }): ChosenRecord
   }
 }
 
-/** A name for the question in titles: its first line, else the names of its records; at most `length` characters. */
+/** A name for the query in titles: its first line, else the names of its records; at most `length` characters. */
 export function nameOf(query: Pick<Query, 'text' | 'records'>, length = 80): string {
   const line = query.text.trim().split('\n', 1)[0]!.trim()
   const name = line === '' ? query.records.map((record) => record.display_name).join(', ') : line
   return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name
 }
 
-/** The question with a record more; one that is there already is not added again. */
+/** The query with one more record. A record is not added twice. */
 export function withRecord<Draft extends Pick<Query, 'records'>>(draft: Draft, record: ChosenRecord): Draft {
-  const isKnown = draft.records.some((known) => known.identifier.toLowerCase() === record.identifier.toLowerCase())
-  return isKnown ? draft : { ...draft, records: [...draft.records, record] }
+  const isPresent = draft.records.some((known) => known.identifier.toLowerCase() === record.identifier.toLowerCase())
+  return isPresent ? draft : { ...draft, records: [...draft.records, record] }
 }

@@ -1,11 +1,11 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Query } from './query.ts'
 
-/** What the page knows of the question that its address asks, and of the answer. */
+/** The query of an address, and its answer. */
 export interface Search {
-  /** Names what is asked for; changes with every other question. */
+  /** Identifies the query; empty at home. */
   id: string
-  /** The question, as soon as it is known. */
+  /** The query, as soon as it is known. */
   query: Query | undefined
   answer: FindSimilarAnswer | undefined
   error: unknown

@@ -1,15 +1,15 @@
 import type { QueryView } from '@cognate/contract'
 import { QUERY_TEXT } from '@cognate/contract/ids'
 
-type Stored = Pick<QueryView, 'query_text' | 'collection'>
+type StoredQuery = Pick<QueryView, 'query_text' | 'collection'>
 
 /** What a stored query asked with: its text, else the name of its first record. C-04. */
-export function textOfStored({ query_text, collection: { records } }: Stored): string {
+export function textOfStored({ query_text, collection: { records } }: StoredQuery): string {
   const text = records.find(({ identifier }) => identifier === QUERY_TEXT)?.fields?.text ?? query_text
   return text?.trim() || records[0]?.fields?.display_name || records[0]?.identifier || 'Query without text'
 }
 
-/** How a stored query is called: the first line of what it asked with. */
-export function nameOfStored(query: Stored): string {
+/** The name of a stored query: the first line of its text. */
+export function nameOfStored(query: StoredQuery): string {
   return textOfStored(query).split('\n', 1)[0]!
 }

@@ -28,7 +28,7 @@ function aStore(limit = Number.POSITIVE_INFINITY) {
 
 const query = { ...emptyQuery(), text: 'street trees' }
 
-describe('S-06 a question without an answer', () => {
+describe('S-06 a query without an answer', () => {
   it('is kept under its key until it is forgotten', () => {
     const store = aStore()
     keepUnsavedQuery('k', query, store)
@@ -63,7 +63,7 @@ describe('Q-05 a draft', () => {
     expect(findDraft('ben', store)).toBeUndefined()
   })
 
-  it('is gone after signing out, as every kept question', () => {
+  it('is gone after signing out, as every kept query', () => {
     const store = aStore()
     keepDraft({ owner: 'ada', query: query }, store)
     keepUnsavedQuery('k', query, store)

@@ -2,10 +2,10 @@ import type { Query } from './query.ts'
 
 const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
-/** Milliseconds after which a question that never got an answer is forgotten. */
+/** Milliseconds after which an unanswered query is forgotten. */
 const FORGET_AFTER = 24 * 60 * 60 * 1000
 
-/** What is typed but not asked, with its owner, so that nobody else who signs in here is shown it. */
+/** What is typed but not asked. The owner is kept, so that nobody else who signs in here sees it. */
 interface Draft {
   owner: string
   query: Query
@@ -14,7 +14,7 @@ interface Draft {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Storage can be full or forbidden; the page works without it. */
-function quietly<Result>(action: () => Result): Result | undefined {
+function ignoreErrors<Result>(action: () => Result): Result | undefined {
   try {
     return action()
   } catch {
@@ -22,8 +22,8 @@ function quietly<Result>(action: () => Result): Result | undefined {
   }
 }
 
-function read<Value>(store: Store, name: string): Value | undefined {
-  return quietly(() => JSON.parse(store.getItem(name) ?? 'null') as Value | null) ?? undefined
+function readEntry<Value>(store: Store, name: string): Value | undefined {
+  return ignoreErrors(() => JSON.parse(store.getItem(name) ?? 'null') as Value | null) ?? undefined
 }
 
 function namesIn(store: Store, prefix: string): string[] {
@@ -32,18 +32,18 @@ function namesIn(store: Store, prefix: string): string[] {
   )
 }
 
-/** Keeps a question under its query_key until its answer has come. */
+/** Keeps a query under its query_key until it is answered. */
 export function keepUnsavedQuery(key: string, query: Query, store: Store = localStorage, now = Date.now()): void {
   for (const name of namesIn(store, PREFIX)) {
-    const kept = read<{ at: number }>(store, name)
-    if (!kept || now - kept.at > FORGET_AFTER) store.removeItem(name)
+    const entry = readEntry<{ at: number }>(store, name)
+    if (!entry || now - entry.at > FORGET_AFTER) store.removeItem(name)
   }
-  quietly(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, question: query })))
+  ignoreErrors(() => store.setItem(PREFIX + key, JSON.stringify({ at: now, question: query })))
 }
 
 export function findUnsavedQuery(key: string, store: Store = localStorage): Query | undefined {
   // The stored form keeps its first name.
-  return read<{ question: Query }>(store, PREFIX + key)?.question
+  return readEntry<{ question: Query }>(store, PREFIX + key)?.question
 }
 
 export function dropUnsavedQuery(key: string, store: Store = localStorage): void {
@@ -52,21 +52,21 @@ export function dropUnsavedQuery(key: string, store: Store = localStorage): void
 
 /** Keeps what is typed for this tab, through a reload or a new sign-in of the same person. */
 export function keepDraft(draft: Draft, store: Store = sessionStorage): void {
-  quietly(() => store.setItem(DRAFT, JSON.stringify(draft)))
+  ignoreErrors(() => store.setItem(DRAFT, JSON.stringify(draft)))
 }
 
 export function findDraft(owner: string, store: Store = sessionStorage): Query | undefined {
-  const draft = read<Draft>(store, DRAFT)
+  const draft = readEntry<Draft>(store, DRAFT)
   return draft?.owner === owner ? draft.query : undefined
 }
 
-/** Forgets all that was typed or asked here; texts are confidential, so signing out leaves none behind. */
+/** Forgets everything that was typed or asked here. Texts are confidential, so signing out leaves none behind. */
 export function forgetEverything(stores: Store[] = [localStorage, sessionStorage]): void {
   for (const store of stores)
-    for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) quietly(() => store.removeItem(name))
+    for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) ignoreErrors(() => store.removeItem(name))
 }
 
-/** A key that no other query bears. */
+/** Makes a random key for a query. */
 export function newQueryKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -11,9 +11,9 @@ interface Affiliated {
  * last known institutions where nothing is active.
  */
 export function affiliationsOf({ active_affiliations: active, last_known_institutions: known }: Affiliated) {
-  const passes = ({ passes_filter = true }: Affiliated['active_affiliations'][number]) => Number(passes_filter)
+  const rankByFilter = ({ passes_filter = true }: Affiliated['active_affiliations'][number]) => Number(passes_filter)
   const ordered: readonly InstitutionReference[] =
-    active.length > 0 ? [...active].sort((a, b) => passes(b) - passes(a)) : known
-  const seen = new Set<string>()
-  return ordered.filter(({ id }) => !seen.has(id) && seen.add(id))
+    active.length > 0 ? [...active].sort((a, b) => rankByFilter(b) - rankByFilter(a)) : known
+  const seenIds = new Set<string>()
+  return ordered.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))
 }

@@ -24,7 +24,7 @@ export const suggest = (entity: Exclude<NamedEntity, 'sources'> | 'works', q: st
   })
 
 /** As many records as one call takes by their ids. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 interface Named {
   id: string
@@ -32,20 +32,20 @@ interface Named {
 }
 
 /** The records of a kind that fit a filter, in OpenAlex's words. */
-export async function listOpen<Item extends Named>(
+export async function listRecords<Item extends Named>(
   entity: NamedEntity,
   filter: string,
   signal?: AbortSignal,
 ): Promise<Item[]> {
-  const query = { filter, 'per-page': String(MOST_IDS) }
+  const query = { filter, 'per-page': String(MAX_IDS) }
   const answer = await call('openList', { params: { entity }, query, signal, priority: 'row' })
   return answer.results as unknown as Item[]
 }
 
 /** The records of a kind by their short ids; ids that the catalogue does not have are left out. */
 export async function listByIds(entity: NamedEntity, ids: readonly string[], signal?: AbortSignal): Promise<Named[]> {
-  const found: Named[] = []
-  for (let at = 0; at < ids.length; at += MOST_IDS)
-    found.push(...(await listOpen<Named>(entity, `openalex:${ids.slice(at, at + MOST_IDS).join('|')}`, signal)))
-  return found
+  const records: Named[] = []
+  for (let at = 0; at < ids.length; at += MAX_IDS)
+    records.push(...(await listRecords<Named>(entity, `openalex:${ids.slice(at, at + MAX_IDS).join('|')}`, signal)))
+  return records
 }

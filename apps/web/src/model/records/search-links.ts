@@ -19,7 +19,7 @@ const address = (base: string, parameters: Record<string, string>) => `${base}?$
 
 /** Searches for a person elsewhere: the web, a professional and a research network, Scopus. R-11. */
 export function searchLinks({ name, institution }: Person): OutsideLink[] {
-  const words = institution ? `${name} ${institution}` : name
+  const nameAndInstitution = institution ? `${name} ${institution}` : name
   const { given, family } = nameParts(name)
   return [
     {
@@ -30,12 +30,12 @@ export function searchLinks({ name, institution }: Person): OutsideLink[] {
     {
       label: 'LinkedIn',
       description: `LinkedIn search for ${name}`,
-      url: address('https://www.linkedin.com/search/results/people/', { keywords: words }),
+      url: address('https://www.linkedin.com/search/results/people/', { keywords: nameAndInstitution }),
     },
     {
       label: 'ResearchGate',
       description: `ResearchGate search for ${name}`,
-      url: address('https://www.researchgate.net/search/researcher', { q: words }),
+      url: address('https://www.researchgate.net/search/researcher', { q: nameAndInstitution }),
     },
     {
       label: 'Scopus search',
@@ -65,8 +65,8 @@ function orcidUrl(orcid: string): string | undefined {
 /** The profiles whose ids the catalogue knows. */
 export function profileLinks(expert: Pick<ExpertFields, 'display_name' | 'orcid' | 'ids'>): OutsideLink[] {
   const scopus = expert.ids.scopus && scopusUrl(expert.ids.scopus)
-  const given = expert.orcid ?? expert.ids.orcid
-  const orcid = given && orcidUrl(given)
+  const orcidOrUrl = expert.orcid ?? expert.ids.orcid
+  const orcid = orcidOrUrl && orcidUrl(orcidOrUrl)
   return [
     ...(scopus ? [{ label: 'Scopus', description: `Scopus profile of ${expert.display_name}`, url: scopus }] : []),
     ...(orcid ? [{ label: 'ORCID', description: `ORCID record of ${expert.display_name}`, url: orcid }] : []),

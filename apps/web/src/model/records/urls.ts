@@ -12,8 +12,8 @@ export function writtenUrl(url: string | null | undefined): string | undefined {
 
 /** The resolver's address of a DOI that is given bare, with `doi:` or as a URL. */
 export function doiUrl(doi: string | null | undefined): string | undefined {
-  const bare = doi?.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
-  return bare?.startsWith('10.') ? safeUrl(`https://doi.org/${encodeURI(bare)}`) : undefined
+  const bareDoi = doi?.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
+  return bareDoi?.startsWith('10.') ? safeUrl(`https://doi.org/${encodeURI(bareDoi)}`) : undefined
 }
 
 /** An address without scheme and trailing slash, as people write it. */

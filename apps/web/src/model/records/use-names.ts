@@ -1,7 +1,7 @@
 import { shortId } from '@cognate/contract/ids'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys.ts'
-import { listByIds, listOpen, type NamedEntity } from './catalogue-calls.ts'
+import { listByIds, listRecords, type NamedEntity } from './catalogue-calls.ts'
 
 interface Names {
   /** The name of a record by its id; the short id until it is known, and where the catalogue does not have it. */
@@ -14,30 +14,31 @@ interface Names {
 export function useNames(entity: NamedEntity, ids: readonly string[]): Names {
   const client = useQueryClient()
   const nameOf = (id: string) => client.getQueryData<string>(queryKeys.name(entity, id))
-  const unknown = ids.map(placeOf).filter((id) => nameOf(id) === undefined)
+  const unknownIds = ids.map(normaliseId).filter((id) => nameOf(id) === undefined)
   // Once the names are there, nothing is unknown, and this is drawn again with them.
   useQuery({
-    queryKey: queryKeys.names(entity, unknown.toSorted()),
+    queryKey: queryKeys.names(entity, unknownIds.toSorted()),
     queryFn: async ({ signal }) => {
-      const names = await findNames(entity, unknown, signal)
+      const names = await findNames(entity, unknownIds, signal)
       for (const [id, name] of Object.entries(names)) client.setQueryData(queryKeys.name(entity, id), name)
       return names
     },
-    enabled: unknown.length > 0,
+    enabled: unknownIds.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   return {
-    nameOf: (id) => nameOf(placeOf(id)) ?? placeOf(id),
-    remember: (id, name) => void client.setQueryData(queryKeys.name(entity, placeOf(id)), name),
+    nameOf: (id) => nameOf(normaliseId(id)) ?? normaliseId(id),
+    remember: (id, name) => void client.setQueryData(queryKeys.name(entity, normaliseId(id)), name),
   }
 }
 
 /** One form of an id: `T10102`, `fields/17`. */
-const placeOf = (id: string) => shortId(id).replace(/^(?:DOMAINS|FIELDS|SUBFIELDS)\//, (level) => level.toLowerCase())
+const normaliseId = (id: string) =>
+  shortId(id).replace(/^(?:DOMAINS|FIELDS|SUBFIELDS)\//, (level) => level.toLowerCase())
 
 /** Whether two ids name one record. */
-export const isSameId = (a: string, b: string) => placeOf(a) === placeOf(b)
+export const isSameId = (a: string, b: string) => normaliseId(a) === normaliseId(b)
 
 /** Names by id; an id that nothing bears names itself. */
 async function findNames(
@@ -54,7 +55,7 @@ async function findNames(
   const levels = await Promise.all(ids.filter(isLevel).map((id) => nameLevel(id, signal)))
   return {
     ...Object.fromEntries(ids.map((id) => [id, id])),
-    ...Object.fromEntries(records.map(({ id, display_name }) => [placeOf(id), display_name])),
+    ...Object.fromEntries(records.map(({ id, display_name }) => [normaliseId(id), display_name])),
     ...Object.fromEntries(levels),
   }
 }
@@ -70,6 +71,6 @@ type Level = 'domain' | 'field' | 'subfield'
 async function nameLevel(id: string, signal: AbortSignal): Promise<[string, string]> {
   const number = id.slice(id.lastIndexOf('/') + 1)
   const level: Level = number.length === 1 ? 'domain' : number.length === 2 ? 'field' : 'subfield'
-  const [topic] = await listOpen<Topic>('topics', `${level}.id:${number}`, signal)
+  const [topic] = await listRecords<Topic>('topics', `${level}.id:${number}`, signal)
   return [id, topic?.[level]?.display_name ?? id]
 }

@@ -9,7 +9,7 @@ import {
   formatPeriod,
   formatScore,
   formatYears,
-  wordsOf,
+  termInWords,
   yearSpans,
 } from './wording.ts'
 
@@ -64,7 +64,7 @@ describe('wording', () => {
   })
 
   it('puts a term of the catalogue into words', () => {
-    expect(wordsOf('journal-article')).toBe('Journal article')
+    expect(termInWords('journal-article')).toBe('Journal article')
   })
 })
 

@@ -1,25 +1,25 @@
-const numbers = new Intl.NumberFormat('en')
-const decimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const numberFormat = new Intl.NumberFormat('en')
+const scoreFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A count with its thousands apart: 12,345. */
-export const formatCount = (count: number): string => numbers.format(count)
+export const formatCount = (count: number): string => numberFormat.format(count)
 
 /** A count with its noun: "1 publication", "2,140 publications". */
 export const countOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** Two places behind the point, with a true minus sign. */
-export const formatScore = (score: number): string => decimals.format(score).replace('-', '−')
+export const formatScore = (score: number): string => scoreFormat.format(score).replace('-', '−')
 
 /** A date as "3 May 2024", as far as it is known: "May 2024", "2024"; else the year; undefined where neither is known. */
 export function formatDate(date: string | null, year: number | null = null): string | undefined {
-  const [, known, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?!\d))?)?/.exec(date ?? '') ?? []
-  if (!known) return year?.toString()
-  if (!month) return known
-  const time = Date.parse(`${known}-${month}-${day ?? '01'}T00:00:00Z`)
+  const [, yearText, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?!\d))?)?/.exec(date ?? '') ?? []
+  if (!yearText) return year?.toString()
+  if (!month) return yearText
+  const time = Date.parse(`${yearText}-${month}-${day ?? '01'}T00:00:00Z`)
   if (Number.isNaN(time)) return year?.toString()
-  return (day ? days : months).format(time)
+  return (day ? dayFormat : monthFormat).format(time)
 }
 
 /** Begin and end of something: "3 May 2020 – 2 May 2024", "from 3 May 2020", "until 2 May 2024". */
@@ -34,7 +34,7 @@ export const formatMoney = ({ amount, currency }: { amount: number; currency: st
   `${currency} ${formatCount(Math.round(amount))}`
 
 /** A term of the catalogue in words: "journal-article" becomes "Journal article". */
-export function wordsOf(term: string): string {
+export function termInWords(term: string): string {
   const words = term.replace(/[-_]+/g, ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
@@ -49,8 +49,8 @@ export function formatYears(first: number | null, last: number | null): string |
 export function yearSpans(years: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
   for (const year of [...new Set(years)].sort((a, b) => a - b)) {
-    const open = spans.at(-1)
-    if (open && open.last === year - 1) open.last = year
+    const lastSpan = spans.at(-1)
+    if (lastSpan && lastSpan.last === year - 1) lastSpan.last = year
     else spans.push({ first: year, last: year })
   }
   return spans

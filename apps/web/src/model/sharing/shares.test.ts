@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareLabel, toRequest } from './shares.ts'
+import { shareLabel, toShareRequest } from './shares.ts'
 
 const ada = { username: 'ada', first_name: 'Ada', last_name: 'Lindqvist' }
 const board = { uuid: 'b0a2d9a5-0000-4000-8000-000000000001', name: 'Editorial board' }
@@ -20,7 +20,7 @@ describe('C-06 sharing', () => {
 
   it('sends user names and uuids of teams', () => {
     expect(
-      toRequest([
+      toShareRequest([
         { kind: 'team', key: board.uuid, name: board.name },
         { kind: 'user', key: 'ada', name: 'Ada Lindqvist' },
       ]),

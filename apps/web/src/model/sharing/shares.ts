@@ -25,10 +25,10 @@ export interface Target {
 }
 
 /** The shares as the API takes them: user names and uuids of teams. */
-export function toRequest(targets: readonly Target[]): { shared_users: string[]; shared_teams: string[] } {
+export function toShareRequest(targets: readonly Target[]): { shared_users: string[]; shared_teams: string[] } {
   const keysOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ key }) => key)
   return { shared_users: keysOf('user'), shared_teams: keysOf('team') }
 }
 
 /** One name for each target, where users and teams stand in one list. */
-export const idOf = ({ kind, key }: Target) => `${kind}:${key}`
+export const targetId = ({ kind, key }: Target) => `${kind}:${key}`

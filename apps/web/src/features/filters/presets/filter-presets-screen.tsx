@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { List, ListTools } from '../../../ui/list.tsx'
-import { Page, Quiet } from '../../../ui/page.tsx'
+import { Page, QuietText } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { usePageNumber } from '../../../ui/use-page-number.ts'
 import { AddPreset } from './add-preset.tsx'
@@ -124,12 +124,12 @@ function NoPresets({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <>
       <p>No presets found...</p>
-      <Quiet>Try another part of the name.</Quiet>
+      <QuietText>Try another part of the name.</QuietText>
     </>
   ) : (
     <>
       <p>You have no filter presets yet.</p>
-      <Quiet>Add a filter to keep the limits you search with, by period, place or kind of work.</Quiet>
+      <QuietText>Add a filter to keep the limits you search with, by period, place or kind of work.</QuietText>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { noConflicts } from '../../../model/filters/preset-filters.ts'
 import { useSearchModules } from '../../../model/who-i-am.ts'
-import { Quiet } from '../../../ui/page.tsx'
+import { QuietText } from '../../../ui/page.tsx'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 
@@ -24,11 +24,11 @@ interface PresetEditorProps {
 export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: PresetEditorProps) {
   const { content, preset, isUnsaved } = row
   const module = useSearchModules().find(({ key }) => key === content.search_module)
-  if (!module) return <Quiet>Your licence does not include what this preset filters.</Quiet>
+  if (!module) return <QuietText>Your licence does not include what this preset filters.</QuietText>
   return (
     <section className={classes.editor} aria-label={`Filters of ${content.name}`}>
       <h2 className={classes.editorTitle}>Filters</h2>
-      <Suspense fallback={<Quiet>Loading the filters…</Quiet>}>
+      <Suspense fallback={<QuietText>Loading the filters…</QuietText>}>
         <FilterForm
           module={module}
           filters={content.filter_data.filters}

@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { isConflict } from '../../../lib/change-seen.ts'
+import { isConflict } from '../../../lib/change-with-retry.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { showMessage } from '../../../model/messages.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'

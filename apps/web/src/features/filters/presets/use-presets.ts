@@ -2,11 +2,11 @@ import type { FilterPresetView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { changeSeen } from '../../../lib/change-seen.ts'
+import { changeWithRetry } from '../../../lib/change-with-retry.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
-import { useListed } from '../../../model/use-listed.ts'
+import { useRowUpdates } from '../../../model/use-row-updates.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
 /** Fixed by C-05. */
@@ -34,7 +34,7 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
 /** What can be done with presets. */
 export function usePresetChanges() {
   const client = useQueryClient()
-  const { update, replace, reload, share, seeConflict } = useListed<FilterPresetView>({
+  const { update, replace, reload, share, seeConflict } = useRowUpdates<FilterPresetView>({
     lists: queryKeys.filterPresetLists,
     changed: [queryKeys.filterPresets],
   })
@@ -46,7 +46,7 @@ export function usePresetChanges() {
       send: (body: Partial<PresetContent>) => call('changeFilterPreset', { params: { uuid }, body }),
       read: () => call('getFilterPreset', { params: { uuid } }),
     }
-    replace(uuid, await seeConflict(changeSeen<FilterPresetView, Partial<PresetContent>>(seen, changes, calls)))
+    replace(uuid, await seeConflict(changeWithRetry<FilterPresetView, Partial<PresetContent>>(seen, changes, calls)))
   }
   const create = async (content: PresetContent) => {
     const made = await call('createFilterPreset', { body: content })

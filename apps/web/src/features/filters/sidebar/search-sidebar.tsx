@@ -9,7 +9,7 @@ import {
   isWithin,
   type Narrowing,
   narrowingOf,
-  nothingSet,
+  noNarrowing,
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
 import { showMessage } from '../../../model/messages.ts'
@@ -99,7 +99,7 @@ function Known({ search, query: question, module, onNarrow, collection }: KnownP
           close()
         }}
         onDiscard={discard}
-        onClear={() => change(() => nothingSet)}
+        onClear={() => change(() => noNarrowing)}
       />
     ),
   }

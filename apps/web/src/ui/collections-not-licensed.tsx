@@ -5,7 +5,7 @@ import { Missing } from './missing.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** What stands in place of the collections where the licence does not include them. */
-export function CollectionsClosed() {
+export function CollectionsNotLicensed() {
   const { active_organisation: organisation } = useProfile()
   usePageTitle('My Collections')
   return (

@@ -1,7 +1,7 @@
 import type { ShareView } from '@cognate/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { isConflict } from '../lib/change-seen.ts'
-import type { Listed } from './listed.ts'
+import { isConflict } from '../lib/change-with-retry.ts'
+import type { ListPage } from './list-page.ts'
 
 interface Shareable {
   uuid: string
@@ -10,28 +10,28 @@ interface Shareable {
 }
 
 interface Keys {
-  /** Of every page of the list. */
+  /** The key of all pages of the list. */
   lists: QueryKey
-  /** Of all that is read again when one of the things has changed. */
+  /** The keys of everything to read again after a change. */
   changed: readonly QueryKey[]
 }
 
-/** How the rows of a list of what people keep follow changes: at once where they are shown, or by reading the list again. */
-export function useListed<Row extends Shareable>({ lists, changed }: Keys) {
+/** Updates the rows of a list after changes: at once where they are shown, or by reading the list again. */
+export function useRowUpdates<Row extends Shareable>({ lists, changed }: Keys) {
   const client = useQueryClient()
   const update = (next: (row: Row) => Row) =>
-    client.setQueriesData<Listed<Row>>(
+    client.setQueriesData<ListPage<Row>>(
       { queryKey: lists },
       (list) => list && { ...list, results: list.results.map(next) },
     )
   const replace = (uuid: string, changes: Partial<Row>) =>
     update((row) => (row.uuid === uuid ? { ...row, ...changes } : row))
   const reload = () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
-  const share = ({ uuid, shared_users, shared_teams }: ShareView) =>
+  const updateShares = ({ uuid, shared_users, shared_teams }: ShareView) =>
     replace(uuid, { shared_users, shared_teams } as Partial<Row>)
 
-  /** Waits for a change of what was seen; the list is read again where the same was changed meanwhile. */
-  const seeConflict = async <Thing>(changing: Promise<Thing>): Promise<Thing> => {
+  /** Waits for a change. The list is read again where somebody else changed the same row first. */
+  const reloadOnConflict = async <Thing>(changing: Promise<Thing>): Promise<Thing> => {
     try {
       return await changing
     } catch (error) {
@@ -39,5 +39,5 @@ export function useListed<Row extends Shareable>({ lists, changed }: Keys) {
       throw error
     }
   }
-  return { update, replace, reload, share, seeConflict }
+  return { update, replace, reload, share: updateShares, seeConflict: reloadOnConflict }
 }

@@ -7,14 +7,14 @@ import {
 } from './collection-state.ts'
 import { fitPieces, type Piece } from './pieces.ts'
 
-/** Begins as the drafts of the search box do, and is forgotten with them at the end of a session. */
+/** Has the prefix of the drafts of the search box, and is forgotten with them at the end of a session. */
 const NAME = 'cognate:draft:collection'
 const PIECE = `${NAME}:`
 
-/** What this tab keeps of its collection through a reload: all of an unsaved one, of a saved one where to find it. */
-interface Kept {
+/** What survives a reload: all of an unsaved collection, or which saved one it is. */
+interface StoredCollection {
   owner: string
-  /** The ids of the pieces in which its records stand. */
+  /** The ids of the pieces with its records. */
   unsaved?: Record<'included' | 'excluded', string[]>
   saved?: SavedCollection
 }
@@ -22,53 +22,53 @@ interface Kept {
 type Pieces = Record<'included' | 'excluded', readonly Piece<CollectedRecord>[]>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-const nothing: Pieces = { included: [], excluded: [] }
-const all = ({ included, excluded }: Pieces) => [...included, ...excluded]
+const noPieces: Pieces = { included: [], excluded: [] }
+const allPieces = ({ included, excluded }: Pieces) => [...included, ...excluded]
 
-/** Keeps the collection of a person in the tab; thousands of records in pieces, of which a change writes only its own. */
-export class KeptCollection {
+/** Stores the collection of a person in the tab. Records are stored in pieces, so that a change writes only a few of them. */
+export class CollectionStorage {
   readonly #store: Store
-  /** What stands in the storage. */
-  #pieces = nothing
+  /** The pieces in the storage. */
+  #pieces = noPieces
 
   constructor(store: Store = sessionStorage) {
     this.#store = store
   }
 
-  /** Storage can be full or forbidden; the tab then asks before it is closed all the same. */
-  keep(owner: string, state: CollectionState): void {
+  /** Storage can be full or forbidden. The tab still warns before it is closed. */
+  write(owner: string, state: CollectionState): void {
     const { saved, included, excluded } = state
     const pieces = isUnsaved(state)
       ? { included: fitPieces(this.#pieces.included, included), excluded: fitPieces(this.#pieces.excluded, excluded) }
-      : nothing
+      : noPieces
     const idsOf = (list: 'included' | 'excluded') => pieces[list].map(({ id }) => id)
-    const kept: Kept | undefined = saved
+    const kept: StoredCollection | undefined = saved
       ? { owner, saved }
       : isUnsaved(state)
         ? { owner, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
         : undefined
     try {
-      // The pieces first and what names them last: whatever happens in between, what is named is there.
+      // The pieces are written before their names, so that every named piece exists at any time.
       this.#write(pieces)
       if (kept) this.#store.setItem(NAME, JSON.stringify(kept))
       else this.#store.removeItem(NAME)
-      this.#forgetAllBut(pieces)
+      this.#removeOthers(pieces)
     } catch {
-      // What is left of an older state must not come back.
+      // Parts of an older state must not come back.
       this.#store.removeItem(NAME)
-      this.#forgetAllBut(nothing)
+      this.#removeOthers(noPieces)
     }
   }
 
   /** The collection that this person had in this tab. */
-  find(owner: string): CollectionState {
+  read(owner: string): CollectionState {
     try {
-      const kept = JSON.parse(this.#store.getItem(NAME) ?? 'null') as Kept | null
+      const kept = JSON.parse(this.#store.getItem(NAME) ?? 'null') as StoredCollection | null
       if (kept?.owner !== owner) return emptyCollection
       if (kept.saved) return { ...emptyCollection, saved: kept.saved, isUnread: true, isTouched: true }
-      const read = (ids: string[] = []) =>
+      const readPieces = (ids: string[] = []) =>
         ids.map((id) => ({ id, items: JSON.parse(this.#store.getItem(PIECE + id)!) as CollectedRecord[] }))
-      const pieces = { included: read(kept.unsaved?.included), excluded: read(kept.unsaved?.excluded) }
+      const pieces = { included: readPieces(kept.unsaved?.included), excluded: readPieces(kept.unsaved?.excluded) }
       const listOf = (list: 'included' | 'excluded') => pieces[list].flatMap(({ items }) => items)
       const state = { ...emptyCollection, included: listOf('included'), excluded: listOf('excluded'), isTouched: true }
       this.#pieces = pieces
@@ -79,17 +79,17 @@ export class KeptCollection {
   }
 
   #write(pieces: Pieces): void {
-    const there = new Set(all(this.#pieces))
-    for (const piece of all(pieces)) {
-      if (!there.has(piece)) this.#store.setItem(PIECE + piece.id, JSON.stringify(piece.items))
+    const storedPieces = new Set(allPieces(this.#pieces))
+    for (const piece of allPieces(pieces)) {
+      if (!storedPieces.has(piece)) this.#store.setItem(PIECE + piece.id, JSON.stringify(piece.items))
     }
   }
 
-  /** Takes away other pieces, also those of another person and of a page that ended while it wrote. */
-  #forgetAllBut(pieces: Pieces): void {
-    const stays = new Set(all(pieces).map(({ id }) => PIECE + id))
+  /** Removes other pieces, also those of another person and of a page that ended during a write. */
+  #removeOthers(pieces: Pieces): void {
+    const keptNames = new Set(allPieces(pieces).map(({ id }) => PIECE + id))
     const names = Array.from({ length: this.#store.length }, (_, index) => this.#store.key(index) ?? '')
-    for (const name of names) if (name.startsWith(PIECE) && !stays.has(name)) this.#store.removeItem(name)
+    for (const name of names) if (name.startsWith(PIECE) && !keptNames.has(name)) this.#store.removeItem(name)
     this.#pieces = pieces
   }
 }

@@ -1,5 +1,5 @@
 /** One page of a list, with the number of all there are. */
-export interface Listed<Item> {
+export interface ListPage<Item> {
   count: number
   results: Item[]
 }

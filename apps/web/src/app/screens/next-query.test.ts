@@ -1,0 +1,62 @@
+import type { SearchModuleView } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { emptyQuery, type Query } from '../../model/query/query.ts'
+import { beginQuery, narrowedQuery, queryInDataset } from './next-query.ts'
+
+const experts = {
+  ...{ key: 'experts', label: 'Experts', record_type: 'author' },
+  filters: ['language', 'coi_authors'].map((field) => ({ field, label: '', kind: '' })),
+  sorts: [{ key: 'relevance', label: 'Relevance' }],
+} as unknown as SearchModuleView
+
+const dutch: Query['filters'] = { language: { type: 'include', values: ['nl'] } }
+const asked = (text: string, more: Partial<Query> = {}): Query => ({ ...emptyQuery(), text, isNew: false, ...more })
+const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
+
+describe('where a query begins', () => {
+  const query = asked('trees', { filters: dutch, search: 'c1', sort: 'h_index' })
+  const world = { hasSearched: true, isContinuing: false, conflicts: [], modules: [experts] }
+
+  it('keeps its filters and its collection beside an answer, with a sort of its dataset', () => {
+    expect(beginQuery(query, world)).toEqual({ ...query, sort: 'relevance' })
+  })
+
+  it('S-06 is new at home, so that the default preset applies', () => {
+    const begun = beginQuery(query, { ...world, hasSearched: false })
+    expect(begun).toMatchObject({ text: 'trees', filters: {}, search: null, isNew: true })
+  })
+
+  it('checks against the people of the collection that it continues, and has no filters', () => {
+    const begun = beginQuery(query, { ...world, hasSearched: false, isContinuing: true, conflicts: [ada] })
+    expect(begun).toMatchObject({
+      ...{ filters: {}, isNew: false },
+      conflict_of_interest: { ...noConflicts, records: [ada] },
+    })
+  })
+})
+
+describe('a change beside an answer', () => {
+  const current = asked('trees')
+
+  it('narrows what stands in the search box, else the query of the address', () => {
+    const narrowing = { filters: dutch, conflict_of_interest: null }
+    expect(narrowedQuery(asked('bees'), current, narrowing)).toMatchObject({ text: 'bees', filters: dutch })
+    expect(narrowedQuery(asked(' '), current, narrowing)).toMatchObject({ text: 'trees', filters: dutch })
+    expect(narrowedQuery(asked(''), undefined, narrowing)).toBeUndefined()
+    expect(narrowedQuery({ ...asked('bees'), isNew: true }, current, narrowing)?.isNew).toBe(false)
+  })
+
+  it('asks another dataset with the same', () => {
+    const works = { dataset: 'works' as const, mayBeEmpty: false }
+    expect(queryInDataset(asked('bees'), current, works)).toMatchObject({ text: 'bees', dataset: 'works' })
+    expect(queryInDataset(asked(''), current, works)).toMatchObject({ text: 'trees', dataset: 'works' })
+  })
+
+  it('asks another dataset with nothing only where a collection asks', () => {
+    const works = { dataset: 'works' as const, mayBeEmpty: false }
+    expect(queryInDataset(asked(''), undefined, works)).toBeUndefined()
+    expect(queryInDataset(asked(''), asked(''), works)).toBeUndefined()
+    expect(queryInDataset(asked(''), undefined, { ...works, mayBeEmpty: true })).toMatchObject({ dataset: 'works' })
+  })
+})

@@ -1,0 +1,44 @@
+import type { SearchModuleView } from '@cognate/contract'
+import type { DatasetKey } from '@cognate/contract/datasets'
+import type { CollectionState } from '../../model/collection/collection-state.ts'
+import { continueQuery } from '../../model/collection/continue-query.ts'
+import { fitQuery, newQueryDefaults } from '../../model/query/fit-query.ts'
+import { isEmpty, type Query } from '../../model/query/query.ts'
+
+interface Beginning {
+  /** Whether the address shows a search already. */
+  hasSearched: boolean
+  /** Whether the address continues a collection. */
+  isContinuing: boolean
+  conflicts: CollectionState['conflicts']
+  modules: readonly SearchModuleView[]
+}
+
+/** A query as its dataset takes it. From home it begins anew, whatever narrowed an earlier one. */
+export function beginQuery(query: Query, { hasSearched, isContinuing, conflicts, modules }: Beginning): Query {
+  if (hasSearched) return fitQuery(query, modules)
+  return fitQuery(isContinuing ? continueQuery(query, conflicts) : { ...query, ...newQueryDefaults }, modules)
+}
+
+/** The query that a change in the sidebar asks: what stands in the search box, else the query of the address. */
+export function narrowedQuery(
+  draft: Query,
+  current: Query | undefined,
+  narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>,
+): Query | undefined {
+  const query = isEmpty(draft) ? current : draft
+  return query && { ...query, ...narrowing, isNew: false }
+}
+
+/**
+ * The query that another dataset is asked with: what stands in the search box, else the query of the address.
+ * @param mayBeEmpty  Whether a collection asks where nothing else does.
+ */
+export function queryInDataset(
+  draft: Query,
+  current: Query | undefined,
+  { dataset, mayBeEmpty }: { dataset: DatasetKey; mayBeEmpty: boolean },
+): Query | undefined {
+  const query = { ...(isEmpty(draft) && current ? current : draft), dataset }
+  return isEmpty(query) && !mayBeEmpty ? undefined : query
+}

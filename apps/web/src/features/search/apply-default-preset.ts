@@ -1,0 +1,25 @@
+import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
+import { narrowingOf } from '../../model/filters/preset-filters.ts'
+import type { Query } from '../../model/query/query.ts'
+
+type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
+
+/** The default preset that a query needs; none where there is none, or where the query has been narrowed before. S-06. */
+export function neededPreset({ isNew }: Pick<Query, 'isNew'>, defaultPreset: string | null): string | null {
+  return isNew ? defaultPreset : null
+}
+
+/**
+ * A query as it is sent. A new one gets what the default preset sets in its dataset; a filter that it already has wins.
+ * @param preset  Null where none applies, or where it is gone.
+ */
+export function applyDefaultPreset(
+  { isNew: _, ...query }: Query,
+  preset: Preset | null,
+  modules: readonly SearchModuleView[],
+): Query {
+  if (!preset) return query
+  const module = modules.find(({ key }) => key === query.dataset)
+  const { filters, conflicts } = narrowingOf(preset, module)
+  return { ...query, filters: { ...filters, ...query.filters }, conflict_of_interest: conflicts }
+}

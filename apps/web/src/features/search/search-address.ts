@@ -1,0 +1,24 @@
+/** What an address asks for: nothing yet, a query that this browser keeps until it is answered, or a stored query. */
+export type SearchAddress = { kind: 'home' } | { kind: 'unsaved'; key: string } | { kind: 'stored'; uuid: string }
+
+const QUERY_KEY = 'query_key'
+
+/** Reads an address: `/app/query/{uuid}/` names a stored query, `?query_key=` an unsaved one. */
+export function readSearchAddress(uuid: string | undefined, parameters: URLSearchParams): SearchAddress {
+  if (uuid !== undefined) return { kind: 'stored', uuid }
+  const key = parameters.get(QUERY_KEY)
+  return key ? { kind: 'unsaved', key } : { kind: 'home' }
+}
+
+/** The address that runs an unsaved query. */
+export const addressOfUnsaved = (key: string) => `/app/?${QUERY_KEY}=${key}`
+
+/** The address of a stored query and its answer. */
+export const addressOfStored = (uuid: string) => `/app/query/${uuid}/`
+
+/**
+ * Whether the history entry of an address is replaced by the next search: it is while the address still waits for its
+ * answer, so that going back never runs a search that was given up.
+ * @param search  The part of the address from the question mark on.
+ */
+export const isReplacedByNextSearch = (search: string) => new URLSearchParams(search).has(QUERY_KEY)

@@ -1,0 +1,28 @@
+import { Loader } from '@mantine/core'
+import { useHasLasted } from '../../ui/use-has-lasted.ts'
+import classes from './search-box.module.css'
+import type { LengthNotice } from './text-length.ts'
+
+interface SearchBoxMessagesProps {
+  notice: LengthNotice | undefined
+  problem: string | undefined
+  isLookingUp: boolean
+}
+
+/** What the box says of what was typed: a problem, the length near the limit, a look-up that takes long. */
+export function SearchBoxMessages({ notice, problem, isLookingUp }: SearchBoxMessagesProps) {
+  const isSlow = useHasLasted(isLookingUp)
+  return (
+    <div className={classes.messages}>
+      <div role="alert" className={classes.problem}>
+        {problem ?? (notice?.isTooLong ? notice.text : '')}
+      </div>
+      {notice && !notice.isTooLong && <div>{notice.text}</div>}
+      {isSlow && (
+        <div className={classes.lookUp}>
+          <Loader size={14} aria-hidden /> Looking it up…
+        </div>
+      )}
+    </div>
+  )
+}

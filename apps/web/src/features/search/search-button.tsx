@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import classes from './search-box.module.css'
+
+/** Submits the search box; an icon alone where the box is one line. */
+export function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall: boolean }) {
+  if (isSmall)
+    return (
+      <QuietIconButton className={classes.small} aria-label="Search" onClick={onSubmit}>
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+      </QuietIconButton>
+    )
+  return (
+    <Button
+      onClick={onSubmit}
+      className={classes.submit}
+      rightSection={<IconCornerDownLeft size={16} stroke={1.8} aria-hidden />}
+    >
+      Search
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { sentenceOfCode } from '@cognate/contract/errors'
+import { type RefObject, useState } from 'react'
+import { focusHeading } from '../../lib/focus-heading.ts'
+import { type ChosenRecord, type Query, withRecord } from '../../model/query/query.ts'
+import { readPaste, readSubmission } from './submission.ts'
+import { type Option, toChosenRecord } from './suggestions.ts'
+import { useIdentifiers } from './use-identifiers.ts'
+import { useSuggestionMenu } from './use-suggestion-menu.ts'
+
+interface SearchBoxOptions {
+  draft: Query
+  field: RefObject<HTMLTextAreaElement | null>
+  isMinimised: boolean
+  mayBeEmpty: boolean
+  /** Whether suggestions are wanted now. */
+  isSuggesting: boolean
+  onChange(draft: Query): void
+  onAsk(query: Query): void
+}
+
+/** What can be done in the search box: writing, choosing records, pasting identifiers, submitting. */
+export function useSearchBox(options: SearchBoxOptions) {
+  const { draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk } = options
+  const [problem, setProblem] = useState<string>()
+  const menu = useSuggestionMenu(draft.text, isSuggesting)
+  const identifiers = useIdentifiers((records, unknown) => {
+    const text = unknown.map(({ value }) => value).join('\n')
+    onChange(records.reduce<Query>((draft, record) => withRecord(draft, record), { ...draft, text }))
+  })
+  const focus = () => field.current?.focus()
+
+  const write = (text: string) => {
+    menu.restart()
+    setProblem(undefined)
+    identifiers.clear()
+    onChange({ ...draft, text })
+  }
+  const paste = (text: string): boolean => {
+    const pasted = readPaste(draft, text)
+    if (!pasted) return false
+    onChange({ ...draft, text: text.trim() })
+    void identifiers.resolve(pasted)
+    return true
+  }
+  const add = (record: ChosenRecord) => {
+    menu.activate(0)
+    onChange(withRecord({ ...draft, text: '' }, record))
+    focus()
+  }
+  const remove = (record: ChosenRecord) => {
+    onChange({ ...draft, records: draft.records.filter(({ identifier }) => identifier !== record.identifier) })
+    focus()
+  }
+  const submit = () => {
+    menu.dismiss()
+    const submission = readSubmission(draft, mayBeEmpty)
+    if (submission.kind === 'identifiers') return void identifiers.resolve(submission.identifiers)
+    if (submission.kind === 'query') {
+      field.current?.blur()
+      return onAsk(submission.query)
+    }
+    // A text that is too long has a notice of its own.
+    if (submission.reason === 'empty') setProblem(sentenceOfCode('empty_query'))
+    focus()
+  }
+  const choose = (option: Option) => (option.kind === 'text' ? submit() : add(toChosenRecord(option.suggestion)))
+  const removeLast = () => {
+    const last = draft.records.at(-1)
+    if (last) remove(last)
+  }
+  /** Escape closes the suggestions first, and leaves the small box after that. */
+  const handleEscape = () => {
+    if (menu.options.length > 0) menu.dismiss()
+    else if (isMinimised) focusHeading()
+  }
+  return {
+    menu,
+    problem: identifiers.message ?? problem,
+    isLookingUp: identifiers.isPending,
+    ...{ write, paste, remove, removeLast, submit, choose, handleEscape },
+  }
+}

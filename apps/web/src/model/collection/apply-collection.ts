@@ -1,0 +1,60 @@
+import type { EndpointKey, SearchModuleView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { MAX_RECORDS } from '@cognate/contract/limits'
+import { isPartOfQuery } from '@cognate/contract/query-records'
+import { withoutHidden } from '../filters/without-hidden.ts'
+import type { ChosenRecord, Query } from '../query/query.ts'
+import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
+
+interface CollectionContext {
+  collection: CollectionState
+  /** Ids of records that were hidden and are visible again. */
+  released: ReadonlySet<string>
+  endpoints: readonly EndpointKey[]
+  module: SearchModuleView | undefined
+}
+
+/** Records of a collection that are part of its query. */
+export function queryRecordsOf(collection: CollectionState, endpoints: readonly EndpointKey[]): CollectedRecord[] {
+  return collection.included.filter((record) => isPartOfQuery(record, endpoints))
+}
+
+/**
+ * Applies a collection to a query. For a saved collection the query carries its uuid, and the server adds the records. For an
+ * unsaved one the query carries the used records, the newest where there are too many, and a filter with the excluded ones.
+ */
+export function applyCollection(query: Query, { collection, released, endpoints, module }: CollectionContext): Query {
+  if (!collection.isTouched) return query
+  const { saved } = collection
+  const ownQuery = { ...query, search: null, collected: [] }
+  const canHide = module?.filters.some(({ field }) => field === 'excluded_records') ?? false
+  const hiddenRecords = isUnsaved(collection) && canHide ? collection.excluded : []
+  const outdatedIds = new Set([...released, ...collection.excluded.map(({ identifier }) => identifier)].map(shortId))
+  const filters = hideRecords(query.filters, hiddenRecords, outdatedIds)
+  if (saved) return { ...ownQuery, search: saved.uuid, filters }
+  const maxCollected = Math.max(0, MAX_RECORDS - query.records.length - 1)
+  const collected = maxCollected === 0 ? [] : queryRecordsOf(collection, endpoints).slice(-maxCollected).map(toChosen)
+  return { ...ownQuery, collected, filters }
+}
+
+/** The filters of a query with the hidden records of its collection, without those that are visible again. */
+function hideRecords(
+  filters: Query['filters'],
+  hiddenRecords: readonly CollectedRecord[],
+  outdatedIds: ReadonlySet<string>,
+): Query['filters'] {
+  const { excluded_records: ownFilter, ...otherFilters } = filters
+  const ids = hiddenRecords.map(({ identifier }) => identifier)
+  if (ownFilter?.type === 'include') return { ...otherFilters, excluded_records: withoutHidden(ownFilter, ids) }
+  const remainingIds = ownFilter?.values.filter((id) => !outdatedIds.has(shortId(id))) ?? []
+  const values = [...remainingIds, ...ids]
+  return values.length === 0 ? otherFilters : { ...otherFilters, excluded_records: { type: 'exclude', values } }
+}
+
+function toChosen({ record_type, identifier, display_name }: CollectedRecord): ChosenRecord {
+  return {
+    record_type: record_type as ChosenRecord['record_type'],
+    identifier,
+    display_name: display_name ?? identifier,
+  }
+}

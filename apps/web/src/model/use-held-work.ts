@@ -1,7 +1,0 @@
-import { useEffect } from 'react'
-import { tabs } from './tabs.ts'
-
-/** Has this tab answer for unsaved work, to other tabs that want to switch the organisation. */
-export function useHeldWork(isUnsaved: boolean): void {
-  useEffect(() => (isUnsaved ? tabs.holdWork(() => true) : undefined), [isUnsaved])
-}
