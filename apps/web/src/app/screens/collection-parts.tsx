@@ -13,7 +13,7 @@ const Section = lazy(async () => {
     import('./collection-actions.tsx'),
   ])
   return {
-    default: (props: { speaks: boolean; onAsk(): void }) => (
+    default: (props: { hasQueryRecords: boolean; onSearch(): void }) => (
       <ContinueSection {...props} Actions={CollectionActions} RecordPopup={RecordPopup} />
     ),
   }
@@ -33,10 +33,12 @@ const Foot = lazy(async () => {
 })
 
 /** Below the search box, before a search. */
-export const continueSection = (speaks: boolean, onAsk: () => void) => <Continued speaks={speaks} onAsk={onAsk} />
+export const continueSection = (hasQueryRecords: boolean, onSearch: () => void) => (
+  <Continued hasQueryRecords={hasQueryRecords} onSearch={onSearch} />
+)
 
 /** Nothing of the section is fetched while there is no collection to go on with. */
-function Continued(props: { speaks: boolean; onAsk(): void }) {
+function Continued(props: { hasQueryRecords: boolean; onSearch(): void }) {
   const isThere = useCollected((state) => Boolean(state.saved) || isUnsaved(state))
   if (!isThere) return null
   return (

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import {
-  type Continued,
-  useContinued,
+  type ContinuedCollection,
+  toCollectionQuery,
+  useContinuedCollection,
   useSearchCollection,
-  withConflicts,
 } from '../../features/collection/use-search-collection.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
@@ -43,8 +43,8 @@ export function SearchScreen() {
   const hasAsked = search.id !== ''
   const query = search.query
   const mayCollect = useMay('use_collections')
-  const continued = useContinued()
-  const steering = useSearchCollection(search, !hasAsked && !continued.isWanted)
+  const continued = useContinuedCollection()
+  const steering = useSearchCollection(search, !hasAsked && !continued.isNamedInAddress)
 
   usePageTitle(titleOf(search, continued))
 
@@ -56,10 +56,14 @@ export function SearchScreen() {
 
   // From home every search starts anew, whatever an earlier one was narrowed by.
   const askIn = async (asked: Query) => {
-    const begun = hasAsked ? asked : continued.isWanted ? withConflicts(asked) : { ...asked, ...nothingNarrowed }
+    const begun = hasAsked
+      ? asked
+      : continued.isNamedInAddress
+        ? toCollectionQuery(asked)
+        : { ...asked, ...nothingNarrowed }
     const fit = fitQuery(begun, modules)
     ask(
-      await steering.steer(
+      await steering.addCollection(
         fit,
         modules.find(({ key }) => key === fit.dataset),
       ),
@@ -75,11 +79,11 @@ export function SearchScreen() {
     setDraft(next)
     if (!hasAsked) return box.current?.focus()
     const asked = isEmpty(next) && query ? { ...query, dataset } : next
-    if (!isEmpty(asked) || steering.speaks) void askIn(asked)
+    if (!isEmpty(asked) || steering.hasQueryRecords) void askIn(asked)
   }
   const askMoreLike = (record: ChosenRecord) => askIn({ ...emptyQuery(draft.dataset), records: [record] })
 
-  if (continued.isWanted && !mayCollect) return <CollectionsClosed />
+  if (continued.isNamedInAddress && !mayCollect) return <CollectionsClosed />
   if (continued.isMissing) return <MissingCollection />
   if (continued.error) {
     return (
@@ -102,9 +106,11 @@ export function SearchScreen() {
         onAsk={(asked) => void askIn(asked)}
         onChooseModule={chooseModule}
         onEnter={() => void Promise.all([loadAnswer(), loadSidebar()])}
-        continued={continued.isWanted ? (continued.name ?? '…') : undefined}
-        mayBeEmpty={steering.speaks}
-        below={mayCollect && continueSection(steering.speaks, () => void askIn({ ...draft, text: '', records: [] }))}
+        continued={continued.isNamedInAddress ? (continued.name ?? '…') : undefined}
+        mayBeEmpty={steering.hasQueryRecords}
+        below={
+          mayCollect && continueSection(steering.hasQueryRecords, () => void askIn({ ...draft, text: '', records: [] }))
+        }
       />
       {search.isMissing ? (
         <MissingQuery onNew={() => box.current?.focus()} />
@@ -140,7 +146,7 @@ function CollectingSidebar(props: Omit<ComponentProps<typeof SearchSidebar>, 'co
   return <SearchSidebar {...props} collection={mayCollect ? collectionTab(count) : undefined} />
 }
 
-function titleOf({ isMissing, query, id }: Search, continued: Continued): string {
+function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {
   if (isMissing) return 'Query not found'
   if (continued.isMissing) return 'Collection not found'
   if (continued.name !== undefined) return `Continue with ${continued.name}`

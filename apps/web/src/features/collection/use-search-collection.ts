@@ -15,9 +15,9 @@ import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 
 /** The saved collection that the address continues. */
-export interface Continued {
+export interface ContinuedCollection {
   /** Whether the address names one. */
-  isWanted: boolean
+  isNamedInAddress: boolean
   /** As soon as it is read. */
   name: string | undefined
   /** There is none such, or not for this person. */
@@ -27,61 +27,61 @@ export interface Continued {
 }
 
 /** Reads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and makes it the tab's. */
-export function useContinued(): Continued {
-  const search = useMatch('/app/search/:uuid')?.params.uuid
-  const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
-  const isPossible = uuid !== undefined && isUuid(uuid)
+export function useContinuedCollection(): ContinuedCollection {
+  const searchUuid = useMatch('/app/search/:uuid')?.params.uuid
+  const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? searchUuid
+  const isValidUuid = uuid !== undefined && isUuid(uuid)
   const mayCollect = useMay('use_collections')
   const saved = useCollected((state) => state.saved)
-  const read = useQuery({
+  const storedCollection = useQuery({
     ...collectionQuery(uuid),
-    enabled: isPossible && mayCollect,
+    enabled: isValidUuid && mayCollect,
     refetchOnWindowFocus: false,
   })
   useEffect(() => {
-    if (read.data) collection.open(read.data)
-  }, [read.data])
-  const isNotThere = isRefusedWith(read.error, 'search_not_found')
+    if (storedCollection.data) collection.open(storedCollection.data)
+  }, [storedCollection.data])
+  const isNotFound = isRefusedWith(storedCollection.error, 'search_not_found')
   return {
-    isWanted: uuid !== undefined,
+    isNamedInAddress: uuid !== undefined,
     // A new name is shown as soon as it is given.
-    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : read.data?.name,
-    isMissing: uuid !== undefined && (!isPossible || isNotThere),
-    error: isNotThere ? null : read.error,
-    retry: () => void read.refetch(),
+    name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : storedCollection.data?.name,
+    isMissing: uuid !== undefined && (!isValidUuid || isNotFound),
+    error: isNotFound ? null : storedCollection.error,
+    retry: () => void storedCollection.refetch(),
   }
 }
 
-interface Steering {
+interface SearchCollection {
   /** Whether it asks where nothing else is given. */
-  speaks: boolean
+  hasQueryRecords: boolean
   /** Gives a question the collection of the tab, once the server knows all of it. */
-  steer(query: Query, module: SearchModuleView | undefined): Promise<Query>
+  addCollection(query: Query, module: SearchModuleView | undefined): Promise<Query>
 }
 
 /** Has the tab's collection go along with its searches; a search that starts at home leaves a saved one. */
-export function useSearchCollection(search: Search, isAtHome: boolean): Steering {
+export function useSearchCollection(search: Search, isAtHome: boolean): SearchCollection {
   const { user, active_organisation, endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
-  const speaks = useCollected((state) => mayCollect && speakersOf(state, endpoints).length > 0)
+  const hasQueryRecords = useCollected((state) => mayCollect && speakersOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
-  const continued = search.query?.search
+  const continuedUuid = search.query?.search
   useEffect(() => {
     if (mayCollect) collection.begin(owner)
   }, [mayCollect, owner])
   useEffect(() => {
-    if (mayCollect && continued) collection.resume(continued)
-  }, [mayCollect, continued])
+    if (mayCollect && continuedUuid) collection.resume(continuedUuid)
+  }, [mayCollect, continuedUuid])
   useEffect(() => {
     if (isAtHome && collection.state().saved) collection.leave()
   }, [isAtHome])
   return {
-    speaks,
-    steer: async (query, module) => {
+    hasQueryRecords,
+    addCollection: async (query, module) => {
       if (!mayCollect) return query
-      const now = collection.state()
+      const state = collection.state()
       const conflicts = query.conflict_of_interest?.records ?? []
-      if (query.dataset === 'experts' && (now.saved || isUnsaved(now))) {
+      if (query.dataset === 'experts' && (state.saved || isUnsaved(state))) {
         collection.setConflicts(conflicts.map((record) => ({ ...record, record_type: 'author' as const })))
       }
       if (collection.state().saved) await collection.whenSent()
@@ -92,7 +92,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): Steering
 }
 
 /** The question with which a collection is continued: its own, and nothing beside it. */
-export function withConflicts(query: Query): Query {
+export function toCollectionQuery(query: Query): Query {
   const { conflicts } = collection.state()
   return {
     ...query,

@@ -38,7 +38,7 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionPag
 /** What can be changed in the list. */
 export type CollectionChanges = { name: string } | { external_identifier: string | null }
 
-type Described = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at'>
+type CollectionDescription = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at'>
 
 /** What can be done with collections; the rows stay where they are until the list is opened again. */
 export function useCollectionChanges() {
@@ -54,7 +54,7 @@ export function useCollectionChanges() {
       read: () => readCollection(uuid),
     }
     const { name, external_identifier, updated_at } = await seeConflict(
-      changeSeen<Described, CollectionChanges>(collection, changes, calls),
+      changeSeen<CollectionDescription, CollectionChanges>(collection, changes, calls),
     )
     replace(uuid, { name, external_identifier, updated_at })
   }

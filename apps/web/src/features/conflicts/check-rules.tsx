@@ -8,7 +8,7 @@ import { withChoice } from '../../ui/with-choice.ts'
 import classes from './checker-screen.module.css'
 
 /** How lists are checked before anybody says otherwise. K-03. */
-export const usualRules: ConflictRulesView = {
+export const defaultRules: ConflictRulesView = {
   ...usualConflictRules,
   publication_types: ['journal-article'],
 }
@@ -20,7 +20,7 @@ interface CheckRulesProps {
 
 /** What counts as a conflict in a check of lists. */
 export function CheckRules({ rules, onChange }: CheckRulesProps) {
-  const change = (changed: Partial<ConflictRulesView>) => onChange({ ...rules, ...changed })
+  const change = (changes: Partial<ConflictRulesView>) => onChange({ ...rules, ...changes })
   return (
     <div className={classes.rules}>
       <fieldset>

@@ -11,18 +11,18 @@ const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-d
 
 /** Says that an expert is in conflict with those checked against, and opens what speaks for it. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
-  const { conflict_of_interest: found, display_name: name } = result.fields
-  if (!found?.conflict) return null
-  if (found.in_coi_input) return <InputBadge name={name} />
-  return <FoundBadge author={{ identifier: result.identifier, display_name: name }} words={conflictWords(found)} />
+  const { conflict_of_interest: conflict, display_name: name } = result.fields
+  if (!conflict?.conflict) return null
+  if (conflict.in_coi_input) return <InputBadge name={name} />
+  return <DetailsBadge author={{ identifier: result.identifier, display_name: name }} words={conflictWords(conflict)} />
 }
 
-interface FoundBadgeProps {
+interface DetailsBadgeProps {
   author: { identifier: string; display_name: string }
   words: string
 }
 
-function FoundBadge({ author, words }: FoundBadgeProps) {
+function DetailsBadge({ author, words }: DetailsBadgeProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -30,13 +30,13 @@ function FoundBadge({ author, words }: FoundBadgeProps) {
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
         Conflict: {words}
       </button>
-      <Suspense>{isOpen && <DetailsOfAnswer author={author} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <AnswerDetails author={author} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }
 
 /** The details of a conflict with those whom the question checks against, by its rules. */
-function DetailsOfAnswer({ author, onClose }: Pick<FoundBadgeProps, 'author'> & { onClose(): void }) {
+function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & { onClose(): void }) {
   const { conflicts } = useAnsweredPeople()
   const ids = conflicts?.records.map(({ identifier }) => identifier) ?? []
   const { nameOf } = useNames('authors', ids)

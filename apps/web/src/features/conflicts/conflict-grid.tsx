@@ -6,7 +6,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } f
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
-import { type Place, placeAfter } from './grid-moves.ts'
+import { findNextPlace, type Place } from './grid-moves.ts'
 import type { ConflictMatrix } from './run-check.ts'
 
 interface ConflictGridProps {
@@ -66,7 +66,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !(event.target as HTMLElement).matches('[role="gridcell"]')) return
     const isPress = event.key === 'Enter' || event.key === ' '
-    const next = placeAfter(event, active, { rows: rows.length, columns: columns.length })
+    const next = findNextPlace(event, active, { rows: rows.length, columns: columns.length })
     if (!next && !isPress) return
     event.preventDefault()
     if (!next) return open(active)

@@ -60,12 +60,16 @@ function Counts({ cell: { coauthorship, coaffiliation } }: { cell: ConflictCell 
 }
 
 /** What a cell is called: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
-export function labelOf({ rows, columns, cellAt }: ConflictMatrix, { row, column }: Place, isWhole = false): string {
+export function labelOf(
+  { rows, columns, cellAt }: ConflictMatrix,
+  { row, column }: Place,
+  hasEvidence = false,
+): string {
   const cell = cellAt(row, column)
   const names = `${rows[row]!.display_name} with ${columns[column]!.display_name}`
   if (!cell) return `${names}: no conflict`
   if (cell.in_coi_input) return `${names}: the same person`
-  return [`${names}: ${conflictWords(cell)}`, ...(isWhole ? evidenceOf(cell) : [])].join('. ')
+  return [`${names}: ${conflictWords(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }
 
 /** The label of a cell with the works and institutions behind it, as far as the matrix knows them. */
@@ -75,7 +79,7 @@ export function describeCell(matrix: ConflictMatrix, place: Place): string {
 }
 
 function evidenceOf({ works, institutions }: ConflictCell): string[] {
-  const titles = works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`))
-  const places = institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`)
-  return [titles.join('; '), places.join('; ')].filter((part) => part !== '')
+  const workTitles = works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`))
+  const institutionNames = institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`)
+  return [workTitles.join('; '), institutionNames.join('; ')].filter((part) => part !== '')
 }

@@ -1,6 +1,6 @@
 import type { ConflictCell, ConflictChecksAnswer } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { placeAfter } from './grid-moves.ts'
+import { findNextPlace } from './grid-moves.ts'
 import { onlyConflicts, runCheck } from './run-check.ts'
 
 const person = (identifier: string) => ({ identifier, display_name: identifier })
@@ -102,11 +102,11 @@ describe('K-03 keys in the matrix', () => {
     ['Home', true, { row: 0, column: 0 }],
     ['a', false, undefined],
   ])('K-03 %s (control %s) leads to %o', (key, ctrlKey, place) =>
-    expect(placeAfter({ key, ctrlKey }, from, size)).toEqual(place),
+    expect(findNextPlace({ key, ctrlKey }, from, size)).toEqual(place),
   )
 
   it('K-03 stays inside at the edges', () =>
-    expect(placeAfter({ key: 'ArrowRight', ctrlKey: false }, { row: 0, column: 4 }, size)).toEqual({
+    expect(findNextPlace({ key: 'ArrowRight', ctrlKey: false }, { row: 0, column: 4 }, size)).toEqual({
       row: 0,
       column: 4,
     }))

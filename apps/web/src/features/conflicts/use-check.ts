@@ -24,13 +24,13 @@ export interface Check {
 /** Runs checks, one at a time; leaving the page ends the one that runs. */
 export function useCheck(onDone: (result: CheckResult) => void): Check {
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const currentRun = useRef<AbortController>(undefined)
+  useEffect(() => () => currentRun.current?.abort(), [])
 
   const start = async (lists: ListsToCheck) => {
-    running.current?.abort()
+    currentRun.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    currentRun.current = controller
     const { signal } = controller
     setState({ kind: 'running', done: 0, all: undefined })
     try {
@@ -49,9 +49,9 @@ export function useCheck(onDone: (result: CheckResult) => void): Check {
       if (!signal.aborted) setState({ kind: 'failed', sentence: sentenceOf(error) })
     }
   }
-  const end = (next: CheckState) => {
-    running.current?.abort()
-    setState(next)
+  const end = (newState: CheckState) => {
+    currentRun.current?.abort()
+    setState(newState)
   }
   return {
     state,

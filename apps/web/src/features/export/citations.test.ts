@@ -2,7 +2,7 @@ import type { WorkRecord } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { toBibtex } from './bibtex.ts'
-import { readName, toCsl } from './csl.ts'
+import { parseName, toCsl } from './csl.ts'
 import { toRis } from './ris.ts'
 
 /** How many braces are open after each character. */
@@ -63,9 +63,9 @@ describe('CSL-JSON', () => {
   })
 
   it('R-12 leaves names whole that have no parts', () => {
-    expect(readName('王伟')).toEqual({ literal: '王伟' })
-    expect(readName('Maria de la Cruz')).toEqual({ family: 'de la Cruz', given: 'Maria' })
-    expect(readName('Van Morrison')).toEqual({ family: 'Morrison', given: 'Van' })
+    expect(parseName('王伟')).toEqual({ literal: '王伟' })
+    expect(parseName('Maria de la Cruz')).toEqual({ family: 'de la Cruz', given: 'Maria' })
+    expect(parseName('Van Morrison')).toEqual({ family: 'Morrison', given: 'Van' })
   })
 })
 

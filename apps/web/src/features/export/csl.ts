@@ -56,8 +56,8 @@ export function toCsl(work: WorkRecord): CslItem {
     id: work.id.replace(/^.*\//, ''),
     type: types[work.type_crossref ?? ''] ?? types[work.type ?? ''] ?? 'document',
     title: work.title,
-    author: work.authorships.map(({ author }) => readName(author.display_name)),
-    issued: issuedOf(work),
+    author: work.authorships.map(({ author }) => parseName(author.display_name)),
+    issued: toIssued(work),
     'container-title': source?.display_name,
     publisher: source?.host_organization_name,
     volume,
@@ -74,7 +74,7 @@ function withoutEmpty(item: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value != null && value !== ''))
 }
 
-function issuedOf({ publication_date, publication_year }: WorkRecord): CslItem['issued'] {
+function toIssued({ publication_date, publication_year }: WorkRecord): CslItem['issued'] {
   const parts = publication_date?.split('-').map(Number) ?? []
   if (parts.length === 3 && parts.every(Number.isInteger)) return { 'date-parts': [parts] }
   return publication_year === null ? undefined : { 'date-parts': [[publication_year]] }
@@ -86,7 +86,7 @@ const particles = new Set(
 )
 
 /** A name as `Given Family` or `Family, Given`; a single word, as many names are written, stays whole. */
-export function readName(name: string): CslName {
+export function parseName(name: string): CslName {
   const [family, given] = name.split(',', 2).map((part) => part.trim())
   if (family && given) return { family, given }
   const words = name.trim().split(/\s+/)
@@ -97,6 +97,6 @@ export function readName(name: string): CslName {
 }
 
 /** `Family, Given`, or the name as it stands. */
-export function sortName(name: CslName): string {
+export function formatSortName(name: CslName): string {
   return 'literal' in name ? name.literal : `${name.family}, ${name.given}`
 }

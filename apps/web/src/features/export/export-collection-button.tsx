@@ -20,7 +20,7 @@ export function ExportCollectionButton({
   if (!profile.endpoints.includes('use_collections')) return null
   return (
     <ExportButton
-      {...(isSmall && { of: name })}
+      {...(isSmall && { subject: name })}
       hasWorks={hasWorks}
       isSmall={isSmall}
       onExport={async (format, exporting) => {

@@ -1,5 +1,5 @@
 import type { ProfileView } from '@cognate/contract'
-import type { Layout } from './exported.ts'
+import type { Layout } from './exported-record.ts'
 
 /** What the organisation's licence shows, and the layout it has chosen. */
 export const layoutOf = ({

@@ -1,15 +1,15 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
-import type { Exported, FieldsOf, Layout } from './exported.ts'
+import type { ExportedRecord, FieldsOf, Layout } from './exported-record.ts'
 import { tableOf } from './tables.ts'
 
-const results: Layout = { hasMetrics: true, isReviewer: false, of: 'results', reference: null }
+const results: Layout = { hasMetrics: true, isReviewer: false, source: 'results', reference: null }
 
 const place = (id: string, display_name: string, country_code: string | null) => ({
   ...{ id, display_name, country_code, type: null, passes_filter: true },
 })
-const expert = (more: Partial<Exported<'author'>> = {}): Exported<'author'> => ({
+const expert = (more: Partial<ExportedRecord<'author'>> = {}): ExportedRecord<'author'> => ({
   kind: 'author',
   identifier: 'https://openalex.org/A1',
   rank: 1,
@@ -88,7 +88,7 @@ describe('experts', () => {
   })
 
   it('C-03 have no rank in a collection, and say whether they add to its search', () => {
-    const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, of: 'collection' }))
+    const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, source: 'collection' }))
     expect(cells).toMatchObject({ Name: 'Ada van der Berg', 'Adds to the search': 'Yes' })
     for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words']) expect(cells).not.toHaveProperty(head)
   })
@@ -111,7 +111,7 @@ describe('every dataset', () => {
         email_address: null,
       }
       for (const of of ['results', 'collection'] as const) {
-        const { columns, rows } = tableOf(kind, [bare], { ...results, of })
+        const { columns, rows } = tableOf(kind, [bare], { ...results, source: of })
         expect(columns.every(({ width }) => width >= 6 && width <= 100)).toBe(true)
         expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length)
         expect(rows[0]).toHaveLength(columns.length)
@@ -122,7 +122,7 @@ describe('every dataset', () => {
   )
 
   it('R-12 leaves out what is no address of a startup', () => {
-    const startup = (email: string): Exported<'startup'> => ({
+    const startup = (email: string): ExportedRecord<'startup'> => ({
       ...{ kind: 'startup', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
       fields: { display_name: 'Bare', email },
     })

@@ -13,12 +13,12 @@ interface ExcludedFieldProps {
 export function ExcludedField({ label, filter, onChange }: ExcludedFieldProps) {
   return (
     <FilterField label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
-      <p className={classes.note}>{describe(filter)}</p>
+      <p className={classes.note}>{describeExcluded(filter)}</p>
     </FilterField>
   )
 }
 
-function describe(filter: ValuesFilter | undefined): string {
+function describeExcluded(filter: ValuesFilter | undefined): string {
   if (!filter?.values.length) return 'Nothing is hidden. Hide a result with its cross.'
   const count = countNamed(filter)
   const records = count === 1 ? 'record is' : 'records are'

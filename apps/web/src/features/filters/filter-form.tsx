@@ -30,23 +30,25 @@ export interface FilterFormProps {
 }
 
 /** Groups that stood open in the last search; they stay so in the next. */
-let openedLast: readonly string[] = []
+let lastOpenGroups: readonly string[] = []
 
 /** The filters of a dataset in groups, each group saying how many values it sets. It changes nothing but what it is given. */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
-  const offered = (fields: readonly FilterField[]) =>
+  const offersFor = (fields: readonly FilterField[]) =>
     fields.flatMap((field) => module.filters.find((offer) => offer.field === field) ?? [])
   const groups = filterGroups
-    .map((group) => ({ ...group, offers: offered(group.fields) }))
+    .map((group) => ({ ...group, offers: offersFor(group.fields) }))
     .filter(({ offers }) => offers.length > 0)
   const countIn = (offers: readonly FilterOffer[]) =>
-    offers.reduce((sum, { field }) => sum + countShown(field as FilterField, filters, conflicts), 0)
-  const set = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
-  const [opened, setOpened] = useState(() => (context === 'search' ? [...new Set([...openedLast, ...set])] : set))
+    offers.reduce((sum, { field }) => sum + countSetValues(field as FilterField, filters, conflicts), 0)
+  const activeGroups = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
+  const [openGroups, setOpenGroups] = useState(() =>
+    context === 'search' ? [...new Set([...lastOpenGroups, ...activeGroups])] : activeGroups,
+  )
   useEffect(() => {
-    if (context === 'search') openedLast = opened
-  }, [context, opened])
+    if (context === 'search') lastOpenGroups = openGroups
+  }, [context, openGroups])
   return (
     <Accordion
       multiple
@@ -61,18 +63,18 @@ export function FilterForm(props: FilterFormProps) {
       }}
       order={context === 'preset' ? 3 : 2}
       transitionDuration={0}
-      value={opened}
-      onChange={setOpened}
+      value={openGroups}
+      onChange={setOpenGroups}
     >
       {groups.map(({ key, label, offers }) => (
         <Accordion.Item key={key} value={key}>
           <Accordion.Control>
             {label}
-            <Count value={countIn(offers)} />
+            <SetCount value={countIn(offers)} />
           </Accordion.Control>
           <Accordion.Panel>
             {/* A closed group is not drawn: lists of countries and sectors are long. */}
-            {opened.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
+            {openGroups.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -81,12 +83,12 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /** How many values a field shows as set; of conflicts, the authors. */
-function countShown(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
+function countSetValues(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
   const count = countOf(filters[field])
   return field === 'coi_authors' ? Math.max(count, conflicts?.records.length ?? 0) : count
 }
 
-function Count({ value }: { value: number }) {
+function SetCount({ value }: { value: number }) {
   if (value === 0) return null
   return (
     <span className={classes.count}>
@@ -97,7 +99,7 @@ function Count({ value }: { value: number }) {
 }
 
 /** What a group of countries stands for. */
-function groupDetail(value: string) {
+function describeGroup(value: string) {
   const members = membersOf(value)
   return members.length > 0 ? { summary: `${members.length} countries`, text: members.join(', ') } : undefined
 }
@@ -113,7 +115,9 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
   })
   switch (field) {
     case 'institution.country_code':
-      return <ValuesField {...bind(field)} options={countryOptions} nameOf={countryFilterName} detailOf={groupDetail} />
+      return (
+        <ValuesField {...bind(field)} options={countryOptions} nameOf={countryFilterName} detailOf={describeGroup} />
+      )
     case 'language':
       return <ValuesField {...bind(field)} options={languageOptions} nameOf={languageName} />
     case 'institution.id':
@@ -141,7 +145,7 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
           entity="topics"
           placeholder="Search a topic…"
           nothingFound="No topic found with this name."
-          offered={topics ?? []}
+          initialOptions={topics ?? []}
         />
       )
     case 'email_confidence':

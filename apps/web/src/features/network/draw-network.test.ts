@@ -53,7 +53,7 @@ function recordingContext() {
 const scene: Scene = {
   names: ['Ada', 'Ben', 'Cy'],
   radii: Float32Array.from([10, 6, 4]),
-  found: Uint8Array.from([1, 1, 0]),
+  foundFlags: Uint8Array.from([1, 1, 0]),
   places: Float32Array.from([0, 0, 100, 0, 0, 100]),
   lines: Uint32Array.from([0, 1, 0, 2]),
   widths: Float32Array.from([3, 1]),
@@ -65,8 +65,8 @@ const view: View = {
   density: 1,
   growth: 1,
   palette,
-  chosen: [],
-  pointed: -1,
+  chosenIndices: [],
+  pointedIndex: -1,
 }
 
 function draw(changes: Partial<View> = {}, what: Partial<Scene> = {}): Drawn {
@@ -104,7 +104,7 @@ describe('drawNetwork', () => {
   })
 
   it('keeps a pointed person, the co-authors and their lines strong, and all others faint', () => {
-    const drawn = draw({ pointed: 1 })
+    const drawn = draw({ pointedIndex: 1 })
     expect(circleAt(drawn, 200, 150)[0]).toMatchObject({ stroke: 'accent' })
     expect(circleAt(drawn, 200, 50)[0]).toMatchObject({ stroke: 'faint' })
     expect(drawn.strokes.map(({ colour, lines }) => [colour, lines.length])).toEqual([
@@ -115,7 +115,7 @@ describe('drawNetwork', () => {
   })
 
   it('rings chosen people, and the pointed one with a thinner line', () => {
-    const drawn = draw({ chosen: [0], pointed: 2 })
+    const drawn = draw({ chosenIndices: [0], pointedIndex: 2 })
     expect(circleAt(drawn, 200, 150).map(({ radius }) => radius)).toEqual([10, 14])
     expect(circleAt(drawn, 200, 50).map(({ radius }) => radius)).toEqual([4, 8])
     expect(circleAt(drawn, 300, 150).map(({ radius }) => radius)).toEqual([6])
@@ -144,13 +144,13 @@ describe('drawNetwork', () => {
     const together = { places: Float32Array.from([0, 0, 4, 2, 0, 4]), lines: new Uint32Array(), counts: [] }
     const namesOf = (changes: Partial<View>) => draw(changes, { ...together, widths: new Float32Array() }).texts
     expect(namesOf({}).map(({ text }) => text)).toEqual(['Ada'])
-    expect(namesOf({ chosen: [2] }).map(({ text }) => text)).toEqual(['Cy'])
-    expect(namesOf({ chosen: [2], pointed: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
+    expect(namesOf({ chosenIndices: [2] }).map(({ text }) => text)).toEqual(['Cy'])
+    expect(namesOf({ chosenIndices: [2], pointedIndex: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
   })
 
   it('lets no name run out of the drawing', () => {
     expect(draw({ camera: { x: -180, y: 0, scale: 1 } }).texts.map(({ text }) => text)).not.toContain('Ada')
-    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosen: [0] }).texts.filter(
+    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosenIndices: [0] }).texts.filter(
       ({ text }) => text === 'Ada',
     )
     expect(first).toMatchObject({ x: 395, y: 150 })

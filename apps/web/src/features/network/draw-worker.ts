@@ -26,7 +26,7 @@ let canvas: OffscreenCanvas | undefined
 let scene: Scene | undefined
 let view: View | undefined
 let orders = 0
-let isDue = false
+let isScheduled = false
 
 self.addEventListener('message', ({ data }: MessageEvent<DrawOrder>) => {
   orders++
@@ -39,10 +39,10 @@ self.addEventListener('message', ({ data }: MessageEvent<DrawOrder>) => {
 
 /** However much is told between two frames, it is drawn once. */
 function drawSoon(): void {
-  if (isDue) return
-  isDue = true
+  if (isScheduled) return
+  isScheduled = true
   requestAnimationFrame(() => {
-    isDue = false
+    isScheduled = false
     draw()
   })
 }
@@ -60,11 +60,11 @@ function draw(): void {
 }
 
 // A worker sees no style sheet; until the letters of the page are there, those of the system stand in.
-const letters = [
+const fontFiles = [
   { url: latin, range: 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F' },
   { url: extended, range: 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF' },
 ]
-for (const { url, range } of letters) {
+for (const { url, range } of fontFiles) {
   const face = new FontFace('Inter Variable', `url(${url})`, { weight: '100 900', unicodeRange: range })
   const { fonts } = self as unknown as { fonts: FontFaceSet }
   fonts.add(face)

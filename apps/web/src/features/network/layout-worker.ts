@@ -24,22 +24,22 @@ export interface LayoutReport {
 /** Numbers a node takes. */
 export const NODE_NUMBERS = 10
 /** Milliseconds of work between two reports: about the pace of a screen. */
-const STEP = 30
+const STEP_MS = 30
 
 self.addEventListener('message', ({ data }: MessageEvent<LayoutOrder>) => {
   const { nodes, edges, settings, iterations } = data
-  let done = 0
-  const work = () => {
-    const end = performance.now() + STEP
-    while (done < iterations && performance.now() < end) {
+  let doneIterations = 0
+  const runStep = () => {
+    const end = performance.now() + STEP_MS
+    while (doneIterations < iterations && performance.now() < end) {
       iterate(settings, nodes, edges)
-      done++
+      doneIterations++
     }
-    const report: LayoutReport = { places: placesOf(nodes), isSettled: done === iterations }
+    const report: LayoutReport = { places: placesOf(nodes), isSettled: doneIterations === iterations }
     self.postMessage(report)
-    if (!report.isSettled) setTimeout(work)
+    if (!report.isSettled) setTimeout(runStep)
   }
-  work()
+  runStep()
 })
 
 function placesOf(nodes: Float32Array): Float32Array<ArrayBuffer> {

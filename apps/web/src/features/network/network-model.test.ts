@@ -25,10 +25,10 @@ const nobody = new Set<string>()
 /** Merges as where the search found all that were first drawn. */
 const merge = (found: NetworkAnswer, expansions: Expansion[], hidden: ReadonlySet<string>) =>
   mergeNetwork({
-    found,
+    baseAnswer: found,
     expansions,
-    hidden,
-    results: new Set(found.nodes.map(({ identifier }) => shortId(identifier))),
+    hiddenIds: hidden,
+    resultIds: new Set(found.nodes.map(({ identifier }) => shortId(identifier))),
   })
 
 describe('the network of co-authors', () => {
@@ -49,7 +49,12 @@ describe('the network of co-authors', () => {
   })
 
   it('R-09 whom the search did not find is drawn as added, also among those named first', () => {
-    const { people } = mergeNetwork({ found, expansions: [], hidden: nobody, results: new Set(['A2']) })
+    const { people } = mergeNetwork({
+      baseAnswer: found,
+      expansions: [],
+      hiddenIds: nobody,
+      resultIds: new Set(['A2']),
+    })
     expect([...people.values()].map(({ isFound }) => isFound)).toEqual([false, true, false])
   })
 
@@ -68,7 +73,7 @@ describe('the network of co-authors', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => `A${index}`)
     const full = merge(answer(ids), [{ author: 'A0', answer: answer(['A9000', 'A9001']) }], nobody)
     expect(full.people.size).toBe(2000)
-    expect(full.cut.people).toBe(2)
+    expect(full.omitted.people).toBe(2)
   })
 
   it('R-08 a line says how many works, and 4+ above 4', () => {

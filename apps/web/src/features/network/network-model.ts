@@ -30,7 +30,7 @@ export interface Network {
   /** Authors whose co-authors are drawn. */
   expanded: ReadonlySet<string>
   /** Whom and what there was no room for. */
-  cut: { people: number; links: number }
+  omitted: { people: number; links: number }
 }
 
 /** Somebody whose co-authors were asked for, and what was answered so far. */
@@ -39,60 +39,60 @@ export interface Expansion {
   answer: NetworkAnswer | undefined
 }
 
-interface Merged {
-  found: NetworkAnswer
+interface MergeOptions {
+  baseAnswer: NetworkAnswer
   expansions: readonly Expansion[]
   /** Who is left out. */
-  hidden: ReadonlySet<string>
+  hiddenIds: ReadonlySet<string>
   /** Whom the search found; the others are drawn as added. */
-  results: ReadonlySet<string>
+  resultIds: ReadonlySet<string>
 }
 
 /**
  * The network of some people, with those that expanding added. Who is hidden is left out, and so is whoever came by
  * expanding somebody who is not drawn any more.
  */
-export function mergeNetwork({ found, expansions, hidden, results }: Merged): Network {
+export function mergeNetwork({ baseAnswer, expansions, hiddenIds, resultIds }: MergeOptions): Network {
   const people = new Map<string, Person>()
   const links = new Map<string, Link>()
   const expanded = new Set<string>()
-  const cut = { people: found.cut.nodes, links: found.cut.edges }
+  const omitted = { people: baseAnswer.cut.nodes, links: baseAnswer.cut.edges }
 
   const add = ({ nodes, edges }: NetworkAnswer) => {
     for (const { identifier, display_name, works_count } of nodes) {
       const id = shortId(identifier)
-      if (hidden.has(id) || people.has(id)) continue
-      if (people.size === MAX_NETWORK_NODES) cut.people++
-      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: results.has(id) })
+      if (hiddenIds.has(id) || people.has(id)) continue
+      if (people.size === MAX_NETWORK_NODES) omitted.people++
+      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: resultIds.has(id) })
     }
     for (const edge of edges) {
       const [source, target] = [shortId(edge.source), shortId(edge.target)].sort() as [string, string]
       const id = `${source} ${target}`
       if (!people.has(source) || !people.has(target) || links.has(id)) continue
-      if (links.size === MAX_NETWORK_EDGES) cut.links++
+      if (links.size === MAX_NETWORK_EDGES) omitted.links++
       else links.set(id, { id, source, target, count: edge.count, lastYear: edge.last_year })
     }
   }
 
-  add(found)
+  add(baseAnswer)
   for (const { author, answer } of expansions) {
     if (!answer || !people.has(author)) continue
     expanded.add(author)
     add(answer)
   }
-  return { people, links, expanded, cut }
+  return { people, links, expanded, omitted }
 }
 
 /** Shared works as a line shows them: above 4 there is only '4+'. R-08. */
 export const countLabel = (count: number): string => (count > 4 ? '4+' : String(count))
 
-const SMALLEST = 4
-const LARGEST = 13
+const MIN_RADIUS = 4
+const MAX_RADIUS = 13
 
 /** Pixels of the radius of somebody; areas grow with works. */
-export function radiusOf(works: number, most: number): number {
-  const share = most > 0 ? Math.sqrt(Math.min(1, works / most)) : 0
-  return SMALLEST + (LARGEST - SMALLEST) * share
+export function radiusOf(works: number, maxWorks: number): number {
+  const share = maxWorks > 0 ? Math.sqrt(Math.min(1, works / maxWorks)) : 0
+  return MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * share
 }
 
 /** Pixels of the width of a line: 1 for one shared work, one more with each doubling, 6 at most. */

@@ -50,9 +50,9 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
         <SegmentedControl
           size="xs"
           aria-labelledby="network-years"
-          data={[...coauthorYears.map((count) => ({ value: String(count), label: String(count) })), all]}
-          value={years === undefined ? all.value : String(years)}
-          onChange={(value) => onYears(value === all.value ? undefined : Number(value))}
+          data={[...coauthorYears.map((count) => ({ value: String(count), label: String(count) })), allYears]}
+          value={years === undefined ? allYears.value : String(years)}
+          onChange={(value) => onYears(value === allYears.value ? undefined : Number(value))}
         />
       </div>
       <span className={classes.space} />
@@ -76,7 +76,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
   )
 }
 
-const all = { value: 'all', label: 'All' }
+const allYears = { value: 'all', label: 'All' }
 
 interface StageToolsProps {
   stage: { current: Stage | null }

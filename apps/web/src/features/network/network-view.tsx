@@ -19,8 +19,8 @@ import { Problem } from '../../ui/page.tsx'
 import { collectPeople, hidePeople } from './collect-people.ts'
 import classes from './network.module.css'
 import { NetworkDrawing } from './network-drawing.tsx'
-import { makeNetworkFile, type NetworkFile } from './network-files.ts'
-import { emptyGraph } from './network-graph.ts'
+import { type NetworkFile, writeNetworkFile } from './network-files.ts'
+import { createGraph } from './network-graph.ts'
 import { degreesOf, type Network, orderPeople, type Person } from './network-model.ts'
 import { NetworkPanel } from './network-panel.tsx'
 import type { Stage } from './network-stage.tsx'
@@ -64,7 +64,7 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
   const [years, setYears] = useState(first)
   const [tab, setTab] = useState<NetworkTab>('graph')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [graph] = useState(emptyGraph)
+  const [graph] = useState(createGraph)
   const stage = useRef<Stage>(null)
   const mayCollect = useMay('use_collections')
   const mayAskLike = useMay('get_author_abstracts')
@@ -77,8 +77,16 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
     [named, results],
   )
   const found = useMemo(() => new Set(results.keys()), [results])
-  const { network, error, isLoading, isOutdated, failed, retry, toggle } = useNetwork({
-    ...{ identifiers, years, hidden: useHidden(), results: found },
+  const {
+    network,
+    error,
+    isLoading,
+    isOutdated,
+    failedIds: failed,
+    retry,
+    toggleExpansion: toggle,
+  } = useNetwork({
+    ...{ identifiers, years, hiddenIds: useHidden(), resultIds: found },
   })
   const layout = useLayout(graph, network, isStill)
   const people = useMemo(() => {
@@ -114,7 +122,7 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
   const save = async (file: NetworkFile) => {
     if (!network) return
     try {
-      const { name, content } = await makeNetworkFile(file, { network, graph, palette })
+      const { name, content } = await writeNetworkFile(file, { network, graph, palette })
       saveFile(name, content)
       announce(`Saved as ${name}`)
     } catch (cause) {
@@ -176,18 +184,18 @@ function NetworkOfAnswer({ answer, named, years: first, onAllFound, onOpen, onMo
             palette={palette}
             label={`${summaryOf(network)}. Arrow keys go from person to person. The tabs People and Links say the same in words.`}
             chosen={chosen}
-            isStill={isStill}
+            reducesMotion={isStill}
             onChoose={choose}
             onExpand={expand}
           />
         )}
-        {tab === 'people' && <PeopleTable people={people} degrees={degrees} chosen={chosen} onChoose={setChosen} />}
+        {tab === 'people' && <PeopleTable people={people} degrees={degrees} chosenIds={chosen} onChoose={setChosen} />}
         {tab === 'links' && <LinksTable network={network} />}
         <NetworkPanel
           people={people}
           degrees={degrees}
           expanded={network.expanded}
-          chosen={chosen}
+          chosenIds={chosen}
           resultOf={(id) => results.get(id)}
           mayCollect={mayCollect}
           onChoose={setChosen}
@@ -230,7 +238,7 @@ interface AboutProps {
 
 /** How much is drawn, what is not, and what the signs mean. */
 function About({ network, years, isOutdated, onAllYears }: AboutProps) {
-  const { links, cut } = network
+  const { links, omitted: cut } = network
   const period = years === undefined ? '' : years === 1 ? ' in the last year' : ` in the last ${years} years`
   return (
     <div role="status" className={classes.about}>

@@ -37,18 +37,18 @@ export function useQueryChanges() {
   })
   const remove = useMutation({
     mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
-    onSuccess: (_, query) => succeed(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
-    onError: (error) => fail(`Error when deleting query: ${sentenceOf(error)}`),
+    onSuccess: (_, query) => showSuccess(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
+    onError: (error) => showFailure(`Error when deleting query: ${sentenceOf(error)}`),
     onSettled: reload,
   })
   const removeMany = useMutation({
     mutationFn: async (uuids: readonly string[]) => (await call('batchDeleteQueries', { body: { uuids } })).deleted,
-    onSuccess: (deleted) => succeed(`Deleted ${deleted} queries`),
-    onError: () => fail('Something went wrong with deleting.'),
+    onSuccess: (deleted) => showSuccess(`Deleted ${deleted} queries`),
+    onError: () => showFailure('Something went wrong with deleting.'),
     onSettled: reload,
   })
   return { remove, removeMany, share }
 }
 
-const succeed = (title: string) => showMessage({ tone: 'success', title })
-const fail = (title: string) => showMessage({ tone: 'danger', title })
+const showSuccess = (title: string) => showMessage({ tone: 'success', title })
+const showFailure = (title: string) => showMessage({ tone: 'danger', title })

@@ -56,8 +56,8 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
 
 function AuthorFacts({ author }: { author: AuthorRecord }) {
   const [institution] = affiliationsOf(author)
-  const { counts_by_year: counts, first_publication_year: first, last_publication_year: last } = author
-  const bars = last === null || counts.length === 0 ? undefined : yearBars(counts, last, GRAPH_HEIGHT)
+  const { counts_by_year: counts, first_publication_year: firstYear, last_publication_year: lastYear } = author
+  const bars = lastYear === null || counts.length === 0 ? undefined : yearBars(counts, lastYear, GRAPH_HEIGHT)
   return (
     <>
       <span className={classes.quiet}>
@@ -65,10 +65,10 @@ function AuthorFacts({ author }: { author: AuthorRecord }) {
         {institution?.country_code && `, ${countryName(institution.country_code)}`}
       </span>
       <span className={classes.quiet}>
-        {[countOf(author.works_count, 'publication'), formatYears(first, last)].filter(Boolean).join(' · ')}
+        {[countOf(author.works_count, 'publication'), formatYears(firstYear, lastYear)].filter(Boolean).join(' · ')}
       </span>
       {bars && (
-        <div role="img" aria-label={describeBars(bars, first, last)}>
+        <div role="img" aria-label={describeBars(bars, firstYear, lastYear)}>
           <YearBars bars={bars} height={GRAPH_HEIGHT} />
         </div>
       )}

@@ -8,6 +8,6 @@ export interface BestSentence {
 
 /** The marks of a sentence as they lie in the text it was taken from; none where the text does not have it. */
 export function marksInText(text: string, { sentence, marks }: BestSentence): MarkRange[] {
-  const at = text.indexOf(sentence)
-  return at < 0 ? [] : marks.map(([start, end]): MarkRange => [start + at, end + at])
+  const sentenceStart = text.indexOf(sentence)
+  return sentenceStart < 0 ? [] : marks.map(([start, end]): MarkRange => [start + sentenceStart, end + sentenceStart])
 }

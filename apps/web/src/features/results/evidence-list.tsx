@@ -20,22 +20,24 @@ interface EvidenceListProps {
 
 /** The works that speak for a result, each with the sentence that matches best; for an author more of them on request. */
 export function EvidenceList({ evidence, endpoints, author, queryUuid }: EvidenceListProps) {
-  const [opened, setOpened] = useState<RecordReference>()
-  const hasMore = author !== undefined && author.works_count > evidence.length
-  if (evidence.length === 0 && !hasMore) return null
+  const [openRecord, setOpenRecord] = useState<RecordReference>()
+  const hasMoreWorks = author !== undefined && author.works_count > evidence.length
+  if (evidence.length === 0 && !hasMoreWorks) return null
   return (
     <div className={classes.evidence}>
       {evidence.length > 0 && (
         <ul className={classes.works} aria-label="Matching works">
           {evidence.map((work) => (
-            <EvidenceItem key={work.identifier} work={work} onOpen={setOpened} />
+            <EvidenceItem key={work.identifier} work={work} onOpen={setOpenRecord} />
           ))}
         </ul>
       )}
-      {hasMore && <MoreWorks author={author.identifier} queryUuid={queryUuid} shown={evidence} onOpen={setOpened} />}
-      {opened && (
+      {hasMoreWorks && (
+        <MoreWorks author={author.identifier} queryUuid={queryUuid} listedWorks={evidence} onOpen={setOpenRecord} />
+      )}
+      {openRecord && (
         <Suspense>
-          <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />
+          <RecordPopup result={openRecord} endpoints={endpoints} onClose={() => setOpenRecord(undefined)} />
         </Suspense>
       )}
     </div>

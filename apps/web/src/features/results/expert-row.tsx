@@ -67,8 +67,8 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <RowGraph
         fields={fields}
         lastYear={lastYear}
-        first={fields.first_publication_year}
-        last={fields.last_publication_year}
+        firstActiveYear={fields.first_publication_year}
+        lastActiveYear={fields.last_publication_year}
       />
       <div className={classes.coauthors}>
         <CheckCoauthors result={result} />

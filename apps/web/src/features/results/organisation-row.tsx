@@ -15,8 +15,8 @@ type Organisation = ResultOf<'institution'> | ResultOf<'venue'>
 
 interface OrganisationRowProps<Result extends Organisation> extends RowProps<Result> {
   /** What stands behind the name. */
-  aside?: string | undefined
-  where: ReactNode
+  acronym?: string | undefined
+  origin: ReactNode
   /** Figures of this kind alone, behind publications and citations. */
   figures?: ReactNode
   links: readonly OutsideLink[]
@@ -24,7 +24,7 @@ interface OrganisationRowProps<Result extends Organisation> extends RowProps<Res
 
 /** What the rows of institutions and venues share. */
 function OrganisationRow<Result extends Organisation>(props: OrganisationRowProps<Result>) {
-  const { result, rank, endpoints, lastYear, onOpen, aside, where, figures, links } = props
+  const { result, rank, endpoints, lastYear, onOpen, acronym, origin, figures, links } = props
   const { record_type, fields } = result
   const years = fields.counts_by_year
   return (
@@ -36,16 +36,21 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
       </div>
       <RowName result={result} onOpen={onOpen}>
         {fields.display_name}
-        {aside && <span className={parts.acronym}> {aside}</span>}
+        {acronym && <span className={parts.acronym}> {acronym}</span>}
       </RowName>
-      <div className={classes.where}>{where}</div>
+      <div className={classes.where}>{origin}</div>
       <div className={classes.counts}>
         <span>{countOf(fields.works_count, 'publication')}</span>
         {/* 0 is also what a catalogue without citations gives. */}
         {fields.cited_by_count > 0 && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
         {figures}
       </div>
-      <RowGraph fields={fields} lastYear={lastYear} first={years[0]?.year ?? null} last={years.at(-1)?.year ?? null} />
+      <RowGraph
+        fields={fields}
+        lastYear={lastYear}
+        firstActiveYear={years[0]?.year ?? null}
+        lastActiveYear={years.at(-1)?.year ?? null}
+      />
       <RowTopics fields={fields} />
       <div className={classes.addresses}>
         <OutsideLinks label={`Pages of ${fields.display_name}`} links={links} />
@@ -71,8 +76,8 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
   return (
     <OrganisationRow
       {...props}
-      aside={fields.display_name_acronyms[0]}
-      where={
+      acronym={fields.display_name_acronyms[0]}
+      origin={
         <>
           {fields.type && <span>{wordsOf(fields.type)}</span>}
           {fields.geo.city && <bdi>{fields.geo.city}</bdi>}
@@ -94,7 +99,7 @@ export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
   return (
     <OrganisationRow
       {...props}
-      where={
+      origin={
         <>
           {fields.type && <span>{wordsOf(fields.type)}</span>}
           {fields.host_organization_name && <bdi>{fields.host_organization_name}</bdi>}

@@ -7,7 +7,7 @@ import { InstitutionRow, VenueRow } from './organisation-row.tsx'
 import type { RowProps } from './row-props.ts'
 import { WorkRow } from './work-row.tsx'
 
-const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {
+const rowComponents: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {
   author: ExpertRow,
   work: WorkRow,
   institution: InstitutionRow,
@@ -22,7 +22,7 @@ const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<Result
 /** One result of any kind; drawn again only when something of it changes. */
 export const ResultRow = memo(function ResultRow(props: RowProps) {
   // The table pairs each kind with the row of that kind, which the compiler cannot follow through an index.
-  const Row = rows[props.result.record_type] as ComponentType<RowProps>
+  const Row = rowComponents[props.result.record_type] as ComponentType<RowProps>
   return <Row {...props} />
 })
 

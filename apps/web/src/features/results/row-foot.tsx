@@ -4,7 +4,7 @@ import { referenceOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
 import classes from './row.module.css'
 import type { RowProps } from './row-props.ts'
-import { Why } from './why.tsx'
+import { ScoreExplanation } from './score-explanation.tsx'
 
 interface RowFootProps<Result extends ResultView> extends Pick<RowProps<Result>, 'result' | 'onMoreLike'> {
   /** What a query with the result finds: "results", "works". */
@@ -29,7 +29,7 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
           More like this
         </button>
       </div>
-      <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
+      <ScoreExplanation score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
     </div>
   )
 }

@@ -20,17 +20,17 @@ export function viewsFor(dataset: DatasetKey | undefined, endpoints: readonly En
 }
 
 /** The view of the address, and how to change it; the list where the address names none that is open. */
-export function useView(open: ReturnType<typeof viewsFor>): [ViewKey, (view: ViewKey) => void] {
+export function useView(openViews: ReturnType<typeof viewsFor>): [ViewKey, (view: ViewKey) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('view')
-  const view = open.find(({ key }) => key === asked)?.key ?? 'list'
+  const requestedKey = parameters.get('view')
+  const view = openViews.find(({ key }) => key === requestedKey)?.key ?? 'list'
   const change = (next: ViewKey) =>
-    setParameters((before) => {
+    setParameters((oldParameters) => {
       // Another view is of all results again.
-      const after = withoutPeople(before)
-      if (next === 'list') after.delete('view')
-      else after.set('view', next)
-      return after
+      const newParameters = withoutPeople(oldParameters)
+      if (next === 'list') newParameters.delete('view')
+      else newParameters.set('view', next)
+      return newParameters
     })
   return [view, change]
 }

@@ -17,7 +17,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     ['Published', formatDate(work.publication_date, work.publication_year)],
     ['In', location?.source?.display_name ?? 'Publisher'],
     ['Publisher', location?.source?.host_organization_name],
-    ['Volume', placeIn(work)],
+    ['Volume', describeVolume(work)],
     ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
     textFact('Abstract', work.abstract),
     ['Type', work.type && wordsOf(work.type)],
@@ -33,7 +33,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
 }
 
 /** Volume, issue and pages, as far as they are known: "12 (3), 45–67". */
-function placeIn({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
+function describeVolume({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
   const pages = first_page && last_page && first_page !== last_page ? `${first_page}–${last_page}` : first_page
   const number = issue ? `${volume ?? ''} (${issue})`.trim() : volume
   return [number, pages].filter(Boolean).join(', ') || undefined

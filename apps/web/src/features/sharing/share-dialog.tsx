@@ -23,7 +23,7 @@ interface ShareDialogProps {
 
 /** 'Shared with:' the people and teams a thing is shared with; each can be taken out, others added. Every change is saved at once. */
 export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps) {
-  const chosen = targetsOf(item)
+  const sharedTargets = targetsOf(item)
   const candidates = useCandidates()
   const save = useMutation({
     mutationFn: (targets: Target[]) =>
@@ -35,7 +35,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   // The button that was pressed goes with its target.
   const remove = (target: Target) =>
     save.mutate(
-      chosen.filter((known) => known !== target),
+      sharedTargets.filter((current) => current !== target),
       { onSuccess: () => heading.current?.focus() },
     )
   return (
@@ -53,20 +53,22 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <div className={classes.body}>
-        <AddTarget
-          targets={(candidates.data ?? []).filter((target) => !chosen.some((known) => idOf(known) === idOf(target)))}
+        <TargetField
+          targets={(candidates.data ?? []).filter(
+            (target) => !sharedTargets.some((shared) => idOf(shared) === idOf(target)),
+          )}
           isLoading={candidates.isPending || save.isPending}
-          onAdd={(target) => save.mutate([...chosen, target])}
+          onAdd={(target) => save.mutate([...sharedTargets, target])}
         />
         {problem && <Problem>{sentenceOf(problem)}</Problem>}
         <h2 id="shared-with" ref={heading} tabIndex={-1} className={classes.heading}>
           Shared with:
         </h2>
-        {chosen.length === 0 ? (
+        {sharedTargets.length === 0 ? (
           <p className={classes.quiet}>Nobody yet. Only you can see this.</p>
         ) : (
           <ul className={classes.targets} aria-labelledby="shared-with">
-            {chosen.map((target) => (
+            {sharedTargets.map((target) => (
               <TargetEntry
                 key={idOf(target)}
                 target={target}
@@ -103,14 +105,14 @@ function useCandidates() {
   })
 }
 
-interface AddTargetProps {
+interface TargetFieldProps {
   targets: Target[]
   isLoading: boolean
   onAdd(target: Target): void
 }
 
-function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
-  const group = (kind: Target['kind']) =>
+function TargetField({ targets, isLoading, onAdd }: TargetFieldProps) {
+  const optionsOf = (kind: Target['kind']) =>
     targets.filter((target) => target.kind === kind).map((target) => ({ value: idOf(target), label: target.name }))
   const [search, setSearch] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: one more is shared with, or one less: the field is free for the next.
@@ -124,8 +126,8 @@ function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
       label="Share with a user or a team"
       placeholder="Name of a user or a team"
       data={[
-        { group: 'Users', items: group('user') },
-        { group: 'Teams', items: group('team') },
+        { group: 'Users', items: optionsOf('user') },
+        { group: 'Teams', items: optionsOf('team') },
       ].filter(({ items }) => items.length > 0)}
       // Choosing adds at once.
       value={null}

@@ -33,7 +33,7 @@ describe('C-05 presets that are not saved', () => {
   it('are unsaved from the first change of a filter until it is undone', () => {
     const drafts = withChanges([], rowOf([]), since2020)
     expect(rowOf(drafts)).toMatchObject({ isUnsaved: true, content: since2020 })
-    expect(drafts[0]?.seen).toBe(preset)
+    expect(drafts[0]?.basePreset).toBe(preset)
     const undone = withChanges(drafts, rowOf(drafts), { filter_data: { filters: {} } })
     expect(undone).toEqual([])
   })

@@ -6,7 +6,7 @@ export interface Draft {
   /** The uuid of the preset; of a new one a key of this page. */
   key: string
   /** The preset as the changes found it; none for a new one. */
-  seen: FilterPresetView | undefined
+  basePreset: FilterPresetView | undefined
   content: PresetContent
 }
 
@@ -22,7 +22,7 @@ export interface PresetRow {
 export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: string): Draft {
   return {
     key,
-    seen: undefined,
+    basePreset: undefined,
     content: {
       name: `New filter for ${module.label.toLowerCase()}`,
       search_module: module.key,
@@ -39,17 +39,22 @@ export function withChanges(
   { key, preset, content }: Pick<PresetRow, 'key' | 'preset' | 'content'>,
   changes: Partial<PresetContent>,
 ): Draft[] {
-  const known = drafts.find((draft) => draft.key === key)
-  const draft: Draft = { key, seen: known ? known.seen : preset, content: { ...content, ...changes } }
-  if (draft.seen && isAsSaved(draft.content, draft.seen)) return drafts.filter((other) => other.key !== key)
-  return known ? drafts.map((other) => (other === known ? draft : other)) : [...drafts, draft]
+  const existingDraft = drafts.find((draft) => draft.key === key)
+  const draft: Draft = {
+    key,
+    basePreset: existingDraft ? existingDraft.basePreset : preset,
+    content: { ...content, ...changes },
+  }
+  if (draft.basePreset && equalsSaved(draft.content, draft.basePreset))
+    return drafts.filter((oldDraft) => oldDraft.key !== key)
+  return existingDraft ? drafts.map((oldDraft) => (oldDraft === existingDraft ? draft : oldDraft)) : [...drafts, draft]
 }
 
 /** The new ones first, then what is saved with its changes. */
 export function rowsOf(presets: readonly FilterPresetView[], drafts: readonly Draft[]): PresetRow[] {
-  const added = drafts.filter(({ seen }) => !seen).toReversed()
+  const newDrafts = drafts.filter(({ basePreset }) => !basePreset).toReversed()
   return [
-    ...added.map(({ key, content }) => ({ key, preset: undefined, content, isUnsaved: true })),
+    ...newDrafts.map(({ key, content }) => ({ key, preset: undefined, content, isUnsaved: true })),
     ...presets.map((preset) => {
       const draft = drafts.find(({ key }) => key === preset.uuid)
       // Name and choice are saved as soon as they change: those of the preset count.
@@ -69,8 +74,8 @@ function contentOf(preset: FilterPresetView): PresetContent {
   return { name, search_module, filter_data, conflict_of_interest, populates_sidebar }
 }
 
-function isAsSaved(content: PresetContent, seen: PresetContent): boolean {
+function equalsSaved(content: PresetContent, savedContent: PresetContent): boolean {
   return (['filter_data', 'conflict_of_interest'] as const).every(
-    (part) => JSON.stringify(content[part]) === JSON.stringify(seen[part]),
+    (part) => JSON.stringify(content[part]) === JSON.stringify(savedContent[part]),
   )
 }

@@ -22,7 +22,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
   const saveButton = useRef<HTMLButtonElement>(null)
   const updateButton = useRef<HTMLButtonElement>(null)
   // The button that was pressed goes.
-  const press = (act: () => void) => () => {
+  const actAndFocus = (act: () => void) => () => {
     act()
     updateButton.current?.focus()
   }
@@ -31,7 +31,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
       {isChanged && (
         <p className={classes.hint} role="status">
           Changed, not applied yet.{' '}
-          <button type="button" className={classes.quiet} onClick={press(onDiscard)}>
+          <button type="button" className={classes.quiet} onClick={actAndFocus(onDiscard)}>
             Discard
           </button>
         </p>
@@ -41,7 +41,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
       </Button>
       {!isEmpty && (
         <div className={classes.actions}>
-          <button type="button" className={classes.quiet} onClick={press(onClear)}>
+          <button type="button" className={classes.quiet} onClick={actAndFocus(onClear)}>
             Clear all
           </button>
           <button ref={saveButton} type="button" className={classes.quiet} onClick={() => setIsSaving(true)}>

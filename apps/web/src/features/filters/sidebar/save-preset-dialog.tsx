@@ -19,7 +19,7 @@ export interface SavePresetDialogProps {
 export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
-  const [fills, setFills] = useState(false)
+  const [fillsForm, setFillsForm] = useState(false)
   const { filters, conflicts } = narrowing
   const save = useMutation({
     mutationFn: () =>
@@ -32,7 +32,7 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
             check: conflicts?.check ?? [],
             records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
           },
-          populates_sidebar: fills,
+          populates_sidebar: fillsForm,
         },
       }),
     onSuccess: (preset) => {
@@ -70,8 +70,8 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
         />
         <Checkbox
           label="Fill the form when chosen, instead of searching at once"
-          checked={fills}
-          onChange={({ currentTarget }) => setFills(currentTarget.checked)}
+          checked={fillsForm}
+          onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
         />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>

@@ -38,29 +38,29 @@ interface SearchSidebarProps {
 export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
   const { query } = search
   const module = modules.find(({ key }) => key === query?.dataset)
-  if (!query || !module) return search.error ? null : <Waiting />
-  return <Known {...{ search, query: query, module, onNarrow, collection }} />
+  if (!query || !module) return search.error ? null : <SidebarSkeleton />
+  return <QuerySidebar {...{ search, query, module, onNarrow, collection }} />
 }
 
-type KnownProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
+type QuerySidebarProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
   query: Query
   module: SearchModuleView
 }
 
-function Known({ search, query: question, module, onNarrow, collection }: KnownProps) {
+function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySidebarProps) {
   const { active_organisation, default_filter_preset } = useProfile()
-  const { data: standard } = useQuery(presetQuery(default_filter_preset))
-  const { draft, applied, isChanged, change, discard } = useNarrowing(question, module)
+  const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
+  const { draft, applied, isChanged, change, discard } = useNarrowing(query, module)
   const apply = (narrowing: Narrowing) => {
     const { filters, conflicts } = fittingNarrowing(narrowing, module)
     onNarrow({ filters, conflict_of_interest: conflicts })
   }
   const choosePreset = (preset: FilterPresetView, close: () => void) => {
-    const own = narrowingOf(preset, module)
-    tellWhatIsMissing(preset, own, module)
-    const next = applyPreset(own, draft)
-    if (preset.populates_sidebar) return change(() => next)
-    apply(next)
+    const presetNarrowing = narrowingOf(preset, module)
+    announceMissingFilters(preset, presetNarrowing, module)
+    const newNarrowing = applyPreset(presetNarrowing, draft)
+    if (preset.populates_sidebar) return change(() => newNarrowing)
+    apply(newNarrowing)
     close()
   }
   const filters: Panel = {
@@ -82,9 +82,9 @@ function Known({ search, query: question, module, onNarrow, collection }: KnownP
         module={module}
         context="search"
         filters={draft.filters}
-        onChange={(changed) => change((last) => ({ ...last, filters: changed }))}
+        onChange={(changed) => change((current) => ({ ...current, filters: changed }))}
         conflicts={draft.conflicts}
-        onConflictsChange={(changed) => change((last) => ({ ...last, conflicts: changed }))}
+        onConflictsChange={(changed) => change((current) => ({ ...current, conflicts: changed }))}
         topics={topicsOf(search.answer)}
       />
     ),
@@ -109,26 +109,28 @@ function Known({ search, query: question, module, onNarrow, collection }: KnownP
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
       note={
-        standard &&
-        isWithin(narrowingOf(standard, module), applied) && <span className={classes.note}>Default preset applied</span>
+        defaultPreset &&
+        isWithin(narrowingOf(defaultPreset, module), applied) && (
+          <span className={classes.note}>Default preset applied</span>
+        )
       }
     />
   )
 }
 
 /** A preset of another dataset, or of somebody who may filter by more, does not fit as a whole; nobody should believe it does. */
-function tellWhatIsMissing(preset: FilterPresetView, fitting: Narrowing, module: SearchModuleView): void {
-  const given = Object.keys(preset.filter_data.filters).length
-  const missing = given - Object.keys(fitting.filters).length
-  if (missing <= 0) return
+function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrowing, module: SearchModuleView): void {
+  const filterCount = Object.keys(preset.filter_data.filters).length
+  const missingCount = filterCount - Object.keys(fittingFilters.filters).length
+  if (missingCount <= 0) return
   showMessage({
     tone: 'info',
     title: `${preset.name} does not fit as a whole`,
-    details: `${missing} of its ${given} filters ${missing === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
+    details: `${missingCount} of its ${filterCount} filters ${missingCount === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
   })
 }
 
-function Waiting() {
+function SidebarSkeleton() {
   return (
     <div className={classes.sidebar} aria-hidden>
       {Array.from({ length: 7 }, (_, index) => (

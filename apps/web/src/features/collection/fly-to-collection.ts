@@ -5,11 +5,11 @@ const DURATION = 450
 const COUNTER = '[data-panel="collection"]'
 
 /** Has a mark fly from where something was collected to the counter; not for those who asked for less motion. */
-export function flyToCollection(from: Element): void {
-  const to = document.querySelector(COUNTER)
-  if (!to || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const start = from.getBoundingClientRect()
-  const end = to.getBoundingClientRect()
+export function flyToCollection(source: Element): void {
+  const counter = document.querySelector(COUNTER)
+  if (!counter || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const start = source.getBoundingClientRect()
+  const end = counter.getBoundingClientRect()
   const mark = document.createElement('div')
   mark.setAttribute('aria-hidden', 'true')
   Object.assign(mark.style, {

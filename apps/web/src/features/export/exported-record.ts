@@ -26,7 +26,7 @@ export interface FieldsOf {
 }
 
 /** A record as it is exported: a result, or a collected record with what the catalogue holds of it. */
-export interface Exported<Kind extends CatalogueKind = CatalogueKind> {
+export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   kind: Kind
   identifier: string
   /** Place among the results, from 1; none in a collection. */
@@ -48,7 +48,7 @@ export interface Layout {
   hasMetrics: boolean
   isReviewer: boolean
   /** Whether the records are results, which have a place and a score, or collected. */
-  of: 'results' | 'collection'
+  source: 'results' | 'collection'
   /** The number of the manuscript, where a collection bears one. */
   reference: string | null
 }
