@@ -17,7 +17,8 @@ export const networkFiles = [
 ] as const
 export type NetworkFile = (typeof networkFiles)[number]['key']
 
-interface DrawnNetwork {
+/** A network with its places and colours. */
+export interface DrawnNetwork {
   network: Network
   graph: NetworkGraph
   palette: Palette

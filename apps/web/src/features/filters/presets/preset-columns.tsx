@@ -116,7 +116,7 @@ interface CellProps {
 
 function PresetName({ row, changes, drafts }: CellProps) {
   const { preset, content } = row
-  const isNew = drafts.fresh === row.key
+  const isNew = drafts.newKey === row.key
   useEffect(() => {
     if (isNew) drafts.forgetNew()
   })
@@ -148,7 +148,7 @@ function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   if (conflicts.records.length > 0) fields.add('coi_authors')
   const countText = fields.size === 1 ? '1 filter' : `${fields.size} filters`
   if (!isOwn(row)) return countText
-  const isOpen = drafts.opened.has(row.key)
+  const isOpen = drafts.openKeys.has(row.key)
   return (
     <button
       type="button"

@@ -46,10 +46,10 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
   }
   return {
     drafts,
-    opened: openKeys,
-    saving: savingKey,
+    openKeys,
+    savingKey,
     /** The one that was added last, until it has been named first. */
-    fresh: newKey,
+    newKey,
     forgetNew: () => setNewKey(undefined),
     add: (module: SearchModuleView) => {
       const draft = newDraft(module, crypto.randomUUID())
