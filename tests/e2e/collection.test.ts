@@ -347,7 +347,7 @@ describe('continuing', () => {
     await callApi(page, 'PUT', `/api/shares/search/${kept.uuid}/`, { shared_users: [COLLEAGUE], shared_teams: [] })
     await colleague.goto(`/app/search/${kept.uuid}/`)
     await colleague.getByRole('heading', { name: 'Continue with Worked on together' }).waitFor()
-    await colleague.getByText('Shared with you: what you change here, all who share it see.').waitFor()
+    await colleague.getByText('Shared with you: your changes are visible to everyone it is shared with.').waitFor()
     await expect.poll(() => button(colleague, 'Rename Worked on together').count()).toBe(0)
     await button(colleague, 'Remove Author 1').click()
     await untilKept(page, kept, (now) => now.included_records, [])

@@ -6,7 +6,7 @@ import { ChosenValues } from '../../ui/chosen-values.tsx'
 import classes from './coauthor-overview.module.css'
 import { mergeWorks, type WorkWithAuthors, withTags } from './shared-works.ts'
 
-/** Rows that are drawn at once. */
+/** Rows drawn at first, and with each press on 'Show more'. */
 const ROWS_PER_STEP = 50
 
 /** The newest publications with some co-authors, narrowed by words. */

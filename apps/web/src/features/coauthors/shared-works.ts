@@ -1,12 +1,12 @@
 import type { CoauthorView, PersonView, SharedWorkView } from '@cognate/contract'
 import { fold } from '../../lib/fold.ts'
 
-/** A work with those of the co-authors who wrote it too. */
+/** A work with the co-authors who also wrote it. */
 export interface WorkWithAuthors extends SharedWorkView {
   with: PersonView[]
 }
 
-/** The works of co-authors, each once, the newest first; those of one day by id. */
+/** The works of co-authors without repeats, newest first; works of one day by id. */
 export function mergeWorks(coauthors: readonly CoauthorView[]): WorkWithAuthors[] {
   const works = new Map<string, WorkWithAuthors>()
   for (const { works: coauthorWorks, identifier, display_name } of coauthors) {
@@ -22,7 +22,7 @@ export function mergeWorks(coauthors: readonly CoauthorView[]): WorkWithAuthors[
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Works that hold every tag in title, venue, year or the names of co-authors; accents and case aside. */
+/** Works with every tag in title, venue, year or names of co-authors; accents and case are ignored. */
 export function withTags(works: readonly WorkWithAuthors[], tags: readonly string[]): WorkWithAuthors[] {
   const foldedTags = tags.map(fold)
   return works.filter((work) => {

@@ -9,7 +9,7 @@ import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-foot.module.css'
 import { focusTab } from './focus-neighbour.ts'
 
-/** What can be done with the collection as a whole. */
+/** Actions on the whole collection. */
 export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) {
   const state = useCollection()
   const { saved } = state

@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 const LEAVE_QUESTION =
   'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?'
 
-/** Home, and the answers to questions, among which an unsaved collection is kept. */
+/** Home and the answers: pages that keep an unsaved collection. */
 const keepsCollection = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
 
 /** Asks before an unsaved collection is left behind. */

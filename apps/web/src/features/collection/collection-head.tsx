@@ -12,10 +12,10 @@ import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
 
-/** The longest name and the longest reference, as the contract has them. */
+/** Characters of a name or reference at most, as in the contract. */
 const MAX_LENGTH = 300
 
-/** What a collection is called and whether it is kept: nothing while it is empty, a form until it is saved. */
+/** The name of a collection and whether it is saved; a form until it is saved, and nothing while it is empty. */
 export function CollectionHead() {
   const state = useCollection()
   const [isSavedHere, setIsSavedHere] = useState(false)
@@ -81,7 +81,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   )
 }
 
-/** A saved collection; takes the focus that went with the form it was saved by. */
+/** The name and reference of a saved collection. Takes the focus after the form that saved it is gone. */
 function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: boolean }) {
   const { name, external_identifier, access } = saved
   const heading = useRef<HTMLHeadingElement>(null)
@@ -122,7 +122,9 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         <>
           <h2 className={classes.name}>{name}</h2>
           {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
-          <span className={classes.reference}>Shared with you: what you change here, all who share it see.</span>
+          <span className={classes.reference}>
+            Shared with you: your changes are visible to everyone it is shared with.
+          </span>
         </>
       )}
       <SavedState />

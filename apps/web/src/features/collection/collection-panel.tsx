@@ -20,7 +20,7 @@ interface RecordLine<Kind> {
   record: CollectedRecord
 }
 
-/** What stands in the list, one below the other. */
+/** A line of the list. */
 type Line =
   | { kind: 'group'; key: string; label: string; count: number }
   | RecordLine<'included'>
@@ -28,12 +28,12 @@ type Line =
   | { kind: 'hidden'; key: string; count: number; isOpen: boolean }
 
 const [NAME_HEIGHT, EMAIL_HEIGHT] = [32, 24]
-/** Pixels a line takes before it is measured; what is right needs no second layout. */
+/** Estimated heights of lines in pixels; a correct estimate saves a second layout. */
 const lineHeights = { group: 34, hidden: 41, included: NAME_HEIGHT, excluded: NAME_HEIGHT }
 const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
-/** The records of the collection by kind, and those that are hidden. Only what is in view is drawn. */
+/** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
 export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot }) {
   const state = useCollection()
   const modules = useSearchModules()
@@ -92,12 +92,12 @@ interface LinesProps {
 
 function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
-  // The same while the lines are: otherwise all of them would be laid out anew with every scroll.
+  // A new function would make the virtualizer lay out all lines again on every scroll.
   const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
   const getItemKey = useCallback((index: number) => lines[index]!.key, [lines])
   const virtualizer = useVirtualizer({
     count: lines.length,
-    // Whatever holds the panel scrolls it.
+    // The parent of the panel scrolls.
     getScrollElement: () => list.current?.parentElement ?? null,
     estimateSize,
     getItemKey,

@@ -16,17 +16,17 @@ import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
-  /** Searches again with the same question. */
+  /** Runs the same query again. */
   onSearchAgain(): void
 }
 
-/** What collections add above the results: hide whoever is in conflict, or everything that is not collected. */
+/** Buttons above the results: hide experts in conflict, or replace all results that are not collected. */
 export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps) {
   const state = useCollection()
   const mayReplace = useMay('replace_results')
   const conflictingRecords = inConflict(results, state)
   const hideConflicting = () => {
-    // The button goes with the last conflict.
+    // The button disappears with the last conflict.
     focusHeading()
     hideRecords(conflictingRecords, {
       title: `Hid ${conflictingRecords.length} ${conflictingRecords.length === 1 ? 'expert' : 'experts'} with conflicts`,
@@ -72,7 +72,7 @@ interface HideOptions {
   onUndo?(): void
 }
 
-/** Hides records in one go, and offers to bring them all back. */
+/** Hides records, and offers to undo it. */
 function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: HideOptions): void {
   const stateBefore: CollectionState = collection.state()
   collection.exclude(records)

@@ -8,14 +8,14 @@ import { CollectionPanel } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
 
 interface ContinueSectionProps {
-  /** Whether its records can be asked with. */
+  /** Whether any of its records can be part of a query. */
   hasQueryRecords: boolean
   onSearch(): void
   Actions: CollectionActionsSlot
   RecordPopup: RecordPopupSlot
 }
 
-/** Before a search: the collection that goes along with it, and a search with its records alone. */
+/** The collection shown before a search, with a button to search with its records alone. */
 export function ContinueSection({ hasQueryRecords, onSearch, Actions, RecordPopup }: ContinueSectionProps) {
   const { included, excluded } = useCollection()
   return (

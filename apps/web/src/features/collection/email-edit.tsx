@@ -7,7 +7,7 @@ interface EmailEditProps {
   /** Whose address it is. */
   name: string
   address: string | null
-  /** Saves; null is none. */
+  /** Saves the address; null removes it. */
   onSave(address: string | null): Promise<void>
 }
 

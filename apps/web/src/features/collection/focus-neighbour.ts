@@ -1,10 +1,10 @@
-/** The tab whose panel something stands in. */
+/** Focuses the tab whose panel contains an element. */
 export function focusTab(element: Element | null): void {
   const panel = element?.closest('[role="tabpanel"]')
   document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.focus()
 }
 
-/** A button that goes with its line when it is pressed hands the focus on to the like of a line beside it, else to the tab. */
+/** Moves the focus to the same button in the next line, or to the tab, when pressing a button removes its line. */
 export function focusNeighbour(pressedButton: HTMLElement): void {
   const list = pressedButton.closest('ul')
   const sameButtons = [...(list?.querySelectorAll<HTMLElement>(`button[title="${pressedButton.title}"]`) ?? [])]

@@ -11,14 +11,14 @@ import classes from './record-line.module.css'
 
 interface LineProps {
   record: CollectedRecord
-  /** Shows what the catalogue holds of it. */
+  /** Opens the record over the page. */
   onOpen(record: RecordReference): void
 }
 
 const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
   display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
 
-/** An included record: open it, have it steer the search or not, give it an address, take it out. */
+/** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
 export function IncludedLine({ record, onOpen }: LineProps) {
   const name = nameOf(record)
   const { used_in_search } = record
@@ -74,7 +74,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
   )
 }
 
-/** A hidden record and the way back. */
+/** An excluded record, with a button to restore it. */
 export function ExcludedLine({ record, onOpen }: LineProps) {
   const name = nameOf(record)
   return (

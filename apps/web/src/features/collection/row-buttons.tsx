@@ -9,7 +9,7 @@ import { showMessage } from '../../model/messages.ts'
 import { flyToCollection } from './fly-to-collection.ts'
 import classes from './row-buttons.module.css'
 
-/** Adds a result to the collection, or takes it out again. */
+/** Adds a result to the collection, or removes it. */
 export function toggleCollected(result: ResultView, origin: Element): void {
   const record = collectedFrom(result)
   const name = result.fields.display_name
@@ -23,7 +23,7 @@ export function toggleCollected(result: ResultView, origin: Element): void {
   announce(`Added ${name} to the collection`)
 }
 
-/** Hides a result from this search for good, and offers to bring it back; the focus goes on to the next row. */
+/** Excludes a result from this search, offers to undo it, and moves the focus to the next row. */
 export function hideResult(result: ResultView, row: Element | null): void {
   const record = collectedFrom(result)
   const stateBefore = collection.state()
@@ -43,7 +43,7 @@ function focusNextRow(row: Element | null): void {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
-/** What every row offers, always in the same place: collect it, and hide it. */
+/** The buttons of every row: collect and hide. */
 export function RowButtons({ result }: { result: ResultView }) {
   const isCollected = useIsIncluded(result)
   const addButton = useRef<HTMLButtonElement>(null)

@@ -14,19 +14,19 @@ import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 
-/** The saved collection that the address continues. */
+/** The saved collection that the address names. */
 export interface ContinuedCollection {
-  /** Whether the address names one. */
+  /** Whether the address names a collection. */
   isNamedInAddress: boolean
-  /** As soon as it is read. */
+  /** Undefined until it is loaded. */
   name: string | undefined
-  /** There is none such, or not for this person. */
+  /** Whether it does not exist, or not for this person. */
   isMissing: boolean
   error: unknown
   retry(): void
 }
 
-/** Reads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and makes it the tab's. */
+/** Loads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and opens it in this tab. */
 export function useContinuedCollection(): ContinuedCollection {
   const searchUuid = useMatch('/app/search/:uuid')?.params.uuid
   const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? searchUuid
@@ -44,7 +44,7 @@ export function useContinuedCollection(): ContinuedCollection {
   const isNotFound = isRefusedWith(storedCollection.error, 'search_not_found')
   return {
     isNamedInAddress: uuid !== undefined,
-    // A new name is shown as soon as it is given.
+    // A renamed collection shows its new name at once.
     name: saved?.uuid === uuid?.toLowerCase() ? saved?.name : storedCollection.data?.name,
     isMissing: uuid !== undefined && (!isValidUuid || isNotFound),
     error: isNotFound ? null : storedCollection.error,
@@ -53,13 +53,13 @@ export function useContinuedCollection(): ContinuedCollection {
 }
 
 interface SearchCollection {
-  /** Whether it asks where nothing else is given. */
+  /** Whether its records alone make a query. */
   hasQueryRecords: boolean
-  /** Gives a question the collection of the tab, once the server knows all of it. */
+  /** Adds the collection of this tab to a query, once the server has all of it. */
   addCollection(query: Query, module: SearchModuleView | undefined): Promise<Query>
 }
 
-/** Has the tab's collection go along with its searches; a search that starts at home leaves a saved one. */
+/** Connects the collection of this tab to its searches. A search that starts at home leaves a saved collection. */
 export function useSearchCollection(search: Search, isAtHome: boolean): SearchCollection {
   const { user, active_organisation, endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
@@ -91,7 +91,7 @@ export function useSearchCollection(search: Search, isAtHome: boolean): SearchCo
   }
 }
 
-/** The question with which a collection is continued: its own, and nothing beside it. */
+/** A query that continues the collection: only with its own conflict rules, without filters. */
 export function toCollectionQuery(query: Query): Query {
   const { conflicts } = collection.state()
   return {

@@ -10,7 +10,7 @@ import classes from './collections-screen.module.css'
 import { RecordCounts } from './record-counts.tsx'
 import type { useCollectionChanges } from './use-collections.ts'
 
-/** Most characters of a name or a reference; the API takes no more. */
+/** Characters of a name or reference at most, as in the API. */
 const MAX_LENGTH = 300
 
 interface ColumnOptions {
@@ -23,7 +23,7 @@ interface ColumnOptions {
 
 export const addressOf = ({ uuid }: Pick<SearchSummaryView, 'uuid'>) => `/app/collection/${uuid}/`
 
-/** What the list of collections says of each, and what can be done with it. */
+/** The columns of the list of collections. */
 export function collectionColumns(options: ColumnOptions): Column<SearchSummaryView>[] {
   const { changes, mayShare, onDelete, ShareButton, ExportButton } = options
   return [

@@ -3,7 +3,7 @@ import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './collections-screen.module.css'
 
-/** What the records of a kind are called where the kind is no dataset of the licence. */
+/** Names of kinds for which the licence has no dataset. */
 const fallbackLabels: Partial<Record<RecordType, string>> = { author: 'Experts', record: 'Texts' }
 
 /** How many records of each kind a collection holds, and how many it leaves out. */

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import classes from './evidence.module.css'
 import { namesOf } from './shared-evidence.tsx'
 
-/** Years shown before somebody asks for all, and institutions of one year. */
+/** Years, and institutions of one year, shown before the list is expanded. */
 const INITIAL_YEARS = 25
 const INITIAL_PLACES = 6
 
 type Year = ConflictsAnswer['timeline'][number]
 
-/** Where either side was, year by year; what both share is marked in words. */
+/** The affiliations of both sides by year; shared ones are marked in words. */
 export function AffiliationTimeline({ answer: { author, timeline } }: { answer: ConflictsAnswer }) {
   const [isExpanded, setIsExpanded] = useState(false)
   if (timeline.length === 0) return null

@@ -11,10 +11,10 @@ export interface CheckList {
   summary: string
 }
 
-/** Lists of each kind that one look-up offers. */
+/** Lists of each kind that a look-up by name returns at most. */
 const PAGE_SIZE = 20
 
-/** A list in the words of the call. */
+/** A list as the API names it. */
 export const toCheckedList = ({ kind, uuid }: CheckList): CheckedList => ({ [kind]: uuid })
 
 /** Filter presets and, where the licence includes them, saved searches with a name that holds the text. K-03. */

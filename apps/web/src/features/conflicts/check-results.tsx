@@ -16,7 +16,7 @@ import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** What a check found: how much, what could not be checked, the matrix, and the files. */
+/** The result of a check: the number of conflicts, the records left out, the matrix, and the files. */
 export function CheckResults({ result, writing: conflictExport }: { result: CheckResult; writing: ConflictExport }) {
   const [showsConflictsOnly, setShowsConflictsOnly] = useState(false)
   const [openCell, setOpenCell] = useState<ConflictCell>()
@@ -74,7 +74,7 @@ export function CheckResults({ result, writing: conflictExport }: { result: Chec
   )
 }
 
-/** The details of a cell: one person of the rows with that of the column, and with the others in conflict at choice. */
+/** The details of a cell: the person of the row against that of the column; others in conflict can be added. */
 function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: CheckResult; onClose(): void }) {
   const { rows, columns, cells, rules } = result
   const conflictingColumns = new Set(cells.filter(({ row }) => row === cell.row).map(({ column }) => column))
@@ -93,7 +93,7 @@ function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: 
   )
 }
 
-/** What the lists hold and was not checked: nobody should believe it free of conflicts. */
+/** The records of the lists that were not checked, so that nobody takes them for free of conflicts. */
 function UncheckedRecords({ leftOut }: Pick<CheckResult, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (

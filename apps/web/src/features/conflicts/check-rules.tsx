@@ -7,7 +7,7 @@ import { SinceField } from '../../ui/since-field.tsx'
 import { withChoice } from '../../ui/with-choice.ts'
 import classes from './checker-screen.module.css'
 
-/** How lists are checked before anybody says otherwise. K-03. */
+/** The default rules for lists. K-03. */
 export const defaultRules: ConflictRulesView = {
   ...usualConflictRules,
   publication_types: ['journal-article'],
@@ -18,7 +18,7 @@ interface CheckRulesProps {
   onChange(rules: ConflictRulesView): void
 }
 
-/** What counts as a conflict in a check of lists. */
+/** The form of the rules by which lists are checked. */
 export function CheckRules({ rules, onChange }: CheckRulesProps) {
   const change = (changes: Partial<ConflictRulesView>) => onChange({ ...rules, ...changes })
   return (

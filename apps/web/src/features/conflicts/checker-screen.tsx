@@ -21,7 +21,7 @@ export function CheckerScreen() {
   return active_organisation.coi_checker ? <Checker /> : <CheckerClosed />
 }
 
-/** What stands here where the organisation does not have the checker; the server answers 403 then. */
+/** Shown where the organisation does not have the checker; the server answers 403 then. */
 function CheckerClosed() {
   const { active_organisation } = useProfile()
   usePageTitle(TITLE)
@@ -41,7 +41,7 @@ function Checker() {
   const conflictExport = useConflictExport()
   const check = useCheck((result) => void conflictExport.write(result, 'sheet'))
 
-  // What was found belongs to what was chosen then.
+  // A result belongs to the lists and rules it was made from.
   const resetOn =
     <Choice,>(set: (choice: Choice) => void) =>
     (choice: Choice) => {
@@ -100,7 +100,7 @@ function Checker() {
   )
 }
 
-/** Begins a check, tells how far it is, and stops it. */
+/** Starts a check, shows its progress, and stops it. */
 function Progress({ check: { state, stop } }: { check: Check }) {
   if (state.kind === 'running') {
     const words = state.all === undefined ? 'Checking…' : `Checked ${state.done} of ${state.all}`

@@ -9,7 +9,7 @@ import { rulesOf } from './conflict-rules.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** Says that an expert is in conflict with those checked against, and opens what speaks for it. K-01. */
+/** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: conflict, display_name: name } = result.fields
   if (!conflict?.conflict) return null
@@ -35,7 +35,7 @@ function DetailsBadge({ author, words }: DetailsBadgeProps) {
   )
 }
 
-/** The details of a conflict with those whom the question checks against, by its rules. */
+/** The details of a conflict with the people of the query, by the rules of the query. */
 function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & { onClose(): void }) {
   const { conflicts } = useAnsweredPeople()
   const ids = conflicts?.records.map(({ identifier }) => identifier) ?? []
@@ -51,7 +51,7 @@ function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & 
   )
 }
 
-/** Whoever is checked against has no conflict with anybody to be looked up: a press says so and asks nothing. */
+/** Marks a person of the conflict input: there is no evidence to look up, and a press explains this. */
 function InputBadge({ name }: { name: string }) {
   const [isExplained, setIsExplained] = useState(false)
   return (

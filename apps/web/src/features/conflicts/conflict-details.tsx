@@ -15,15 +15,15 @@ import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
 
 interface ConflictDetailsProps {
   author: PersonView
-  /** Those checked against. */
+  /** The people checked against. */
   against: readonly PersonView[]
-  /** Ids of those chosen at first; all where left out. */
+  /** Ids of the people chosen at first; without it, all. */
   chosen?: readonly string[]
   rules: ConflictRulesView
   onClose(): void
 }
 
-/** What speaks against an author: with whom, where and when, in which works. K-02. */
+/** The evidence of a conflict: with whom, where and when, in which works. K-02. */
 export function ConflictDetails({
   author,
   against,

@@ -4,12 +4,12 @@ import { conflictWords, rulesInWords } from '../../model/conflicts/conflict-word
 import { yearSpans } from '../../model/records/wording.ts'
 import type { CheckResult } from './run-check.ts'
 
-/** Pairs beyond which a file holds the conflicts alone and no matrix: most of its cells would be empty. */
+/** Pairs up to which a file has a matrix. Most cells of a larger one would be empty, so it lists conflicts only. */
 const MAX_MATRIX_PAIRS = 250_000
 
 export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MAX_MATRIX_PAIRS
 
-/** Everybody of the rows against everybody of the columns, in words. */
+/** The matrix with its conflicts in words. */
 export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
   const personColumns: Column<number>[] = columns.map(({ display_name }, column) => ({
     head: display_name,
@@ -23,7 +23,7 @@ export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
   return sheetOf('Matrix', [nameColumn, ...personColumns], [...rows.keys()])
 }
 
-/** Each conflict with what speaks for it. */
+/** Each conflict with its evidence. */
 export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
   const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
   const sheetColumns: Column<CheckResult['cells'][number]>[] = [
@@ -50,7 +50,7 @@ export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
   return sheetOf('Conflicts', sheetColumns, cells)
 }
 
-/** What was checked, how, and what could not be. */
+/** What was checked, by which rules, and which records were left out. */
 export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVersion }: CheckResult): Sheet {
   const facts: [string, string | number][] = [
     ['People checked', rows.length],
@@ -72,7 +72,7 @@ export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVers
   )
 }
 
-/** Somebody, or something, of a list that was not checked, and why. */
+/** A record of a list that was not checked, and why. */
 export function describeUnchecked({ identifier, display_name, reason }: CheckResult['leftOut'][number]): string {
   const reasonText = reason === 'not_an_author' ? 'not a person' : 'not in the catalogue'
   const name = display_name && fold(display_name) !== fold(identifier) ? `${display_name} (${identifier})` : identifier

@@ -19,7 +19,7 @@ interface GridCellProps {
   opens: boolean
 }
 
-/** One person against another: numbers for the eye, words for the ear and the line above the grid. */
+/** One person against another: numbers on screen, words for screen readers and for the line above the grid. */
 export const GridCell = memo(function GridCell({ row, column, left, cell, label, isActive, opens }: GridCellProps) {
   return (
     <div
@@ -59,7 +59,7 @@ function Counts({ cell: { coauthorship, coaffiliation } }: { cell: ConflictCell 
   )
 }
 
-/** What a cell is called: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
+/** The label of a cell: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
 export function labelOf(
   { rows, columns, cellAt }: ConflictMatrix,
   { row, column }: Place,
@@ -72,7 +72,7 @@ export function labelOf(
   return [`${names}: ${conflictWords(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }
 
-/** The label of a cell with the works and institutions behind it, as far as the matrix knows them. */
+/** The label of a cell with its works and institutions, where the matrix has them; empty for a cell outside it. */
 export function describeCell(matrix: ConflictMatrix, place: Place): string {
   if (!matrix.rows[place.row] || !matrix.columns[place.column]) return ''
   return labelOf(matrix, place, true)

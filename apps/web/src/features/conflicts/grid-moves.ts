@@ -4,10 +4,10 @@ export interface Place {
   column: number
 }
 
-/** Rows that a press on PageUp or PageDown goes. */
+/** Rows that PageUp and PageDown move. */
 const PAGE_ROWS = 10
 
-/** Where a key leads in a grid; undefined for keys that lead nowhere. @see WAI-ARIA Authoring Practices, pattern "Grid" */
+/** The cell to which a key moves; undefined for other keys. @see WAI-ARIA Authoring Practices, pattern "Grid" */
 export function findNextPlace(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, column }: Place,

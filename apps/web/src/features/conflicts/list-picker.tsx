@@ -13,7 +13,7 @@ interface ListPickerProps {
   onChoose(list: CheckList | undefined): void
 }
 
-/** Chooses one of the lists that can be checked: a filter preset or a saved search, looked up by name. */
+/** Chooses a list to check, a filter preset or a collection, by its name. */
 export function ListPicker({ label, lead, chosenList, onChoose }: ListPickerProps) {
   const heading = useId()
   const mayCollect = useMay('use_collections')

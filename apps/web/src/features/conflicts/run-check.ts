@@ -1,7 +1,7 @@
 import type { ConflictCell, ConflictChecksAnswer, ConflictRulesView, PersonView } from '@cognate/contract'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** People of one list against people of another: each pair once, most of them without a conflict. */
+/** People of one list against people of another; most pairs have no conflict. */
 export interface ConflictMatrix {
   rows: readonly PersonView[]
   columns: readonly PersonView[]
@@ -23,13 +23,13 @@ interface CheckOptions {
   onProgress(rows: { done: number; all: number }): void
 }
 
-/** Rows of the first piece, whose answer tells how long the lists are, and most rows of a later one. */
+/** Rows of the first call, whose answer has the lengths of the lists, and of a later call at most. */
 const FIRST_ROWS = 50
 const MAX_ROWS = 500
-/** Pairs that one call is asked to look at, so that progress is seen and a stop is heard. */
+/** Pairs that one call checks at most: few enough to show progress and to stop soon. */
 const PAIRS_PER_CALL = 40_000
 
-/** Checks the rows piece by piece. A catalogue or a list that changes between two pieces ends it: halves of two answers are none. */
+/** Checks the rows in several calls. Fails if the catalogue or a list changes between two calls: their answers would not fit together. */
 export async function runCheck({ ask, onProgress }: CheckOptions): Promise<CheckResult> {
   const rows: PersonView[] = []
   const cells: ConflictCell[] = []
@@ -68,7 +68,7 @@ const createChangedError = () =>
     detail: 'The catalogue or one of the lists changed during the check, so nothing is shown. Check again.',
   })
 
-/** A matrix whose cells are found by their places. */
+/** A matrix that looks up cells by row and column. */
 export function matrixOf(
   rows: readonly PersonView[],
   columns: readonly PersonView[],
@@ -85,7 +85,7 @@ export function matrixOf(
   return { rows, columns, cellAt: (row, column) => cellsByPlace.get(row * columns.length + column) }
 }
 
-/** A matrix without those who are in conflict with nobody. */
+/** A matrix of only the people who are in conflict with somebody. */
 export function onlyConflicts({ rows, columns, cells }: CheckResult): ConflictMatrix {
   const [conflictingRows, conflictingColumns] = [
     new Set(cells.map(({ row }) => row)),

@@ -4,7 +4,7 @@ import { countOf, formatCount, formatDate, yearSpans } from '../../model/records
 import { Country } from '../../ui/row-parts.tsx'
 import classes from './evidence.module.css'
 
-/** Names written out before the others are counted. */
+/** Names written out; further ones are only counted. */
 const MAX_NAMES = 3
 
 /** Names of people: "Ada Lovelace, Grace Hopper and 3 more". */
@@ -13,7 +13,7 @@ export function namesOf(people: readonly PersonView[]): string {
   return people.length > MAX_NAMES ? `${names.join(', ')} and ${people.length - MAX_NAMES} more` : names.join(', ')
 }
 
-/** Institutions at which both sides were in the same years. */
+/** Institutions where both sides were in the same years. */
 export function SharedAffiliations({ answer: { coaffiliation } }: { answer: ConflictsAnswer }) {
   return (
     <section>

@@ -11,7 +11,7 @@ import type { CheckResult } from './run-check.ts'
 export type ConflictFile = 'sheet' | 'matrix' | 'conflicts'
 
 export interface ConflictExport {
-  /** How much of a file is written, 0 to 1; undefined where none is being written. */
+  /** The share of the file that is written, 0 to 1; undefined while none is being written. */
   progress: number | undefined
   problem: string | undefined
   /** The name of the file written last. */
@@ -19,7 +19,7 @@ export interface ConflictExport {
   write(result: CheckResult, file: ConflictFile): Promise<void>
 }
 
-/** Writes what a check found into files; leaving the page ends it. */
+/** Writes the result of a check to files; leaving the page stops it. */
 export function useConflictExport(): ConflictExport {
   const [state, setState] = useState<Pick<ConflictExport, 'progress' | 'problem' | 'saved'>>(idleState)
   const currentRun = useRef<AbortController>(undefined)

@@ -22,7 +22,7 @@ const escapes: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Citations in BibTeX, UTF-8; every key stands once. */
+/** Citations in BibTeX, UTF-8. */
 export function toBibtex(items: readonly CslItem[]): string {
   return items.map(toEntry).join('\n')
 }
@@ -45,7 +45,7 @@ function toEntry(item: CslItem): string {
     ['volume', item.volume && escapeTex(item.volume)],
     ['number', item.issue && escapeTex(item.issue)],
     ['pages', item.page && escapeTex(item.page).replace('–', '--')],
-    // Addresses are read to the letter.
+    // Addresses are not TeX: readers take them as they are.
     ['doi', item.DOI && escapeAddress(item.DOI)],
     ['url', escapeAddress(item.URL)],
     ['language', item.language && escapeTex(item.language)],
@@ -55,13 +55,13 @@ function toEntry(item: CslItem): string {
   return `@${type}{${item.id},\n${fieldLines.join(',\n')}\n}\n`
 }
 
-/** `and` between braces is no separator of names. */
+/** `and` inside braces does not separate names. */
 function formatAuthor(name: CslItem['author'][number]): string {
   const escaped = escapeTex(formatSortName(name))
   return 'literal' in name || /\band\b/i.test(escaped) ? `{${escaped}}` : escaped
 }
 
-/** BibTeX counts braces whatever stands before them, so that those without a partner are written by name. */
+/** BibTeX counts braces even after a backslash, so braces without a partner are written as commands. */
 function escapeTex(text: string): string {
   const pairedPositions = findPairedBraces(text)
   const braceAt = (at: number, brace: string) =>
@@ -71,7 +71,7 @@ function escapeTex(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Where the braces of a text stand that have a partner. */
+/** Positions of the braces that have a partner. */
 function findPairedBraces(text: string): Set<number> {
   const openPositions: number[] = []
   const pairedPositions = new Set<number>()
@@ -83,7 +83,7 @@ function findPairedBraces(text: string): Set<number> {
   return pairedPositions
 }
 
-/** Without what could end the field early. */
+/** Encodes characters that could end the field early. */
 function escapeAddress(text: string): string {
   return text.replace(/[{}\s]/g, encodeURIComponent)
 }

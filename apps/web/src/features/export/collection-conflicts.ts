@@ -5,10 +5,10 @@ import { isRefusedWith } from '../../lib/api-error.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { conflictText, describeShared, joinParts } from './phrases.ts'
 
-/** As many experts as, checked against the most people a collection names, never have more conflicts than one answer tells. */
+/** Experts for one call: even against the longest list of a collection, their conflicts fit into one answer. */
 const EXPERTS_PER_CALL = 200
 
-/** As many experts as are checked one by one, for organisations without the checker of lists. */
+/** Experts that are checked one by one at most, for organisations without the checker of lists. */
 const MAX_SINGLE_CHECKS = 100
 
 type Expert = ExportedRecord<'author'>
@@ -21,7 +21,7 @@ interface CheckOptions {
   signal: AbortSignal | undefined
 }
 
-/** Collected experts with what speaks against each, as seen from those whom the collection checks against. */
+/** Experts with their conflicts, in words, with the people whom the collection checks against. */
 export async function findConflicts(experts: readonly Expert[], options: CheckOptions): Promise<Expert[]> {
   const { against, checksLists } = options
   if (against.length === 0 || (!checksLists && experts.length > MAX_SINGLE_CHECKS)) return [...experts]
@@ -50,7 +50,7 @@ async function checkAsList(experts: readonly Expert[], { against, signal }: Chec
   }))
 }
 
-/** An expert who is not among the rows of the answer was not checked; undefined where nothing was found. */
+/** The conflicts of an expert in words; undefined where there are none. An expert missing from the rows was not checked. */
 function describeConflicts({ identifier }: Expert, { cells, columns, rows }: ConflictChecksAnswer): string | undefined {
   const id = shortId(identifier)
   if (!rows.some((row) => shortId(row.identifier) === id)) return conflictText(null)

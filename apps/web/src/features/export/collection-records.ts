@@ -5,7 +5,7 @@ import type { Writing } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
 import type { ExportedRecord } from './exported-record.ts'
 
-/** The kinds of a collection's records in the order in which their tables stand. */
+/** The kinds of records in the order of their tables. */
 const kinds = [
   'author',
   'work',
@@ -18,7 +18,7 @@ const kinds = [
   'policydoc',
 ] as const satisfies readonly CatalogueKind[]
 
-/** The included records of one kind, with everything that the catalogue holds of them. */
+/** The included records of one kind, with their fields from the catalogue. */
 export interface CollectedTable {
   kind: CatalogueKind
   records: ExportedRecord[]
@@ -29,7 +29,7 @@ interface ReadOptions extends Writing {
   checksLists: boolean
 }
 
-/** Reads what the catalogue holds of the included records of a collection, and checks its experts for conflicts. */
+/** Reads the included records of a collection from the catalogue, and checks its experts for conflicts. */
 export async function readCollected(
   { included_records: included, conflict_of_interest: conflicts }: SearchView,
   { checksLists, signal, onProgress }: ReadOptions,
@@ -46,7 +46,7 @@ export async function readCollected(
       onProgress?.(readCount / catalogueRecords.length)
       return batch.map((record) => exportedFrom(kind, record, fields))
     })
-    // The queue of calls sends some at a time.
+    // The queue of calls limits how many are sent at once.
     const records = (await Promise.all(calls)).flat()
     if (records.length > 0) tables.push({ kind, records })
   }
@@ -58,7 +58,7 @@ export async function readCollected(
   return tables
 }
 
-/** By the id that was asked for. */
+/** Fields by the requested id. */
 type FieldsById = ReadonlyMap<string, RecordsAnswer['results'][number]['fields']>
 
 async function readFields(
@@ -73,7 +73,7 @@ async function readFields(
   return new Map(results.map(({ asked, fields }) => [asked, fields]))
 }
 
-/** A collected record; one that the catalogue does not have says what was collected. */
+/** A collected record; where the catalogue lacks it, with the fields that were collected. */
 function exportedFrom(kind: CatalogueKind, record: StoredRecordView, fieldsById: FieldsById): ExportedRecord {
   const { identifier, display_name, used_in_search, email_address } = record
   const fields = fieldsById.get(identifier) ?? { ...record.fields, ...(display_name && { display_name }) }

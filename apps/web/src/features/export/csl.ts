@@ -1,10 +1,10 @@
 import type { WorkRecord } from '@cognate/contract'
 import { writtenUrl } from '../../model/records/urls.ts'
 
-/** A name in CSL: in parts where they can be told, else as it stands. */
+/** A name in CSL: in parts where they can be told apart, otherwise whole. */
 export type CslName = { family: string; given: string } | { literal: string }
 
-/** A work as CSL-JSON 1.0.2 has it; citation managers read it, and the other formats are made of it. */
+/** A work in CSL-JSON 1.0.2, which citation managers read; the other citation formats are made from it. */
 export interface CslItem {
   id: string
   type: string
@@ -47,7 +47,7 @@ const types: Record<string, string> = {
   'peer-review': 'review',
 }
 
-/** A work as a citation. Fields that the catalogue lacks are left out, never made up. */
+/** A work as a citation. Fields that the catalogue lacks are left out. */
 export function toCsl(work: WorkRecord): CslItem {
   const { volume, issue, first_page, last_page } = work.biblio
   const source = work.primary_location?.source
@@ -80,7 +80,7 @@ function toIssued({ publication_date, publication_year }: WorkRecord): CslItem['
   return publication_year === null ? undefined : { 'date-parts': [[publication_year]] }
 }
 
-/** Words that belong to the family name when they stand before it. */
+/** Words that belong to the family name when they precede it. */
 const particles = new Set(
   'van von der den de del della di da do dos das du la le el al ten ter zu zum zur af av bin ibn'.split(' '),
 )

@@ -9,7 +9,7 @@ import { collectionColumns, identifierColumn, rankColumn, scoreColumns } from '.
 
 type DocumentKind = 'project' | 'startup' | 'starthub' | 'partner' | 'policydoc'
 
-/** How well a document fits the question, and the sentence of it that fits best. */
+/** How well a document matches the query, and its best matching sentence. */
 const matchColumns: readonly ExportColumn<DocumentKind>[] = [
   ...collectionColumns,
   ...scoreColumns,

@@ -6,7 +6,7 @@ import { collectionColumns, evidenceColumns, identifierColumn, rankColumn, voteC
 
 type ExpertColumn = ExportColumn<'author'>
 
-/** What an editor asks of an expert. */
+/** The columns of experts, as editors need them. */
 export const expertColumns: readonly ExpertColumn[] = [
   rankColumn,
   { head: 'Name', width: 28, cell: ({ fields }) => fields.display_name },
@@ -31,7 +31,7 @@ export const expertColumns: readonly ExpertColumn[] = [
   identifierColumn('OpenAlex id'),
 ]
 
-/** The layout of a submission system's list of reviewers: a line a person, as it is entered there. */
+/** The columns of a reviewer list, in the form that submission systems take. */
 export const reviewerColumns = (reference: string | null): readonly ExpertColumn[] => [
   { head: 'Manuscript reference', width: 22, cell: () => reference },
   { head: 'Given name', width: 18, cell: (expert) => nameOf(expert).given },
@@ -48,13 +48,13 @@ function conflictsOf({ conflicts, fields }: ExportedRecord<'author'>): string {
   return conflicts ?? conflictText(fields.conflict_of_interest)
 }
 
-/** A name of one part is the family's. */
+/** A name of one part counts as the family name. */
 function nameOf({ fields }: ExportedRecord<'author'>): { given: string; family: string } {
   const name = parseName(fields.display_name ?? '')
   return 'literal' in name ? { given: '', family: name.literal } : name
 }
 
-/** The works that speak for a person; of whom nobody searched for, what the person works on. */
+/** The matching works; where no query was made, the person's topics. */
 function describeReasons({ evidence: works, fields }: ExportedRecord<'author'>): string {
   if (works.length === 0) return topicsText(fields.topics)
   return joinParts(works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`)))

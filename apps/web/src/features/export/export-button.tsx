@@ -10,7 +10,7 @@ const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx'
 const FormatMenu = lazy(loadFormatMenu)
 
 interface ExportButtonProps {
-  /** What is exported, where several of these buttons stand on a screen. */
+  /** The name of what is exported, where a screen has several of these buttons. */
   subject?: string
   /** Whether there are works, which can be cited. */
   hasWorks: boolean
@@ -20,7 +20,7 @@ interface ExportButtonProps {
   onExport(format: Format, exporting: ExportOptions): Promise<string>
 }
 
-/** Offers the formats of an export; while one is made it tells how far it is, and stops it. */
+/** Offers the formats of an export; while a file is written, shows the progress and stops it. */
 export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
   const { progress, start, stop } = useExport(onExport)
   const label = subject === undefined ? 'Export' : `Export ${subject}`
@@ -57,7 +57,7 @@ export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: E
   )
 }
 
-/** One button gives way to another when an export begins and ends: the focus that goes with the one moves to the other. */
+/** Keeps the focus when one button replaces the other as an export starts or ends. */
 function useFocusOnSwap(place: RefObject<HTMLElement | null>, isExporting: boolean): void {
   const wasExporting = useRef(isExporting)
   useEffect(() => {

@@ -6,7 +6,7 @@ interface ExportCollectionButtonProps {
   collection: { uuid: string; name: string }
   /** Whether it includes works, which can be cited. */
   hasWorks: boolean
-  /** Whether it stands in a row of a list. */
+  /** Whether the button is part of a row. */
   isSmall?: boolean
 }
 

@@ -12,7 +12,7 @@ import { affiliationsOfExpert, countriesText, joinParts, orcidText, yesOrEmpty }
 import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
 
-/** What part of the work reading is; the rest is writing. */
+/** The share of reading in the progress; the rest is writing. */
 const READING_SHARE = 0.7
 
 export interface CollectionExport extends Writing {
@@ -22,7 +22,7 @@ export interface CollectionExport extends Writing {
   checksLists: boolean
 }
 
-/** Saves a collection as a file; gives back its name. Records that the server leaves out of it are left out here. */
+/** Saves a collection as a file, and gives back the file name. Records that the server leaves out are not in it. */
 export async function exportCollection(uuid: string, options: CollectionExport): Promise<string> {
   const { format, layout, checksLists, signal, onProgress } = options
   const collection = await call('getSearch', { params: { uuid }, signal })
@@ -45,7 +45,7 @@ export async function exportCollection(uuid: string, options: CollectionExport):
   return name
 }
 
-/** A collection as files have it: in a spreadsheet a table for each kind of record; in a CSV file one table for all. */
+/** The content of a collection's file: a sheet for each kind of record; in a CSV file one table for all. */
 export function contentOf(collection: SearchView, tables: readonly CollectedTable[], layout: Layout) {
   const experts = tables.find(({ kind }) => kind === 'author')
   return {
@@ -64,7 +64,7 @@ export function contentOf(collection: SearchView, tables: readonly CollectedTabl
   }
 }
 
-/** What the collection is, and how much of what it holds. */
+/** Name, dates and counts of the collection. */
 function aboutSheet(collection: SearchView, tables: readonly CollectedTable[]): Sheet {
   const { name, external_identifier, created_at, updated_at, excluded_records, conflict_of_interest } = collection
   const checkedNames = conflict_of_interest.records.map(({ identifier, fields }) => fields?.display_name ?? identifier)
@@ -86,7 +86,7 @@ function aboutSheet(collection: SearchView, tables: readonly CollectedTable[]): 
   }
 }
 
-/** A time in the format of ISO 8601 without what a reader does not need: 2026-11-21 20:44 UTC. */
+/** A time to the minute: 2026-11-21 20:44 UTC. */
 const timeOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 function textsOf(included: readonly StoredRecordView[]): Sheet[] {
@@ -113,7 +113,7 @@ function excludedOf(excluded: readonly StoredRecordView[]): Sheet[] {
 const kindOf = ({ record_type }: Pick<StoredRecordView, 'record_type'>) =>
   record_type === 'record' ? 'Texts' : tableName(record_type)
 
-/** Everything in one table, with what all kinds of records have in common. */
+/** All records in one table, with the columns that the kinds share. */
 function toSingleTable(
   tables: readonly CollectedTable[],
   { included_records, excluded_records, external_identifier }: SearchView,

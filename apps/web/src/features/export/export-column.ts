@@ -2,10 +2,10 @@ import type { CatalogueKind } from '@cognate/contract'
 import type { Column } from '../../lib/sheets/sheet.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 
-/** A column of records of a kind. */
+/** A column of the table of one kind of record. */
 export interface ExportColumn<Kind extends CatalogueKind> extends Column<ExportedRecord<Kind>> {
-  /** Only where results, or only where collected records are exported. */
+  /** Shown only for results, or only for collections; without it, for both. */
   onlyFrom?: Layout['source']
-  /** Only where the licence shows metrics of people and venues. */
+  /** Shown only where the licence includes metrics of people and venues. */
   needsMetrics?: true
 }

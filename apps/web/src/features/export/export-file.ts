@@ -7,7 +7,7 @@ import { toCsl } from './csl.ts'
 import type { Format } from './formats.ts'
 import { toRis } from './ris.ts'
 
-/** What can be written: the tables of a spreadsheet, the one table of a CSV file, and the works that can be cited. */
+/** The content of a file: the sheets of a spreadsheet, the table of a CSV file, and the works to cite. */
 export interface ExportContent {
   sheets(): readonly Sheet[]
   table(): Sheet

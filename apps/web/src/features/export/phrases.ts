@@ -3,9 +3,9 @@ import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf } from '../../model/records/wording.ts'
 
-/** How a cell says what consists of several parts. */
+/** Texts of cells. */
 
-/** The parts that there are, each once, with a semicolon between them. */
+/** The parts that are not empty, without repeats, separated by semicolons. */
 export const joinParts = (parts: readonly (string | null | undefined)[] = []): string =>
   [...new Set(parts.filter((part) => part))].join('; ')
 
@@ -17,7 +17,7 @@ export const roundScore = (score: number | undefined): number | undefined =>
 
 export const countryText = (code: string | null | undefined): string => (code ? countryName(code) : '')
 
-/** Most topics that a cell names. */
+/** Topics that a cell names at most. */
 const MAX_TOPICS = 5
 
 export const topicsText = (listedTopics: readonly TopicView[] = []): string =>
@@ -28,7 +28,7 @@ export const topicsText = (listedTopics: readonly TopicView[] = []): string =>
 export const peopleText = (linkedPeople: readonly LinkedPerson[] = []): string =>
   joinParts(linkedPeople.map(({ name, title }) => (title ? `${name} (${title})` : name)))
 
-/** Where an expert works; what was collected of a person may hold less than the catalogue. */
+/** The affiliations of an expert, whose fields may be incomplete. */
 export function affiliationsOfExpert(expert: Partial<ExpertFields>): readonly InstitutionReference[] {
   const { active_affiliations = [], last_known_institutions = [] } = expert
   return affiliationsOf({ active_affiliations, last_known_institutions })
@@ -41,13 +41,13 @@ export const countriesText = (institutions: readonly Pick<InstitutionReference, 
 export const orcidText = (address: string | null | undefined): string =>
   /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/i.exec(address ?? '')?.[0].toUpperCase() ?? ''
 
-/** What speaks against an expert. Whom nobody checked is not passed off as free of conflicts. */
+/** The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts. */
 export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined): string {
   if (!details) return 'Not checked'
   return details.conflict || details.in_coi_input ? describeShared(details) : 'None found'
 }
 
-/** What two people, or one and several, have in common. */
+/** The works and institutions that people share, in words. */
 export function describeShared({ in_coi_input, coauthorship, coaffiliation }: Shared): string {
   if (in_coi_input) return 'Is among those checked against'
   const works = coauthorship > 0 ? [countOf(coauthorship, 'shared work')] : []

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   standard: 'STAND',
 }
 
-/** Citations in RIS, UTF-8 with the line ends that it asks for. */
+/** Citations in RIS, UTF-8, with CRLF line ends as the format requires. */
 export function toRis(items: readonly CslItem[]): string {
   return items.map(toRecord).join('\r\n')
 }
@@ -47,7 +47,7 @@ function toRecord(item: CslItem): string {
   return [...fieldLines, 'ER  - ', ''].join('\r\n')
 }
 
-/** A line break would begin a new field. */
+/** A line break would start a new field. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -93,5 +93,5 @@ export const venueColumns: readonly ExportColumn<'venue'>[] = [
   identifierColumn('OpenAlex id'),
 ]
 
-/** Two places, as the rows of the page show it. */
+/** Rounded to two decimals, as on the page. */
 const roundImpact = (mean: number | null | undefined) => (mean == null ? undefined : Math.round(mean * 100) / 100)

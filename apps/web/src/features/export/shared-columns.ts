@@ -3,16 +3,16 @@ import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { joinParts, roundScore, yesOrEmpty } from './phrases.ts'
 
-/** Columns that tables of several kinds have; they ask nothing of what a kind alone has. */
+/** Columns that the tables of several kinds share. */
 
 type SharedColumn = ExportColumn<CatalogueKind>
 
 export const rankColumn: SharedColumn = { head: 'Rank', width: 6, onlyFrom: 'results', cell: (row) => row.rank }
 
-/** The address of a record in the open catalogue, or its id in the source it is from. */
+/** The address of a record in OpenAlex, or its id in its source. */
 export const identifierColumn = (head: string): SharedColumn => ({ head, width: 34, cell: (row) => row.identifier })
 
-/** What a collection says of its records. */
+/** Columns of collected records. */
 export const collectionColumns: readonly SharedColumn[] = [
   {
     head: 'Adds to the search',
@@ -35,14 +35,14 @@ const wordsColumn: SharedColumn = {
   cell: ({ matched_terms }) => joinParts(matched_terms),
 }
 
-/** How well a record that works speak for fits the question. */
+/** Match columns of records that are ranked through their works. */
 export const voteColumns: readonly ExportColumn<'author' | 'institution' | 'venue'>[] = [
   { head: 'Matching works', width: 15, onlyFrom: 'results', cell: ({ fields }) => fields.matching_works },
   scoreColumn,
   wordsColumn,
 ]
 
-/** How well a record fits the question by its own words. */
+/** Match columns of records that are ranked by their own words. */
 export const scoreColumns: readonly SharedColumn[] = [scoreColumn, wordsColumn]
 
 const evidenceAt = (index: number): readonly SharedColumn[] => [
@@ -61,10 +61,10 @@ const evidenceAt = (index: number): readonly SharedColumn[] => [
   { head: `Sentence ${index + 1}`, width: 60, onlyFrom: 'results', cell: (row) => sentenceOf(row, index) },
 ]
 
-/** The works that speak for a result, with the sentence of each that matches best. */
+/** The two best works of a result, each with its best matching sentence. */
 export const evidenceColumns: readonly SharedColumn[] = [...evidenceAt(0), ...evidenceAt(1)]
 
-/** A sentence that is the title stands there already. */
+/** Empty where the sentence is the title, which has its own column. */
 function sentenceOf({ evidence: works }: ExportedRecord, index: number): string | undefined {
   const work = works[index]
   return work?.source === 'abstract' ? work.sentence : undefined

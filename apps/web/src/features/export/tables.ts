@@ -12,7 +12,7 @@ import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import { institutionColumns, venueColumns, workColumns } from './scholarly-columns.ts'
 
-/** What stands in the table of each kind, and what the table is called. */
+/** The name and columns of the table of each kind. */
 const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly ExportColumn<Kind>[] } } = {
   author: { name: 'Experts', columns: expertColumns },
   work: { name: 'Works', columns: workColumns },
@@ -27,7 +27,7 @@ const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly Expor
 
 export const tableName = (kind: CatalogueKind): string => tables[kind].name
 
-/** Records of one kind as a table; experts in the layout of reviewers where the organisation has it. */
+/** Records of one kind as a table; experts as a reviewer list where the organisation has chosen this layout. */
 export function tableOf<Kind extends CatalogueKind>(
   kind: Kind,
   records: readonly ExportedRecord<Kind>[],

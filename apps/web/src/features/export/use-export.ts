@@ -4,7 +4,7 @@ import { announce } from '../../model/announcements.ts'
 import { showMessage } from '../../model/messages.ts'
 import type { Format } from './formats.ts'
 
-/** How an export is followed and stopped. */
+/** Stops an export, and reports its progress. */
 export interface ExportOptions {
   signal: AbortSignal
   onProgress(done: number): void

@@ -16,12 +16,12 @@ const sides = [
   { value: 'after', label: 'After' },
 ]
 
-/** A day, and whether what is wanted lies before or after it. Clearing the day removes the filter. */
+/** A day, and whether results lie before or after it. Clearing the day removes the filter. */
 export function DateField({ label, filter, onChange }: DateFieldProps) {
   const [chosenSide, setChosenSide] = useState<DateSide>('after')
   const side = filter ? sideOf(filter) : chosenSide
   const day = (side === 'before' ? filter?.end : filter?.start) ?? ''
-  // What is being typed may be no day yet.
+  // A date that is being typed may not be valid yet.
   const [typedText, setTypedText] = useState<string>()
   const text = typedText ?? day
   const problemId = useId()

@@ -15,7 +15,7 @@ const choices = [
   { value: 'any', label: 'Any email' },
 ] as const
 
-/** Whether an address is known, and how sure it must be. F-06. */
+/** Keeps experts with a known e-mail address of at least some confidence. F-06. */
 export function EmailField({ label, filter, onChange }: EmailFieldProps) {
   const currentChoice = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
   return (

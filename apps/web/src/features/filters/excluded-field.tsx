@@ -9,7 +9,7 @@ interface ExcludedFieldProps {
   onChange(filter: ValuesFilter | undefined): void
 }
 
-/** How many results are hidden; the list of them lives with the collection. */
+/** How many results are hidden; the collection lists them. */
 export function ExcludedField({ label, filter, onChange }: ExcludedFieldProps) {
   return (
     <FilterField label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>

@@ -21,7 +21,7 @@ export interface FilterFormProps {
   module: SearchModuleView
   filters: Filters
   onChange(filters: Filters): void
-  /** A preset stands alone; a search has an answer beside it. */
+  /** In a search the form is shown beside an answer. */
   context: 'preset' | 'search'
   conflicts?: ConflictInput | null
   onConflictsChange?(conflicts: ConflictInput | null): void
@@ -29,10 +29,10 @@ export interface FilterFormProps {
   topics?: readonly Option[]
 }
 
-/** Groups that stood open in the last search; they stay so in the next. */
+/** Groups that were open in the last search; the next one opens them again. */
 let lastOpenGroups: readonly string[] = []
 
-/** The filters of a dataset in groups, each group saying how many values it sets. It changes nothing but what it is given. */
+/** The filters of a dataset in groups, each with the number of its set values. A controlled form: it keeps no filters itself. */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
   const offersFor = (fields: readonly FilterField[]) =>
@@ -73,7 +73,7 @@ export function FilterForm(props: FilterFormProps) {
             <SetCount value={countIn(offers)} />
           </Accordion.Control>
           <Accordion.Panel>
-            {/* A closed group is not drawn: lists of countries and sectors are long. */}
+            {/* Closed groups are not drawn: lists of countries and sectors are long. */}
             {openGroups.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
           </Accordion.Panel>
         </Accordion.Item>
@@ -82,7 +82,7 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** How many values a field shows as set; of conflicts, the authors. */
+/** The number of values that a field shows as set; for conflicts, the authors. */
 function countSetValues(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
   const count = countOf(filters[field])
   return field === 'coi_authors' ? Math.max(count, conflicts?.records.length ?? 0) : count
@@ -98,13 +98,13 @@ function SetCount({ value }: { value: number }) {
   )
 }
 
-/** What a group of countries stands for. */
+/** The countries of a group, as a detail of its value. */
 function describeGroup(value: string) {
   const members = membersOf(value)
   return members.length > 0 ? { summary: `${members.length} countries`, text: members.join(', ') } : undefined
 }
 
-/** The control of one filter: those with lists of their own by their field, the others by their kind. */
+/** The control of one filter, chosen by its field, or else by its kind. */
 function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): ReactNode {
   const { filters, onChange, conflicts = null, onConflictsChange, topics } = props
   const field = offer.field as FilterField

@@ -15,7 +15,7 @@ interface LookupFieldProps {
   nothingFound: string
   filter: ValuesFilter | undefined
   onChange(filter: ValuesFilter | undefined): void
-  /** What is offered before anything is typed. */
+  /** Options offered before somebody types. */
   initialOptions?: readonly Option[]
 }
 

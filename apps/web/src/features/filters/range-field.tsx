@@ -13,7 +13,7 @@ interface RangeFieldProps {
   onChange(filter: NumberRangeFilter | undefined): void
 }
 
-/** A range of whole numbers: a slider with a field for each end. The top stands for itself and all above, shown with '+'. */
+/** A range of whole numbers: a slider with a field for each end. The maximum includes all larger numbers, shown with '+'. */
 export function RangeField({ label, limits, filter, onChange }: RangeFieldProps) {
   const { minimum, maximum } = limits
   const savedEnds: [number, number] = [filter?.start ?? minimum, filter?.end ?? maximum]
@@ -70,7 +70,7 @@ interface RangeEndProps {
   onSet(value: number): void
 }
 
-/** One end as a number; it counts when it is whole: with Enter or on leaving the field. */
+/** One end as a number, applied with Enter or on leaving the field. */
 function RangeEnd({ label, limits: { minimum, maximum }, value, onSet }: RangeEndProps) {
   const [text, setText] = useState(String(value))
   useEffect(() => setText(String(value)), [value])

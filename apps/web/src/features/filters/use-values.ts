@@ -11,7 +11,7 @@ export interface ValuesControl {
   toggleExclude(): void
 }
 
-/** A filter of values as a form changes it. While nothing is chosen, the toggle is remembered here alone. */
+/** The state of a filter of values. While no value is chosen, only this hook keeps the toggle. */
 export function useValues(
   filter: ValuesFilter | undefined,
   onChange: (filter: ValuesFilter | undefined) => void,

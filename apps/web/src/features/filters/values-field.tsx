@@ -7,7 +7,7 @@ import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { useValues } from './use-values.ts'
 
-/** Up to so many options stand there to be ticked; more are searched. */
+/** Options up to this number are shown as checkboxes; more are searched by name. */
 const MAX_CHECKBOXES = 8
 
 interface ValuesFieldProps {
@@ -15,13 +15,13 @@ interface ValuesFieldProps {
   options: readonly Option[]
   filter: ValuesFilter | undefined
   onChange(filter: ValuesFilter | undefined): void
-  /** What a chosen value stands for. */
+  /** The details of a chosen value. */
   detailOf?(value: string): { summary: string; text: string } | undefined
   /** The name of a value that is not among the options. */
   nameOf?(value: string): string
 }
 
-/** A filter whose values are known from the start. */
+/** A filter with a fixed list of values. */
 export function ValuesField({ label, options, filter, onChange, detailOf, nameOf }: ValuesFieldProps) {
   const selection = useValues(filter, onChange)
   const names = new Map(options.map((option) => [option.value, option.label]))

@@ -11,7 +11,7 @@ interface WordsFieldProps {
   onChange(filter: ValuesFilter | undefined): void
 }
 
-/** Words that must all occur, or none of which may: one entry at a time, ended by Enter, a comma or by leaving the field. */
+/** Words that must all occur, or none of which may. An entry ends with Enter, a comma or on leaving the field. */
 export function WordsField({ label, filter, onChange }: WordsFieldProps) {
   const selection = useValues(filter, onChange)
   const [typedText, setTypedText] = useState('')

@@ -1,4 +1,4 @@
-/** Which part of a network is seen: the place in the middle, and how many pixels a unit of the layout takes. */
+/** The visible part of a network: the place in the middle, and pixels per unit of the layout. */
 export interface Camera {
   x: number
   y: number
@@ -16,15 +16,15 @@ export interface Point {
   y: number
 }
 
-/** Pixels around everybody, in which the names at the edge have room. */
+/** Pixels around the network, so that names at the edge have room. */
 const MARGIN = 50
-/** Pixels of a unit where one person alone is drawn. */
+/** Pixels per unit where only one person is drawn. */
 const DEFAULT_SCALE = 1
-/** How far the camera goes away from the sight of everybody, and how near. */
+/** The smallest and largest scale, as multiples of the scale that fits the whole network. */
 const MIN_ZOOM = 0.3
 const MAX_ZOOM = 40
 
-/** The camera that sees everybody. Places are x and y of one after the other. */
+/** The camera that shows the whole network. `places` holds x and y of each person in turn. */
 export function fitCamera(places: Float32Array, { width, height }: Size): Camera {
   if (places.length === 0) return { x: 0, y: 0, scale: DEFAULT_SCALE }
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -39,13 +39,13 @@ export function fitCamera(places: Float32Array, { width, height }: Size): Camera
   return { x: (left + right) / 2, y: (bottom + top) / 2, scale: Number.isFinite(scale) ? scale : DEFAULT_SCALE }
 }
 
-/** Where a place of the layout is seen; up is up. */
+/** The point on the screen of a place in the layout, whose y axis points up. */
 export const toScreen = ({ x, y, scale }: Camera, { width, height }: Size, place: Point): Point => ({
   x: (place.x - x) * scale + width / 2,
   y: (y - place.y) * scale + height / 2,
 })
 
-/** The camera after what is seen was drawn along by some pixels. */
+/** The camera after a drag by some pixels. */
 export const moveCamera = ({ x, y, scale }: Camera, right: number, down: number): Camera => ({
   x: x - right / scale,
   y: y + down / scale,
@@ -53,8 +53,8 @@ export const moveCamera = ({ x, y, scale }: Camera, right: number, down: number)
 })
 
 /**
- * The camera so many times as near; what is at a point stays there.
- * @param fit  The scale at which everybody is seen.
+ * The camera zoomed by a factor; the place under the given point stays under it.
+ * @param fit  The scale that fits the whole network.
  */
 export function zoomCamera(
   camera: Camera,
@@ -70,7 +70,7 @@ export function zoomCamera(
   }
 }
 
-/** The camera on its way from one sight to another, from 0 to 1; slower towards the end. */
+/** The camera between two others at a share from 0 to 1; slower towards the end. */
 export function interpolateCamera(from: Camera, to: Camera, share: number): Camera {
   const eased = 1 - (1 - share) ** 3
   const interpolate = (start: number, end: number) => start + (end - start) * eased
@@ -86,7 +86,7 @@ const directionVectors: Record<Direction, Point> = {
   down: { x: 0, y: -1 },
 }
 
-/** Who stands next in a direction, nearer ones and those straight ahead first; undefined at the edge. */
+/** The next person in a direction, preferring the near and those straight ahead; undefined at the edge. */
 export function findNextTowards(places: Float32Array, from: number, direction: Direction): number | undefined {
   const vector = directionVectors[direction]
   let next: number | undefined
@@ -96,7 +96,7 @@ export function findNextTowards(places: Float32Array, from: number, direction: D
     const up = places[2 * index + 1]! - places[2 * from + 1]!
     const distanceAhead = right * vector.x + up * vector.y
     const distanceAside = Math.abs(right * vector.y) + Math.abs(up * vector.x)
-    // Within a quarter of the circle.
+    // Only within 45° on either side.
     if (index === from || distanceAhead <= 0 || distanceAside > distanceAhead) continue
     const cost = distanceAhead + 2 * distanceAside
     if (cost < lowestCost) [next, lowestCost] = [index, cost]
@@ -104,7 +104,7 @@ export function findNextTowards(places: Float32Array, from: number, direction: D
   return next
 }
 
-/** Who stands nearest to a place, however far; undefined where nobody is drawn. */
+/** The person nearest to a place; undefined where nobody is drawn. */
 export function findNearest(places: Float32Array, { x, y }: Point): number | undefined {
   let nearest: number | undefined
   let shortestDistance = Infinity

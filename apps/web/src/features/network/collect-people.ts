@@ -7,7 +7,7 @@ import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
 
-/** Somebody as they are collected: as the result that they are, or by name where the search did not find them. */
+/** A person as a record to collect: the result, or only the name where the search did not find the person. */
 function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): CollectedRecord {
   const result = resultOf(id)
   if (result) return collectedFrom(result)
@@ -31,7 +31,7 @@ export function collectPeople(people: readonly Person[], resultOf: ResultOf): vo
   announce(`Added ${countPeople(newRecords.length)} to the collection`)
 }
 
-/** Hides people from this search for good, and offers to bring them back. */
+/** Excludes people from this search, and offers to undo it. */
 export function hidePeople(people: readonly Person[], resultOf: ResultOf): void {
   const records = people.map((person) => recordOf(person, resultOf))
   const stateBefore = collection.state()

@@ -1,34 +1,34 @@
 import { type Camera, type Size, toScreen } from './camera.ts'
 import type { Palette } from './palette.ts'
 
-/** What there is to draw, in arrays that a worker takes at once. */
+/** What to draw, in arrays that are quick to send to a worker. */
 export interface Scene {
   names: readonly string[]
-  /** Pixels of the radii where everybody is seen in a large drawing. */
+  /** Radii in pixels, at the scale that fits the network into a large drawing. */
   radii: Float32Array
-  /** 1: found by the search, drawn filled; 0: hollow. */
+  /** 1: found by the search, drawn filled; 0: drawn hollow. */
   foundFlags: Uint8Array
-  /** x and y of one person after the other. */
+  /** x and y of each person in turn. */
   places: Float32Array
-  /** The two people of one line after the other. */
+  /** The two people of each line in turn. */
   lines: Uint32Array
-  /** Pixels of the lines. */
+  /** Widths of the lines in pixels. */
   widths: Float32Array
-  /** What lines say where there is room. */
+  /** Labels of the lines, shown where there is room. */
   counts: readonly string[]
 }
 
-/** How it is looked at. */
+/** How a scene is shown. */
 export interface View {
   camera: Camera
   size: Size
-  /** Points of the screen for each pixel. */
+  /** Device pixels per pixel. */
   density: number
-  /** How much larger people are drawn than where everybody is seen in a large drawing. */
+  /** Factor on the radii of the scene. */
   growth: number
   palette: Palette
   chosenIndices: readonly number[]
-  /** Who is pointed at, in the drawing or in the list; −1: nobody. */
+  /** The person pointed at, in the drawing or in the list; −1: nobody. */
   pointedIndex: number
 }
 
@@ -36,27 +36,27 @@ type Context = OffscreenCanvasRenderingContext2D
 
 const FONT = "500 12px 'Inter Variable', system-ui, sans-serif"
 const SMALL_FONT = "11px 'Inter Variable', system-ui, sans-serif"
-/** Pixels a line of names takes. */
+/** Height of a name in pixels. */
 const NAME_HEIGHT = 15
 const MAX_NAMES = 45
-/** Up to this many lines in sight, each says how many works it stands for. */
+/** Counts are shown while at most this many lines in view would have one. */
 const MAX_COUNTED_LINES = 60
-/** Pixels that a line is long at least, to say something. */
+/** Length in pixels from which a line has room for its count. */
 const MIN_COUNTED_LENGTH = 42
-/** Strokes of one path: paths of thousands are drawn much slower than many of a few. */
+/** Lines of one path: paths of thousands are drawn much slower than many short ones. */
 const STROKES_PER_PATH = 48
 
-/** People drawn now, where and how large. */
+/** A scene and its view with the places on the screen. */
 interface Frame {
   scene: Scene
   view: View
   xs: Float32Array
   ys: Float32Array
-  /** Who stays strong while somebody is pointed at: that person and the co-authors; undefined: everybody. */
+  /** The pointed person and the co-authors, who stay strong while others fade; undefined: everybody. */
   strongPeople: ReadonlySet<number> | undefined
 }
 
-/** Draws a network as it is looked at. */
+/** Draws a scene as the view shows it. */
 export function drawNetwork(context: Context, scene: Scene, view: View): void {
   const { size, density, palette } = view
   context.setTransform(density, 0, 0, density, 0, 0)
@@ -94,7 +94,7 @@ function findStrongPeople({ lines }: Scene, { pointedIndex }: View): ReadonlySet
 const isPointedLine = ({ scene: { lines }, view: { pointedIndex } }: Frame, lineIndex: number) =>
   pointedIndex >= 0 && (lines[2 * lineIndex] === pointedIndex || lines[2 * lineIndex + 1] === pointedIndex)
 
-/** Whether any of a line can be in sight. */
+/** Whether the bounding box of a line is in view. */
 function isInView({ scene: { lines }, view: { size }, xs, ys }: Frame, lineIndex: number): boolean {
   const [from, to] = [lines[2 * lineIndex]!, lines[2 * lineIndex + 1]!]
   const [x1, x2, y1, y2] = [xs[from]!, xs[to]!, ys[from]!, ys[to]!]
@@ -110,7 +110,7 @@ function drawLines(context: Context, frame: Frame): void {
   for (let line = 0; line < widths.length; line++) {
     if (isInView(frame, line)) (isPointedLine(frame, line) ? pointedLines : otherLines)!.push(line)
   }
-  // Of thousands each is fainter, so that where many meet can be told from where few do.
+  // The more lines, the fainter each, so that dense areas differ from sparse ones.
   const usualAlpha = Math.max(0.22, Math.min(0.8, 14 / Math.sqrt(widths.length)))
   strokeLines(context, frame, otherLines!, {
     colour: palette.line,
@@ -151,7 +151,7 @@ function strokeLines(
   context.globalAlpha = 1
 }
 
-/** Pixels of the radius of somebody as seen now. */
+/** The radius of a person in pixels in this view. */
 export const radiusAt = ({ radii }: Scene, { growth }: Pick<View, 'growth'>, index: number): number =>
   radii[index]! * growth
 
@@ -183,7 +183,7 @@ function drawPeople(context: Context, frame: Frame): void {
   for (const index of topPeople) drawPerson(index)
 }
 
-/** How many works lines stand for: of those of the person pointed at, and of all where few are in sight. */
+/** Writes counts on lines: those of the pointed person, otherwise of all while few are in view. */
 function drawCounts(context: Context, frame: Frame): void {
   const { scene, view, xs, ys } = frame
   const { lines, counts } = scene
@@ -211,7 +211,7 @@ function drawCounts(context: Context, frame: Frame): void {
   }
 }
 
-/** Names that cover no other: of those chosen and pointed at in any case, then of the co-authors, those found, the largest. */
+/** Writes names that do not overlap: chosen and pointed people always, then found ones and the largest first. */
 function drawNames(context: Context, frame: Frame): void {
   const { scene, view, xs, ys, strongPeople } = frame
   const { size, palette } = view
@@ -236,7 +236,7 @@ function drawNames(context: Context, frame: Frame): void {
     )
     if (!isRequired && (isOverlapping || right > size.width - 4)) continue
     placedNames.push({ left, right, y })
-    // Over lines and circles the ground shines through around the letters.
+    // An outline in the ground colour separates the letters from lines and circles.
     context.strokeStyle = palette.ground
     context.lineWidth = 3
     context.lineJoin = 'round'

@@ -10,15 +10,15 @@ export interface DrawingStyle {
   chosen: ReadonlySet<string>
 }
 
-/** Milliseconds that the camera glides. */
+/** Duration of a camera movement in milliseconds. */
 const GLIDE_MS = 250
-/** Pixels around the middle of a circle in which it is hit, however small it is. */
+/** Pixels around the centre of a circle that count as a hit, even where it is smaller. */
 const MIN_HIT_RADIUS = 9
-/** Square pixels of a drawing in which circles have their full size; in a smaller one, as on a telephone, they shrink with it. */
+/** Square pixels from which circles have their full size; in a smaller drawing, as on a telephone, they shrink. */
 const FULL_SIZE_AREA = 700 * 550
 const MIN_GROWTH = 0.5
 
-/** A drawing of a graph, which follows it: what is seen of it, and who stands where on the screen. */
+/** A drawing that follows a graph: its camera, and where people are on the screen. */
 export class Drawing {
   readonly #worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' })
   readonly #canvas = document.createElement('canvas')
@@ -30,7 +30,7 @@ export class Drawing {
   #camera: Camera
   #fit: Camera
   #size: Size
-  /** Whether somebody has moved the camera; until then it sees everybody. */
+  /** Whether somebody has moved the camera; until then it fits the whole network. */
   #isMoved = false
   #isSceneDue = false
   #glide = 0
@@ -66,7 +66,7 @@ export class Drawing {
     this.#show()
   }
 
-  /** Who is pointed at, in the drawing or beside it. */
+  /** Id of the person pointed at, in the drawing or in the list. */
   get pointedId(): string | undefined {
     return this.#pointed
   }
@@ -109,13 +109,13 @@ export class Drawing {
     return this.#scene.names[index] ?? ''
   }
 
-  /** Where somebody is seen. */
+  /** The place of a person on the screen. */
   screenPlaceOf(index: number): Point {
     const { places } = this.#scene
     return toScreen(this.#camera, this.#size, { x: places[2 * index]!, y: places[2 * index + 1]! })
   }
 
-  /** Who is drawn at a point: of those it hits the one whose middle is nearest. */
+  /** Id of the person drawn at a point; where circles overlap, the one with the nearest centre. */
   personAt(point: Point): string | undefined {
     let hitIndex: number | undefined
     let shortestDistance = Infinity
@@ -131,14 +131,14 @@ export class Drawing {
     return hitIndex === undefined ? undefined : this.#scene.ids[hitIndex]
   }
 
-  /** Looks from another place, at once. */
+  /** Moves the camera at once. */
   jumpTo(camera: Camera): void {
     cancelAnimationFrame(this.#glide)
     this.#isMoved = true
     this.#take(camera)
   }
 
-  /** Looks from another place, by and by unless nothing shall move. */
+  /** Moves the camera, gradually unless `isInstant`. */
   moveTo(camera: Camera, isInstant: boolean): void {
     if (isInstant) {
       this.jumpTo(camera)
@@ -156,7 +156,7 @@ export class Drawing {
     step()
   }
 
-  /** Sees everybody again, and goes on doing so while they are arranged. */
+  /** Fits the whole network, and keeps fitting it while the layout runs. */
   fitAll(isInstant: boolean): void {
     this.moveTo(this.#fit, isInstant)
     this.#isMoved = false
@@ -203,7 +203,7 @@ export class Drawing {
     this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)
   }
 
-  /** A graph changes one person after the other; it is read once they are all there. */
+  /** A graph reports each person on its own; it is read once after all of them. */
   readonly #change = () => {
     if (this.#isSceneDue) return
     this.#isSceneDue = true

@@ -19,7 +19,7 @@ interface NetworkDrawingProps {
   onExpand(id: string): void
 }
 
-/** The drawing with its tools; a still picture where the browser cannot draw beside the page. */
+/** The drawing with its tools; a still picture where the browser cannot draw in a worker. */
 export function NetworkDrawing({ stage, layout, ...stageProps }: NetworkDrawingProps) {
   const isRunning = layout.state === 'running'
   if (!canDrawInWorker) {
@@ -53,5 +53,5 @@ function StillPicture({ graph, palette, label }: Pick<NetworkDrawingProps, 'grap
   return <img className={classes.picture} src={source} alt={label} />
 }
 
-/** Whether a worker can draw on a canvas of the page. */
+/** Whether a worker can draw on a canvas. */
 const canDrawInWorker = 'transferControlToOffscreen' in HTMLCanvasElement.prototype

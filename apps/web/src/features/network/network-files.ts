@@ -7,7 +7,7 @@ import { type Link, type Network, orderLinks, type Person } from './network-mode
 import { drawPicture, toPng } from './network-picture.ts'
 import type { Palette } from './palette.ts'
 
-/** What a network can be saved as, in the order of the menu. */
+/** The files of a network, in the order of the menu. */
 export const networkFiles = [
   { key: 'svg', label: 'SVG', details: 'picture without loss' },
   { key: 'png', label: 'PNG', details: 'picture' },

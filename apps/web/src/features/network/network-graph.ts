@@ -22,7 +22,7 @@ export type NetworkGraph = UndirectedGraph<NodeAttributes, LineAttributes>
 
 export const createGraph = (): NetworkGraph => new UndirectedGraph<NodeAttributes, LineAttributes>()
 
-/** Brings a graph to hold a network; who stays keeps their place. Gives back whether anything came or went. */
+/** Updates a graph to a network; people who stay keep their places. Gives back whether people or links were added or removed. */
 export function updateGraph(graph: NetworkGraph, network: Network): boolean {
   const { people, links } = network
   const oldPlaces = new Map(graph.mapNodes((id, { x, y }) => [id, { x, y }] as const))
@@ -58,14 +58,14 @@ export function updateGraph(graph: NetworkGraph, network: Network): boolean {
   return isChanged
 }
 
-/** Above this many people, forces from afar are summed up (Barnes and Hut, doi:10.1038/324446a0). */
+/** Above this many people, distant forces are approximated (Barnes and Hut, doi:10.1038/324446a0). */
 const LARGE_NETWORK = 400
 
-/** What there is to arrange, as ForceAtlas2 (doi:10.1371/journal.pone.0098679) takes it. */
+/** The input of the layout by ForceAtlas2 (doi:10.1371/journal.pone.0098679). */
 export function layoutOf(graph: NetworkGraph): LayoutOrder {
   const nodeOffsets = new Map(graph.nodes().map((id, index) => [id, index * 10]))
   const masses = new Map<string, number>()
-  // The thousandth work together draws two people hardly closer than the hundredth.
+  // A logarithm: the thousandth shared work should pull hardly more than the hundredth.
   const edges = graph.mapEdges((_, { weight }, source, target) => {
     const pull = 1 + Math.log2(weight)
     for (const id of [source, target]) masses.set(id, (masses.get(id) ?? 1) + pull)
@@ -89,7 +89,7 @@ export function layoutOf(graph: NetworkGraph): LayoutOrder {
   }
 }
 
-/** Puts everybody where the layout wants them. */
+/** Moves people to the places of the layout. */
 export function setPlaces(graph: NetworkGraph, places: Float32Array): void {
   let index = 0
   graph.updateEachNodeAttributes(

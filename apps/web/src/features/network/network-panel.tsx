@@ -7,12 +7,12 @@ import classes from './network.module.css'
 import type { Person } from './network-model.ts'
 import { type PersonActions, PersonRow } from './person-row.tsx'
 
-/** People that are in sight and come with the drawing; after them come those that the list shows, and more with each press. */
+/** Rows drawn together with the drawing, and rows of each later step. */
 const INITIAL_ROWS = 12
 const ROWS_PER_STEP = 60
 
 interface NetworkPanelProps {
-  /** In the order in which they are listed. */
+  /** In the order of the list. */
   people: readonly Person[]
   degrees: ReadonlyMap<string, number>
   expanded: ReadonlySet<string>
@@ -30,7 +30,7 @@ interface NetworkPanelProps {
   onMoreLike: ((result: ResultView) => void) | undefined
 }
 
-/** Who is drawn, as a list in which people are found and selected, and what can be done with those selected. */
+/** The people of the network as a list to search and select from, with actions on the selected people. */
 export function NetworkPanel(props: NetworkPanelProps) {
   const { people, degrees, expanded, chosenIds, resultOf, onMoreLike, onCentre } = props
   const actions = usePersonActions(props)
@@ -87,7 +87,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
   )
 }
 
-/** What rows call, the same over all renders, so that one is drawn again only when something of it changes. */
+/** The actions of rows, the same object over all renders, so that unchanged rows are not drawn again. */
 function usePersonActions(props: NetworkPanelProps): PersonActions {
   const latest = useRef(props)
   useEffect(() => {
@@ -106,7 +106,7 @@ function usePersonActions(props: NetworkPanelProps): PersonActions {
   )
 }
 
-/** Those selected, and what can be done with all of them. */
+/** The selected people, and actions on all of them. */
 function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, onHide, onToggle }: NetworkPanelProps) {
   const selectedPeople = people.filter(({ id }) => chosenIds.has(id))
   return (

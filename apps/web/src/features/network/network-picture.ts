@@ -2,17 +2,17 @@ import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
 import type { NetworkGraph } from './network-graph.ts'
 import type { Palette } from './palette.ts'
 
-/** Pixels of a picture, and of the room around what is drawn. */
+/** Size and margin of the picture in pixels. */
 const WIDTH = 1200
 const HEIGHT = 800
 const MARGIN = 60
 const FONT_SIZE = 12
-/** Pixels a letter takes, about. */
+/** Average width of a letter in pixels. */
 const LETTER_WIDTH = 6.2
-/** Above this many lines, numbers at them cover more than they tell. */
+/** Above this many lines, numbers would hide more than they show. */
 const MAX_NUMBERED_LINES = 300
 
-/** A network as a picture of its own (SVG 1.1), which looks like the one on the page and holds every name as its title. */
+/** A network as an SVG 1.1 picture, which looks like the drawing and has every name as a title. */
 export function drawPicture(graph: NetworkGraph, palette: Palette): string {
   const place = createPlacement(graph)
   const lines = graph.mapEdges((_, { label, size }, source, target) => {
@@ -35,7 +35,7 @@ export function drawPicture(graph: NetworkGraph, palette: Palette): string {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where somebody stands in the picture: as on the page, where up is up. */
+/** Gives the place of a person in the picture; the y axis of the layout points up. */
 function createPlacement(graph: NetworkGraph): (id: string) => { x: number; y: number } {
   const xs = graph.mapNodes((_, { x }) => x)
   const ys = graph.mapNodes((_, { y }) => y)
@@ -54,7 +54,7 @@ function createPlacement(graph: NetworkGraph): (id: string) => { x: number; y: n
   }
 }
 
-/** Names that cover no other: those found and those with most works first. */
+/** Names that do not overlap: found people and those with most works first. */
 function selectNames(graph: NetworkGraph, place: ReturnType<typeof createPlacement>) {
   const placedNames: { x: number; y: number; width: number }[] = []
   const ids = graph.nodes().sort((a, b) => {
@@ -74,10 +74,10 @@ function selectNames(graph: NetworkGraph, place: ReturnType<typeof createPlaceme
   })
 }
 
-/** The address of a picture, which the page may show. */
+/** A picture as a data URL. */
 export const pictureUrl = (picture: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
 
-/** Points of a PNG for each pixel of the picture, so that it can be printed. */
+/** Pixels of the PNG per pixel of the picture: enough for print. */
 const PNG_DENSITY = 2
 
 /** A picture as PNG. */

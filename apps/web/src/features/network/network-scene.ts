@@ -1,11 +1,11 @@
 import type { Scene } from './draw-network.ts'
 import type { NetworkGraph } from './network-graph.ts'
 
-/** Of so many people the circles have the size that their works give them; of more, each is smaller. */
+/** Up to this many people circles have their full size; with more people each is smaller. */
 const FULL_SIZE_PEOPLE = 150
 const SMALLEST_SHARE = 0.4
 
-/** A graph as arrays: people in its order, as layouts take and give them. */
+/** A graph as arrays, with people in the order that layouts use. */
 export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; indices: ReadonlyMap<string, number> } {
   const ids = graph.nodes()
   const indices = new Map(ids.map((id, index) => [id, index]))
@@ -27,6 +27,6 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
   }
 }
 
-/** Where everybody stands: x and y of one after the other. */
+/** The places of people: x and y of each in turn. */
 export const placesOf = (graph: NetworkGraph): Float32Array =>
   Float32Array.from(graph.mapNodes((_, { x, y }) => [x, y]).flat())

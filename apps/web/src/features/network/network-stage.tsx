@@ -8,12 +8,12 @@ import type { Palette } from './palette.ts'
 import { useDrawing } from './use-drawing.ts'
 import { usePointing } from './use-pointing.ts'
 
-/** What the tools do with the drawing. */
+/** The drawing as the tools and the list control it. */
 export interface Stage {
   zoomIn(): void
   zoomOut(): void
   fit(): void
-  /** Marks somebody, with their co-authors; undefined: nobody. */
+  /** Highlights a person and their co-authors; undefined: nobody. */
   point(id: string | undefined): void
   centre(id: string): void
 }
@@ -24,17 +24,17 @@ interface NetworkStageProps {
   palette: Palette
   label: string
   chosen: ReadonlySet<string>
-  /** Whether the camera jumps rather than glides. */
+  /** Whether the camera moves at once instead of gradually. */
   reducesMotion: boolean
   onChoose(id: string): void
   onExpand(id: string): void
 }
 
-/** How much nearer a step of the tools leads. */
+/** Factor of one zoom step. */
 const ZOOM_STEP = 1.6
-/** How near somebody is looked at, at least, as multiple of the sight of everybody. */
+/** The least zoom at a centred person, as a multiple of the scale that fits the whole network. */
 const MIN_CENTRED_ZOOM = 2
-/** Pixels from the edge where whoever is gone to is out of the way of the tools and of the end. */
+/** Pixels from the edge at which a focused person is clear of the tools and the border. */
 const EDGE_MARGIN = 60
 
 const directions: Record<string, Direction> = {
@@ -44,7 +44,7 @@ const directions: Record<string, Direction> = {
   ArrowDown: 'down',
 }
 
-/** The network as a drawing that can be moved, pointed at, and walked through with the arrow keys. */
+/** The network as a drawing that can be moved, pointed at, and navigated with the arrow keys. */
 export function NetworkStage(props: NetworkStageProps) {
   const { ref, graph, palette, label, chosen, reducesMotion, onChoose, onExpand } = props
   const host = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ export function NetworkStage(props: NetworkStageProps) {
   )
 }
 
-/** Draws the network along until somebody is seen. */
+/** Moves the camera until a person is in view. */
 function bringIntoView(drawing: Drawing, index: number): void {
   const { x, y } = drawing.screenPlaceOf(index)
   const { width, height } = drawing.frame.size

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import classes from './network.module.css'
 import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
 
-/** Rows that a table shows at first, and more with each press. */
+/** Rows that a table shows at first, and with each press on 'Show more'. */
 const ROWS_PER_STEP = 100
 
 interface PeopleTableProps {
@@ -44,7 +44,7 @@ export function PeopleTable({ people, degrees, chosenIds, onChoose }: PeopleTabl
   )
 }
 
-/** Who wrote with whom as a table. */
+/** The links of a network as a table. */
 export function LinksTable({ network }: { network: Network }) {
   const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
   const columns: Column<Link>[] = [
@@ -61,7 +61,7 @@ export function LinksTable({ network }: { network: Network }) {
   )
 }
 
-/** Rows by and by, so that a network of thousands opens at once. */
+/** Shows rows in steps, so that a network of thousands opens quickly. */
 function StepwiseRows<Row>({ rows, children }: { rows: readonly Row[]; children(rows: readonly Row[]): ReactNode }) {
   const [rowCount, setRowCount] = useState(ROWS_PER_STEP)
   return (

@@ -58,7 +58,7 @@ export function NetworkView(props: NetworkViewProps) {
 interface NetworkOfAnswerProps extends NetworkViewProps {
   /** Ids of the people to draw; undefined: all results. */
   named: readonly string[] | undefined
-  /** Years that it begins with. */
+  /** Years back at first; undefined: all. */
   years: number | undefined
   onAllFound(): void
 }

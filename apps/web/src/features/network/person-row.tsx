@@ -8,7 +8,7 @@ import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
 
-/** What can be done with somebody of the list. */
+/** Actions on a person of the list. */
 export interface PersonActions {
   toggle(id: string): void
   point(id: string | undefined): void
@@ -20,9 +20,9 @@ export interface PersonActions {
 
 interface PersonRowProps {
   person: Person
-  /** With how many of those drawn this person wrote. */
+  /** Number of drawn co-authors. */
   degree: number
-  /** What the search says of this person; undefined for those who came by expanding. */
+  /** The result of this person; undefined for people added by expanding. */
   result: ResultView | undefined
   isChosen: boolean
   isExpanded: boolean
@@ -30,7 +30,7 @@ interface PersonRowProps {
   actions: PersonActions
 }
 
-/** Somebody who is drawn, in the list beside the drawing. */
+/** A person in the list beside the drawing. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { person, degree, result, isChosen, isExpanded, mayAskLike, actions } = props
   const { id, name, works, isFound } = person

@@ -5,7 +5,7 @@ export interface Place {
   y: number
 }
 
-/** Radians between one seed of a sunflower and the next: no two stand in one line. */
+/** Radians between neighbours on the spiral, as between sunflower seeds: no two share a direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 const onSpiral = (index: number, step: number): Place => {
@@ -14,8 +14,8 @@ const onSpiral = (index: number, step: number): Place => {
 }
 
 /**
- * Where people stand before they are arranged: who has a place keeps it, whoever is new begins around the first co-author
- * with a place, the others on a spiral. No chance is in it, so equal networks are arranged equally.
+ * The places of people before the layout runs: people with a place keep it, new people start near the first co-author
+ * with a place, others on a spiral. Nothing is random, so equal networks get equal layouts.
  */
 export function placePeople(
   { people, links }: Network,

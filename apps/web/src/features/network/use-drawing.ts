@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Drawing, type DrawingStyle } from './drawing.ts'
 import type { NetworkGraph } from './network-graph.ts'
 
-/** Draws a graph into an element for as long as both are there. */
+/** Draws a graph into an element while both exist. */
 export function useDrawing(host: RefObject<HTMLElement | null>, graph: NetworkGraph, style: DrawingStyle) {
   const drawing = useRef<Drawing>(undefined)
   const { palette, chosen } = style

@@ -3,7 +3,7 @@ import type { LayoutReport } from './layout-worker.ts'
 import { layoutOf, type NetworkGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
-/** How far the arranging of a network is. */
+/** The state of a layout. */
 export type LayoutState = 'running' | 'stopped' | 'settled'
 
 interface Layout {
@@ -13,11 +13,11 @@ interface Layout {
 }
 
 /**
- * Keeps a graph like a network and arranges it in a worker whenever somebody came or went.
- * @param reducesMotion  Whether only the settled network is shown, for those who want less motion.
+ * Keeps a graph equal to a network, and lays it out in a worker whenever people are added or removed.
+ * @param reducesMotion  Whether only the finished layout is shown, for people who want less motion.
  */
 export function useLayout(graph: NetworkGraph, network: Network | undefined, reducesMotion: boolean): Layout {
-  // The first network is arranged as soon as it is there.
+  // The first network is laid out as soon as it arrives.
   const [state, setState] = useState<LayoutState>('running')
   const currentWorker = useRef<Worker>(undefined)
   const latestReducesMotion = useRef(reducesMotion)
@@ -37,7 +37,7 @@ export function useLayout(graph: NetworkGraph, network: Network | undefined, red
     setState('running')
     worker.addEventListener('error', () => finish('stopped'))
     worker.addEventListener('message', ({ data }: MessageEvent<LayoutReport>) => {
-      // What was on its way when another run began is of another graph.
+      // A late message of an earlier run belongs to another graph.
       if (currentWorker.current !== worker) return
       if (data.isSettled || !latestReducesMotion.current) setPlaces(graph, data.places)
       if (data.isSettled) finish('settled')
@@ -47,7 +47,7 @@ export function useLayout(graph: NetworkGraph, network: Network | undefined, red
   }, [graph, finish])
 
   useEffect(() => {
-    // A graph of thousands takes a while to bring up to date: the page draws what else is new before.
+    // Updating a graph of thousands takes a while; the page draws everything else first.
     const timer = setTimeout(() => {
       if (network && (updateGraph(graph, network) || graph.order === 0)) start()
     })

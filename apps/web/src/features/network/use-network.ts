@@ -5,10 +5,10 @@ import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { mergeNetwork, type Network, type Person } from './network-model.ts'
 
-/** Milliseconds for which an answer is as good as a new one. */
+/** Milliseconds for which an answer counts as fresh. */
 const STALE_TIME = 5 * 60_000
 
-/** Somebody whose co-authors are asked for, among those who were drawn then. */
+/** A person whose co-authors are requested, and the people drawn at that moment. */
 interface RequestedExpansion {
   id: string
   author: string
@@ -19,27 +19,27 @@ interface NetworkState {
   network: Network | undefined
   error: unknown
   isLoading: boolean
-  /** Whether what is shown is of other years than those asked for, or somebody's co-authors are on their way. */
+  /** Whether the network of the chosen years, or a person's co-authors, are still loading. */
   isOutdated: boolean
-  /** Ids of those whose co-authors could not be looked up. */
+  /** Ids of people whose co-authors could not be loaded. */
   failedIds: readonly string[]
   retry(): void
-  /** Draws the co-authors of somebody, or takes them away again. */
+  /** Adds the co-authors of a person, or removes them again. */
   toggleExpansion(person: Person): void
 }
 
 interface NetworkOptions {
-  /** Who is drawn before anybody is expanded. */
+  /** Ids of the people drawn before anybody is expanded. */
   identifiers: readonly string[]
   /** Years back from the date of the catalogue; undefined: all. */
   years: number | undefined
-  /** Short ids of those who are left out. */
+  /** Short ids of people to leave out. */
   hiddenIds: ReadonlySet<string>
-  /** Short ids of those whom the search found. */
+  /** Short ids of people whom the search found. */
   resultIds: ReadonlySet<string>
 }
 
-/** The network of some people in a period, as it is expanded and collapsed. */
+/** The network of some people in a period, with the people added by expanding. */
 export function useNetwork({ identifiers, years, hiddenIds, resultIds }: NetworkOptions): NetworkState {
   const [requested, setRequested] = useState<readonly RequestedExpansion[]>([])
   const baseNetwork = useQuery({

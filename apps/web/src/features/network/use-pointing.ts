@@ -7,15 +7,15 @@ interface PointingHandlers {
   onExpand(id: string): void
 }
 
-/** Pixels that a press may wander and still be one. */
+/** Pixels that the pointer may move during a press before it counts as a drag. */
 const MAX_PRESS_MOVE = 4
-/** Of the wheel, for twice as near. */
+/** Wheel distance that doubles the zoom. */
 const WHEEL_DOUBLING = 300
 
 const middleOf = ([one, other]: Point[]): Point => ({ x: (one!.x + other!.x) / 2, y: (one!.y + other!.y) / 2 })
 const distanceBetween = ([one, other]: Point[]) => Math.hypot(one!.x - other!.x, one!.y - other!.y)
 
-/** What mouse and fingers do with a drawing: point at people, choose and expand them, drag, pinch and turn the wheel. */
+/** Mouse and touch in a drawing: point at, choose and expand people; drag, pinch and zoom. */
 export function usePointing(
   host: RefObject<HTMLElement | null>,
   drawing: RefObject<Drawing | undefined>,

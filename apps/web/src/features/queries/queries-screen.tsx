@@ -163,8 +163,8 @@ function NoQueries({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <>
-      <p>You have not asked anything yet.</p>
-      <Quiet>Each question you ask is kept here, for you alone until you share it.</Quiet>
+      <p>You have no queries yet.</p>
+      <Quiet>Each query you run is kept here, for you alone until you share it.</Quiet>
       <Button component={Link} to="/app/" variant="default" mt="md">
         Start a search
       </Button>

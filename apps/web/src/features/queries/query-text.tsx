@@ -2,7 +2,7 @@ import { useState } from 'react'
 import classes from './queries-screen.module.css'
 import { shortenQuery } from './query-words.ts'
 
-/** What was asked with; pressing it shows all of it, and less again. */
+/** The text of a query; pressing it expands or collapses a long one. */
 export function QueryText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)

@@ -8,13 +8,13 @@ export function previewOf(text: string): string {
   return takeCharacters(text, PREVIEW_LENGTH)
 }
 
-/** A query as the table shows it; the same where there is nothing to leave out. */
+/** A query as the table shows it: at most 160 characters on one line. */
 export function shortenQuery(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return [...line].length > TABLE_LENGTH ? `${takeCharacters(line, TABLE_LENGTH).trimEnd()}…` : line
 }
 
-/** Characters as people count them: one that takes two UTF-16 units is not cut in half. */
+/** The first characters of a text; a character of two UTF-16 units is not cut in half. */
 function takeCharacters(text: string, length: number): string {
   return [...text].slice(0, length).join('')
 }

@@ -17,15 +17,15 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
-  /** How the answer can be looked at. */
+  /** The views of the answer that are open. */
   views: readonly { key: ViewKey; label: string }[]
   view: ViewKey
   onView(view: ViewKey): void
-  /** What can be done with the stored query. */
+  /** Buttons for the stored query. */
   actions?: ReactNode
 }
 
-/** The line above the results: how many, of what, and in which order. */
+/** The line above the results: how many there are, of which dataset, and in which order. */
 export function AnswerHeader(props: AnswerHeaderProps) {
   const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, actions } = props
   const isLate = useLater(isPending)

@@ -15,11 +15,11 @@ import classes from './author-hover.module.css'
 interface AuthorNameProps {
   /** An author of the catalogue. */
   author: { id: string; display_name: string }
-  /** The name as it is written here, where it is not the author's own. */
+  /** The name as written here, where it differs from the author's. */
   name?: string
 }
 
-/** An author's name; resting on it says who that is. */
+/** An author's name; hovering over it shows who that is. */
 export function AuthorName({ author, name = author.display_name }: AuthorNameProps) {
   return (
     <RecordHover
@@ -33,7 +33,7 @@ export function AuthorName({ author, name = author.display_name }: AuthorNamePro
   )
 }
 
-/** Name, affiliation, works of 12 years and topics of an author, asked for when it is first shown. */
+/** Name, affiliation, works of 12 years and topics of an author; loaded when the card is first shown. */
 function AuthorCard({ id, name }: { id: string; name: string }) {
   const author = useQuery({
     queryKey: queryKeys.record('author', id),
@@ -42,7 +42,7 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
     staleTime: 5 * 60_000,
   })
   return (
-    // The area is empty until the answer is there; what comes is then read out.
+    // A live region: screen readers read the text once it arrives.
     <div className={classes.card} role="status">
       <strong className={classes.name} dir="auto">
         {author.data?.display_name ?? name}

@@ -14,15 +14,15 @@ import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
 import { TextPreview } from './text-preview.tsx'
 
-/** A result of another source, which is found by its own text. */
+/** A result of another source, which matches by its own text. */
 export type DocumentResult = Extract<ResultView, { fields: { highlights: { text: unknown } } }>
 
-/** Names of people, organisations and keywords that a row shows at first. */
+/** People, organisations and keywords that a row shows before somebody asks for all. */
 const INITIAL_NAMES = 3
 const INITIAL_KEYWORDS = 6
 
 interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Result> {
-  /** What stands behind the name. */
+  /** Shown after the name. */
   acronym?: string | null | undefined
   /** Where it comes from: places, sources, companies. */
   originLabel: ReactNode
@@ -83,7 +83,7 @@ interface NamesProps {
   initialCount: number
 }
 
-/** A line of names with what they are; nothing where there are none. */
+/** A line of names after a label; nothing where there are no names. */
 function NameList({ label, noun, items, initialCount }: NamesProps) {
   if (items.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { RowProps } from './row-props.ts'
 
-/** UTF-16 units of a text that are shown at first. R-03 for projects and startups. */
+/** UTF-16 units of a text before somebody asks for all of it. R-03 for projects and startups. */
 const PROJECT_PREVIEW = 100
 const COMPANY_PREVIEW = 250
 
@@ -20,10 +20,10 @@ export const projectSourceOf = (id: number): string =>
 export const sectorOf = (value: string): string =>
   sectors.find((sector) => sector.value === value || sector.label === value)?.label ?? wordsOf(value)
 
-/** Signs of an address that a row shows; of longer ones it shows the host. */
+/** Characters of an address that a row shows at most; of a longer one it shows the host. */
 const MAX_ADDRESS_LENGTH = 40
 
-/** A link to a page of the web, where the address is one; under its own name where it is given no other. */
+/** A link to a web page; none where the address is not one. Without a label the address itself is shown. */
 function pageLink(address: string | null, label: string | undefined, description: string): OutsideLink[] {
   const url = safeUrl(address)
   if (!url) return []
@@ -37,7 +37,7 @@ function pageLink(address: string | null, label: string | undefined, description
   ]
 }
 
-/** A link that writes a mail, where the address is one. */
+/** A link that starts an e-mail; none where the address is not valid. */
 function mailLink(email: string | null, name: string): OutsideLink[] {
   const url = mailUrl(email)
   return url ? [{ label: 'E-mail', description: `Write to ${name}`, url }] : []
@@ -49,7 +49,7 @@ interface PlaceProps {
   code: string | null
 }
 
-/** A city and its country, by its code where there is one. */
+/** A city and its country, named by its code where there is one. */
 function Place({ city, country, code }: PlaceProps) {
   return (
     <>
@@ -111,7 +111,7 @@ export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
   )
 }
 
-/** What a company handed in to a starthub: its title, the company, and what it says. */
+/** A company's submission to a starthub: title, company and content. */
 export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
   const { fields } = props.result
   const company = fields.company_name ?? fields.display_name

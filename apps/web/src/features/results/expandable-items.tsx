@@ -3,13 +3,13 @@ import parts from '../../ui/row-parts.module.css'
 
 interface ExpandableItemsProps {
   items: readonly ReactNode[]
-  /** Items that are shown at first. */
+  /** Items shown before the list is expanded. */
   initialCount: number
   /** What the items are, in the plural: "authors". */
   noun: string
 }
 
-/** A line of things: the first few, then all of them on request. */
+/** Items in a line: the first few, and all of them on request. */
 export function ExpandableItems({ items, initialCount, noun }: ExpandableItemsProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const hiddenCount = items.length - initialCount
@@ -17,7 +17,7 @@ export function ExpandableItems({ items, initialCount, noun }: ExpandableItemsPr
   return (
     <>
       {visibleItems.map((item, index) => (
-        // The same thing may stand twice, also under one id: the place tells them apart.
+        // An item can occur twice, even with one id, so the index is the key.
         <span key={index}>
           {index > 0 && ', '}
           {item}

@@ -29,7 +29,7 @@ const networkKeys: typeof keys = [
   ['?', 'This list'],
 ]
 
-/** The keys that work among results, in the view that is open. */
+/** The keyboard shortcuts of the open view. */
 export function KeyHelp({ view, onClose }: { view: ViewKey; onClose(): void }) {
   const mayCollect = useMay('use_collections')
   const visibleKeys = view === 'network' ? networkKeys : [...(mayCollect ? collectionKeys : []), ...keys]

@@ -13,18 +13,18 @@ import classes from './evidence.module.css'
 import { ABSTRACT_PREVIEW } from './text-preview.tsx'
 import { WorkTitle } from './work-title.tsx'
 
-/** Works that one press on 'Show More' asks for. */
+/** Works that one press on 'Show More' loads. */
 const WORKS_PER_PAGE = 10
 
 interface MoreWorksProps {
   author: string
   queryUuid: string | undefined
-  /** Works that stand above already. */
+  /** Works that are listed above already. */
   listedWorks: readonly Evidence[]
   onOpen(record: RecordReference): void
 }
 
-/** Further works of an author, a page with each press on 'Show More'; nothing is asked for before the first. */
+/** Other works of an author, one page for each press on 'Show More'; nothing is loaded before the first press. */
 export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const toggleButton = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
     queryFn: ({ pageParam, signal }) =>
       call('listAuthorWorks', {
         params: { id: author },
-        // The best matching first for a stored query, else the newest.
+        // With a stored query the best matching come first, otherwise the newest.
         query: { query: queryUuid, page: pageParam, page_size: WORKS_PER_PAGE },
         signal,
         priority: 'row',
@@ -65,7 +65,7 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
         </ul>
       )}
       <div className={classes.controls}>
-        {/* One button for both, so that the focus stays on it when the last page has come. */}
+        {/* One button for both, so that it keeps the focus when the last page arrives. */}
         <button
           ref={toggleButton}
           type="button"

@@ -14,10 +14,10 @@ import { RowGraph, RowTopics, RowWorks } from './row-record.tsx'
 type Organisation = ResultOf<'institution'> | ResultOf<'venue'>
 
 interface OrganisationRowProps<Result extends Organisation> extends RowProps<Result> {
-  /** What stands behind the name. */
+  /** Shown after the name. */
   acronym?: string | undefined
   origin: ReactNode
-  /** Figures of this kind alone, behind publications and citations. */
+  /** Figures of this kind only, after publications and citations. */
   figures?: ReactNode
   links: readonly OutsideLink[]
 }
@@ -41,7 +41,7 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
       <div className={classes.where}>{origin}</div>
       <div className={classes.counts}>
         <span>{countOf(fields.works_count, 'publication')}</span>
-        {/* 0 is also what a catalogue without citations gives. */}
+        {/* A catalogue without citations also gives 0. */}
         {fields.cited_by_count > 0 && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
         {figures}
       </div>
@@ -60,7 +60,7 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
   )
 }
 
-/** A link with a label of its own, where there is an address. */
+/** A labelled link; none without an address. */
 function linkTo(url: string | undefined, label: string, description: string): OutsideLink[] {
   return url ? [{ label, description, url }] : []
 }
@@ -70,7 +70,7 @@ const homepageOf = (url: string | null, name: string) => {
   return linkTo(homepage, homepage ? shortUrl(homepage) : '', `Home page of ${name}`)
 }
 
-/** An institution: name, kind and place, figures, and the works that speak for it. */
+/** An institution: name, kind and place, figures, and its matching works. */
 export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
   const { fields } = props.result
   return (
@@ -92,7 +92,7 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
   )
 }
 
-/** A venue: name, kind and publisher, figures, and the works that speak for it. */
+/** A venue: name, kind and publisher, figures, and its matching works. */
 export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
   const { fields } = props.result
   const impact = fields.summary_stats['2yr_mean_citedness'] ?? 0

@@ -1,4 +1,4 @@
-/** From here on a total is given as 1000+. */
+/** The largest total that is shown exactly; larger ones read 1000+. */
 const MAX_EXACT_TOTAL = 999
 
 /** 'Showing top N of M', M as 1000+ above 999; 'Showing best N' where the matches are weaker than usual. S-07. */

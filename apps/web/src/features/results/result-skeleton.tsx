@@ -4,12 +4,12 @@ import skeleton from './result-skeleton.module.css'
 import classes from './row.module.css'
 
 interface ResultSkeletonProps {
-  /** The kind of record that is being looked for. */
+  /** The kind of record that is loading. */
   recordType: CatalogueKind
   rows?: number
 }
 
-/** Rows in the shape of those that are on their way. Whoever shows it says in words that results are loading. */
+/** Grey rows in the shape of the results that are loading. The caller announces the loading in words. */
 export function ResultSkeleton({ recordType, rows = 6 }: ResultSkeletonProps) {
   return (
     <div aria-hidden className={skeleton.bones}>

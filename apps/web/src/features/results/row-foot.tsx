@@ -7,13 +7,13 @@ import type { RowProps } from './row-props.ts'
 import { ScoreExplanation } from './score-explanation.tsx'
 
 interface RowFootProps<Result extends ResultView> extends Pick<RowProps<Result>, 'result' | 'onMoreLike'> {
-  /** What a query with the result finds: "results", "works". */
+  /** What a query with this result returns: "results", "works". */
   noun: string
-  /** Links and other things to do. */
+  /** Links and other actions. */
   children: ReactNode
 }
 
-/** The foot of a result that is found by its own words: what can be done with it, and why it stands here. */
+/** The foot of a result that matches by its own words: links, actions, and how its score came about. */
 export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, children }: RowFootProps<Result>) {
   const { fields, matched_terms } = result
   return (

@@ -65,7 +65,7 @@ export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
   )
 }
 
-/** Whether a key was pressed on a row or something in it, and neither typed nor pressed in what opens over the page. */
+/** Whether a key was pressed on a row or inside it, and neither typed into a field nor pressed in a popup. */
 function isRowKey({ currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest('input, textarea, select, [contenteditable]') === null
@@ -83,7 +83,7 @@ interface RowNameProps {
 export function RowName({ result, onOpen, children }: RowNameProps) {
   const id = shortId(result.identifier)
   const open = (event: MouseEvent) => {
-    // A press with a modifier is the browser's: open in a tab, download, copy.
+    // With a modifier the browser handles the press: open in a tab, download, copy.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(result)

@@ -33,11 +33,11 @@ export function RowTopics({ fields }: Pick<VotedResult, 'fields'>) {
 
 type RowWorksProps = Pick<RowProps<VotedResult>, 'result' | 'endpoints'> &
   Partial<Pick<RowProps<VotedResult>, 'queryUuid'>> & {
-    /** Whose further works can be asked for. */
+    /** The author whose other works can be listed. */
     author?: { identifier: string; works_count: number }
   }
 
-/** The works that voted for a result, and why it stands here. */
+/** How the score of a result came about, and the works that voted for it. */
 export function RowWorks({ result, ...works }: RowWorksProps) {
   const { fields, evidence, matched_terms } = result
   return (

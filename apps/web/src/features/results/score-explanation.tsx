@@ -7,13 +7,13 @@ import { scoreParts } from './score-parts.ts'
 interface ScoreExplanationProps {
   score: number
   explanation: Explanation
-  /** Words of the query that spoke for the result, the weightiest first. */
+  /** Words of the query that matched, the heaviest first. */
   terms: readonly string[]
-  /** Works that matched; left out for a result that is a work itself. */
+  /** Number of matching works; none for a result that is a work itself. */
   matchingWorks?: number
 }
 
-/** Why a result stands where it stands: the words that matched, and its score with the parts that make it up. */
+/** Why a result ranks where it does: the words that matched, and its score with its parts. */
 export function ScoreExplanation({ score, explanation, terms, matchingWorks }: ScoreExplanationProps) {
   const rows = scoreParts(score, explanation)
   const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')

@@ -13,8 +13,8 @@ const partLabels: readonly [keyof Explanation, string][] = [
 ]
 
 /**
- * The parts of a score rounded so that what a reader sees adds up: the words in common take what rounding leaves over. Parts
- * that took nothing away are left out.
+ * The parts of a score, rounded so that they add up: the words in common take the rounding difference. Parts
+ * that took nothing off the score are left out.
  */
 export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
   const parts = partLabels.map(([key, label]) => ({ label, hundredths: Math.round(explanation[key] * 100) }))

@@ -15,17 +15,17 @@ interface TextPreviewProps {
   /** UTF-16 units that are shown at first. */
   length: number
   marks?: readonly MarkRange[]
-  /** The sentence that matches best, shown to the letter where it lies beyond the beginning. */
+  /** The best matching sentence, shown in full where the preview does not contain it. */
   bestSentence?: BestSentence | null
 }
 
-/** A text's beginning with its matching words marked; the rest on request. */
+/** The beginning of a text with its matching words marked; the rest on request. */
 export function TextPreview({ text, noun, length, marks = [], bestSentence = null }: TextPreviewProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   if (!text) return <p className={parts.missing}>{wordsOf(noun)} not available</p>
   const isLong = text.length > length
   const visibleMarks = bestSentence ? marksInText(text, bestSentence) : marks
-  // A sentence whose marked words are seen in the beginning is not said twice.
+  // A sentence whose marked words the preview shows is not repeated.
   const isBestBeyondPreview =
     bestSentence !== null && !(visibleMarks.length > 0 && visibleMarks.every(([, end]) => end <= length))
   return (

@@ -6,7 +6,7 @@ interface RowKeys {
   onSearch(): void
 }
 
-/** j and k walk through the rows of a region, e looks for the address of one, / leads to the search box, ? lists the keys; not while something is typed or open. */
+/** Keys of the results: j and k move from row to row, e looks up an address, / focuses the search box, ? lists the keys. Ignored in fields, menus and dialogues. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSearch }: RowKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || belongsToControl(event.target))

@@ -3,7 +3,7 @@ import parts from '../../ui/row-parts.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { ExpandableItems } from './expandable-items.tsx'
 
-/** Authors that a work names at first. R-02. */
+/** Authors shown before the list is expanded. R-02. */
 const INITIAL_AUTHORS = 3
 
 /** A work's authors: the first 3, then all of them on request. */

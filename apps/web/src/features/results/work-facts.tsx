@@ -6,7 +6,7 @@ import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx
 import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
 
-/** What is known of a work. */
+/** The facts of a work. */
 export function workFacts(work: WorkRecord): readonly Fact[] {
   const { primary_location: location, open_access: access } = work
   const doi = doiUrl(work.doi)
@@ -32,7 +32,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
   ]
 }
 
-/** Volume, issue and pages, as far as they are known: "12 (3), 45–67". */
+/** Volume, issue and pages, where known: "12 (3), 45–67". */
 function describeVolume({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
   const pages = first_page && last_page && first_page !== last_page ? `${first_page}–${last_page}` : first_page
   const number = issue ? `${volume ?? ''} (${issue})`.trim() : volume

@@ -21,7 +21,7 @@ interface ShareDialogProps {
   onClose(): void
 }
 
-/** 'Shared with:' the people and teams a thing is shared with; each can be taken out, others added. Every change is saved at once. */
+/** The people and teams with whom a thing is shared, with buttons to add and remove them. Every change is saved at once. */
 export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps) {
   const sharedTargets = targetsOf(item)
   const candidates = useCandidates()
@@ -32,7 +32,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   })
   const problem = save.error ?? candidates.error
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its target.
+  // The pressed button disappears with its target.
   const remove = (target: Target) =>
     save.mutate(
       sharedTargets.filter((current) => current !== target),
@@ -45,11 +45,11 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       title={<bdi>{`Share ‘${name}’`}</bdi>}
       centered
       size={480}
-      // The dialogue is made open and unmade closed: whoever opens it takes the focus back.
+      // The dialogue is mounted only while it is open; its opener restores the focus.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
-      // The list of names must not be cut off where the dialogue is short.
+      // A short dialogue must not clip the list of names.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <div className={classes.body}>
@@ -90,7 +90,7 @@ function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
   ]
 }
 
-/** Everybody of the organisation but oneself, and its teams. */
+/** The other users of the organisation, and its teams. */
 function useCandidates() {
   const { user } = useProfile()
   return useQuery({
@@ -115,7 +115,7 @@ function TargetField({ targets, isLoading, onAdd }: TargetFieldProps) {
   const optionsOf = (kind: Target['kind']) =>
     targets.filter((target) => target.kind === kind).map((target) => ({ value: idOf(target), label: target.name }))
   const [search, setSearch] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one more is shared with, or one less: the field is free for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a share was added or removed, the field is empty again.
   useEffect(() => setSearch(''), [targets.length])
   const choose = (id: string | null) => {
     const target = targets.find((candidate) => idOf(candidate) === id)
@@ -133,7 +133,7 @@ function TargetField({ targets, isLoading, onAdd }: TargetFieldProps) {
       value={null}
       onChange={choose}
       searchable
-      // The dialogue begins at the field: an open list would hide with whom the thing is shared.
+      // The field has the first focus; a list that opens then would hide the current shares.
       openOnFocus={false}
       searchValue={search}
       onSearchChange={setSearch}

@@ -12,7 +12,7 @@ import type { PresetRow } from './preset-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
 import { showFailure, type usePresetChanges } from './use-presets.ts'
 
-/** Most characters of a name; the API takes no more. */
+/** Characters of a name at most, as in the API. */
 const MAX_NAME_LENGTH = 300
 
 interface ColumnOptions {
@@ -26,7 +26,7 @@ interface ColumnOptions {
 
 const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
 
-/** What the list of presets says of each, and what can be done with it. */
+/** The columns of the list of presets. */
 export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
   const { modules, changes, drafts, mayShare, ShareButton, onDelete } = options
   return [
@@ -141,7 +141,7 @@ function PresetName({ row, changes, drafts }: CellProps) {
   )
 }
 
-/** How many filters there are; opens them. Those of somebody else are counted alone. */
+/** A button with the number of filters, which opens them. Filters of another person cannot be opened. */
 function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   const { filter_data, conflict_of_interest: conflicts, name } = row.content
   const fields = new Set(Object.keys(filter_data.filters))

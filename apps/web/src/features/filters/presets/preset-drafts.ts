@@ -1,16 +1,16 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 
-/** A preset that is not saved as it stands: a new one, or changes to the filters of one that is there. */
+/** A new preset, or unsaved changes to the filters of a saved one. */
 export interface Draft {
-  /** The uuid of the preset; of a new one a key of this page. */
+  /** The uuid of the preset; for a new preset a key made on this page. */
   key: string
-  /** The preset as the changes found it; none for a new one. */
+  /** The saved preset to which the changes were made; none for a new one. */
   basePreset: FilterPresetView | undefined
   content: PresetContent
 }
 
-/** A row of the screen: a preset, what is to be shown of it, and whether that is saved. */
+/** A row of the screen: a preset, its content with unsaved changes, and whether it has any. */
 export interface PresetRow {
   key: string
   preset: FilterPresetView | undefined
@@ -18,7 +18,7 @@ export interface PresetRow {
   isUnsaved: boolean
 }
 
-/** A preset for a dataset with nothing in it yet. */
+/** An empty preset for a dataset. */
 export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: string): Draft {
   return {
     key,
@@ -33,7 +33,7 @@ export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: s
   }
 }
 
-/** The drafts with one changed; one that says again what is saved is none any more. */
+/** The drafts with one changed. A draft that equals the saved preset is dropped. */
 export function withChanges(
   drafts: readonly Draft[],
   { key, preset, content }: Pick<PresetRow, 'key' | 'preset' | 'content'>,
@@ -50,14 +50,14 @@ export function withChanges(
   return existingDraft ? drafts.map((oldDraft) => (oldDraft === existingDraft ? draft : oldDraft)) : [...drafts, draft]
 }
 
-/** The new ones first, then what is saved with its changes. */
+/** New presets first, then saved ones with their unsaved changes. */
 export function rowsOf(presets: readonly FilterPresetView[], drafts: readonly Draft[]): PresetRow[] {
   const newDrafts = drafts.filter(({ basePreset }) => !basePreset).toReversed()
   return [
     ...newDrafts.map(({ key, content }) => ({ key, preset: undefined, content, isUnsaved: true })),
     ...presets.map((preset) => {
       const draft = drafts.find(({ key }) => key === preset.uuid)
-      // Name and choice are saved as soon as they change: those of the preset count.
+      // Name and sidebar switch are saved at once, so the preset has their current values.
       const { filter_data, conflict_of_interest } = draft?.content ?? preset
       return {
         key: preset.uuid,

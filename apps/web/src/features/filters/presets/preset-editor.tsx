@@ -57,12 +57,12 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   )
 }
 
-// A preset that says nothing of years goes on saying nothing.
+// A preset without a first year stays without one.
 const { since: _since, ...defaultMarks } = noConflicts
 
 type PresetConflicts = FilterPresetView['conflict_of_interest']
 
-/** What a preset says of conflicts, as the form takes it; null where it names nobody. */
+/** The conflict rules of a preset for the form; null where the preset names nobody. */
 function toFormConflicts(conflicts: PresetConflicts): ConflictInput | null {
   if (conflicts.records.length === 0) return null
   return {
@@ -79,7 +79,7 @@ function toPresetConflicts(conflicts: ConflictInput | null): PresetConflicts {
   return { ...conflicts, records }
 }
 
-/** Without the keys that hold nothing, so that they do not hide what holds in their absence. */
+/** Without undefined members, which would override defaults. */
 function withoutUndefined<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {

@@ -7,7 +7,7 @@ import { showMessage } from '../../../model/messages.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'
 import { showFailure, type usePresetChanges } from './use-presets.ts'
 
-/** Presets that are not saved, and those that are open. They stay while somebody pages and searches. */
+/** Unsaved presets, and which presets are open. Both stay while the list pages and searches. */
 export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +33,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
       setSavingKey(undefined)
     }
   }
-  /** Has the draft stand on what is there now, so that saving once more replaces it knowingly. */
+  /** Puts the draft on top of the current preset, so that saving again replaces it deliberately. */
   const rebaseDraft = async (uuid: string, name: string) => {
     const basePreset = await call('getFilterPreset', { params: { uuid } }).catch(() => undefined)
     if (basePreset)
@@ -48,7 +48,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
     drafts,
     openKeys,
     savingKey,
-    /** The one that was added last, until it has been named first. */
+    /** The key of the preset added last, until its name field was opened. */
     newKey,
     forgetNew: () => setNewKey(undefined),
     add: (module: SearchModuleView) => {
@@ -66,7 +66,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
 
 export type Drafts = ReturnType<typeof useDrafts>
 
-/** What is edited before it is saved; name and choice of a saved preset are saved at once. */
+/** The parts that are edited as a draft; the name and the switch of a saved preset are saved at once. */
 function draftedParts({ filter_data, conflict_of_interest }: PresetContent): Partial<PresetContent> {
   return { filter_data, conflict_of_interest }
 }

@@ -27,11 +27,11 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Presets are made and chosen elsewhere in the page.
+    // Other parts of the page add and choose presets.
     staleTime: 0,
   })
 
-/** What can be done with presets. */
+/** Changes, creates, deletes, activates and shares presets. */
 export function usePresetChanges() {
   const client = useQueryClient()
   const { update, replace, reload, share, seeConflict } = useListed<FilterPresetView>({
@@ -39,7 +39,7 @@ export function usePresetChanges() {
     changed: [queryKeys.filterPresets],
   })
 
-  /** Changes a preset as it was seen. Raises `conflict`, with the list loaded again, where the same was changed meanwhile. */
+  /** Changes a preset. Raises `conflict`, and loads the list again, where somebody changed the same parts meanwhile. */
   const change = async (preset: FilterPresetView, changes: Partial<PresetContent>) => {
     const { uuid } = preset
     const calls = {
@@ -62,7 +62,7 @@ export function usePresetChanges() {
   const toggleActive = useMutation({
     mutationFn: async ({ uuid, is_active }: FilterPresetView): Promise<unknown> =>
       is_active ? call('deactivateFilterPresets') : call('activateFilterPreset', { params: { uuid } }),
-    // One is active at most: pressing it again leaves none.
+    // At most one is active; pressing the active one deactivates it.
     onMutate: ({ uuid, is_active }) =>
       update((preset) => ({ ...preset, is_active: preset.uuid === uuid && !is_active })),
     onError: (error, { name }) => {

@@ -1,9 +1,9 @@
 import type { FindSimilarAnswer, TopicView } from '@cognate/contract'
 import type { Option } from '../../../ui/options.ts'
 
-/** Topics that the filter offers before anything is typed. R-07. */
+/** Topics that the filter offers before somebody types. R-07. */
 const MAX_TOPICS = 10
-/** Topics of a result that count: its main ones. */
+/** Main topics of a result, which are counted. */
 const MAIN_TOPICS = 3
 
 /** The topics that most results of an answer have among their main ones, the most frequent first. */

@@ -8,7 +8,7 @@ const SavePresetDialog = lazy(async () => ({
 }))
 
 interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
-  /** Whether the form differs from what the search was asked with. */
+  /** Whether the form differs from the filters of the query. */
   isChanged: boolean
   isEmpty: boolean
   onUpdate(): void
@@ -16,12 +16,12 @@ interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
   onClear(): void
 }
 
-/** What can be done with the filters of the form as a whole; always in view below it. */
+/** The buttons below the form: apply, discard, clear and save the filters. Always in view. */
 export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, ...preset }: FiltersFootProps) {
   const [isSaving, setIsSaving] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const updateButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed goes.
+  // The pressed button disappears.
   const actAndFocus = (act: () => void) => () => {
     act()
     updateButton.current?.focus()

@@ -19,14 +19,14 @@ const PAGE_SIZE = 20
 
 interface PresetSelectorProps {
   module: SearchModuleView
-  /** What stands in the form. */
+  /** The filters in the form. */
   draft: Narrowing
   onChoose(preset: FilterPresetView): void
-  /** Takes out what a preset set. */
+  /** Removes the filters that a preset set. */
   onRemove(preset: FilterPresetView): void
 }
 
-/** Chooses a filter preset, and says which one is active: the one chosen last, or one's default. */
+/** Chooses a filter preset, and shows the active one: the one chosen last, or the default. */
 export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSelectorProps) {
   const { default_filter_preset } = useProfile()
   const modules = useSearchModules()
@@ -88,7 +88,7 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
   )
 }
 
-/** The presets one sees, those with a name that holds what is typed; the next page comes at the end of the list. */
+/** Presets whose names contain the typed text; the next page loads at the end of the list. */
 function usePresetLookup() {
   const [typedText, setTypedText] = useState('')
   const [wasOpened, setWasOpened] = useState(false)
@@ -109,7 +109,7 @@ function usePresetLookup() {
   const presets = data?.pages.flatMap(({ results }) => results) ?? []
   const isTooShort = text !== '' && text.length < MIN_LENGTH
   return {
-    // Of a text that is too short to ask for, those that are here already.
+    // A text too short for a call narrows the presets that are loaded.
     presets: presets.filter((preset) => fold(preset.name).includes(fold(text))),
     isPending: isFetching,
     onType: setTypedText,

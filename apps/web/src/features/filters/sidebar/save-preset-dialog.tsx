@@ -15,7 +15,7 @@ export interface SavePresetDialogProps {
   onClose(): void
 }
 
-/** Saves what the form sets as a preset, to be chosen again in another search. */
+/** Saves the filters of the form as a preset for other searches. */
 export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -28,13 +28,13 @@ import { useNarrowing } from './use-narrowing.ts'
 interface SearchSidebarProps {
   search: Search
   modules: readonly SearchModuleView[]
-  /** Asks the question of the search again with other filters. */
+  /** Runs the query again with other filters. */
   onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
   /** The tab Collection; none without `use_collections`. */
   collection?: Panel | undefined
 }
 
-/** The sidebar of a search: its filters, and the collection where there is one. */
+/** The sidebar of a search: its filters, and the collection where the licence includes it. */
 export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
   const { query } = search
   const module = modules.find(({ key }) => key === query?.dataset)
@@ -118,7 +118,7 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
   )
 }
 
-/** A preset of another dataset, or of somebody who may filter by more, does not fit as a whole; nobody should believe it does. */
+/** Says how many filters of a preset are left out, because this dataset or this licence does not offer them. */
 function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrowing, module: SearchModuleView): void {
   const filterCount = Object.keys(preset.filter_data.filters).length
   const missingCount = filterCount - Object.keys(fittingFilters.filters).length

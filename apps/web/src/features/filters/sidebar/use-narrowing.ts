@@ -4,17 +4,17 @@ import { fittingNarrowing, type Narrowing } from '../../../model/filters/preset-
 import type { Query } from '../../../model/query/query.ts'
 
 interface NarrowingDraft {
-  /** What stands in the form. */
+  /** The filters in the form. */
   draft: Narrowing
-  /** What the search was asked with. */
+  /** The filters of the query. */
   applied: Narrowing
   isChanged: boolean
   change(edit: (draft: Narrowing) => Narrowing): void
-  /** Goes back to what the search was asked with. */
+  /** Goes back to the filters of the query. */
   discard(): void
 }
 
-/** What the form of a search holds: what it was asked with, until somebody changes it. Another question brings its own. */
+/** The filters in the form of a search: those of the query until somebody changes them. Another query brings its own. */
 export function useNarrowing(query: Query, module: SearchModuleView): NarrowingDraft {
   const applied: Narrowing = { filters: query.filters, conflicts: query.conflict_of_interest ?? null }
   const key = JSON.stringify([module.key, applied])
@@ -30,7 +30,7 @@ export function useNarrowing(query: Query, module: SearchModuleView): NarrowingD
   }
 }
 
-/** In the order of their names, so that two ways to the same filters compare as one. */
+/** Filters by name, so that equal filters set in another order compare as equal. */
 const sortParts = ({ filters, conflicts }: Narrowing) => [
   Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   conflicts,
