@@ -19,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { upTo } from '../../ui/widths.ts'
 import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { findNextPlace, type Place } from './grid-moves.ts'
@@ -44,7 +45,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [pointed, setPointed] = useState<Place>()
-  const headSize = useMediaQuery('(max-width: 640px)') ? HEADS.narrow : HEADS.wide
+  const headSize = useMediaQuery(upTo('narrow')) ? HEADS.narrow : HEADS.wide
   const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize })
   const moveFocus = useMovedFocus(scroller, active)
 

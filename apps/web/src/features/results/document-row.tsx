@@ -25,7 +25,7 @@ interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Resul
   /** Shown after the name. */
   acronym?: string | null | undefined
   /** Where it comes from: places, sources, companies. */
-  originLabel: ReactNode
+  origin: ReactNode
   /** Dates and figures, a line each. */
   figures?: ReactNode
   text: { text: string | null; noun: string; length: number }
@@ -38,7 +38,7 @@ interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Resul
 
 /** What the rows of projects, startups, starthub submissions, partners and policy documents share. */
 export function DocumentRow<Result extends DocumentResult>(props: DocumentRowProps<Result>) {
-  const { result, rank, onMoreLike, onOpen, acronym, originLabel: origin, figures, text, links } = props
+  const { result, rank, onMoreLike, onOpen, acronym, origin, figures, text, links } = props
   const { persons = [], organisations = [], sectors = [], keywords = [] } = props
   const { record_type, fields } = result
   const { highlights, display_name: name } = fields

@@ -67,7 +67,7 @@ export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
     <DocumentRow
       {...props}
       acronym={fields.acronym}
-      originLabel={
+      origin={
         <>
           <span>{projectSourceOf(fields.authority_id)}</span>
           {fields.programme && <bdi>{fields.programme}</bdi>}
@@ -97,7 +97,7 @@ export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
   return (
     <DocumentRow
       {...props}
-      originLabel={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
+      origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
       figures={fields.foundation_year !== null && <span>Founded {fields.foundation_year}</span>}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
@@ -120,7 +120,7 @@ export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
   return (
     <DocumentRow
       {...props}
-      originLabel={
+      origin={
         <>
           {fields.company_name && <bdi>{fields.company_name}</bdi>}
           <Place code={fields.country_code} />
@@ -150,7 +150,7 @@ export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
   return (
     <DocumentRow
       {...props}
-      originLabel={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
+      origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
       keywords={fields.keywords}
@@ -166,7 +166,7 @@ export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
   return (
     <DocumentRow
       {...props}
-      originLabel={
+      origin={
         <>
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
           {fields.publisher && <bdi>{fields.publisher}</bdi>}
