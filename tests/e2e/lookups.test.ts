@@ -101,7 +101,7 @@ describe('aborts', () => {
 })
 
 describe('research signals', () => {
-  it('R-02 shows the citations and notices of works, and links to their pages', async () => {
+  it('R-02 says whether works were retracted or corrected, and links to their pages', async () => {
     const page = await searchAt(server.url, {}, 'Works')
     const links = page.locator('[data-result-row] a[title^="Research signals of"]')
     const seen = new Set<string>()

@@ -47,7 +47,7 @@ function firstOf({ columns, rows }: Sheet): Record<string, unknown> {
 }
 
 describe('experts', () => {
-  it('R-12 say who they are, where, how strong and why', () => {
+  it('R-12 have name, affiliation, figures and evidence', () => {
     expect(firstOf(tableOf('author', [expert()], results))).toEqual({
       ...{ Rank: 1, Name: 'Ada van der Berg', Affiliation: 'Lund University; TU Delft; Skåne' },
       ...{ Country: 'Sweden; Netherlands', 'E-mail': 'ada@example.org', ORCID: '0000-0002-1825-009X' },
@@ -65,7 +65,7 @@ describe('experts', () => {
     expect(heads({ ...results, hasMetrics: false })).toEqual(heads(results).filter((head) => head !== 'H-index'))
   })
 
-  it('K-01 never pass off as free of conflicts whom nobody checked', () => {
+  it('K-01 are not reported as free of conflicts when they were not checked', () => {
     const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
       firstOf(tableOf('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results)).Conflict
     const found = { conflict: true, in_coi_input: false, coauthorship: 0, coaffiliation: 0 }
@@ -75,7 +75,7 @@ describe('experts', () => {
     expect(conflictOf({ ...found, in_coi_input: true })).toBe('Is among those checked against')
   })
 
-  it('R-12 stand in the layout of reviewers where the organisation has it', () => {
+  it('R-12 use the reviewer layout where the organisation has chosen it', () => {
     const sheet = tableOf('author', [expert()], { ...results, isReviewer: true, reference: 'MS-7' })
     expect(sheet.name).toBe('Reviewers')
     expect(firstOf(sheet)).toEqual({
@@ -121,7 +121,7 @@ describe('every dataset', () => {
     },
   )
 
-  it('R-12 leaves out what is no address of a startup', () => {
+  it('R-12 leaves out invalid addresses of startups', () => {
     const startup = (email: string): ExportedRecord<'startup'> => ({
       ...{ kind: 'startup', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
       fields: { display_name: 'Bare', email },

@@ -79,7 +79,7 @@ const circleAt = ({ circles }: Drawn, x: number, y: number) =>
   circles.filter((circle) => circle.x === x && circle.y === y)
 
 describe('drawNetwork', () => {
-  it('R-08 fills people whom the search found, and leaves those that expanding added hollow', () => {
+  it('R-08 fills people whom the search found, and draws people added by expanding hollow', () => {
     const drawn = draw()
     expect(drawn.ground).toEqual({ width: 400, height: 300, colour: 'ground' })
     expect(circleAt(drawn, 200, 150)).toEqual([{ x: 200, y: 150, radius: 10, fill: 'accent', stroke: 'accent' }])
@@ -87,7 +87,7 @@ describe('drawNetwork', () => {
     expect(circleAt(drawn, 200, 50)).toEqual([{ x: 200, y: 50, radius: 4, fill: 'ground', stroke: 'accent' }])
   })
 
-  it('R-08 draws a line for each pair, as wide as they have works together', () => {
+  it('R-08 draws a line for each pair, wider for more shared works', () => {
     const { strokes } = draw()
     expect(strokes.map(({ width, lines }) => ({ width, lines }))).toEqual([
       { width: 1, lines: [[200, 150, 200, 50]] },
@@ -121,14 +121,14 @@ describe('drawNetwork', () => {
     expect(circleAt(drawn, 300, 150).map(({ radius }) => radius)).toEqual([6])
   })
 
-  it('leaves out people and lines that are out of sight', () => {
+  it('leaves out people and lines that are out of view', () => {
     const drawn = draw({ camera: { x: 1000, y: 0, scale: 1 } })
     expect(drawn.circles).toEqual([])
     expect(drawn.strokes).toEqual([])
     expect(drawn.texts).toEqual([])
   })
 
-  it('R-08 says on long lines how many works they stand for, unless too many are in sight', () => {
+  it('R-08 writes the number of works on long lines, unless too many are in view', () => {
     expect(draw().texts.filter(({ colour }) => colour === 'quiet')).toEqual([
       { text: '4+', x: 250, y: 150.5, colour: 'quiet' },
       { text: '1', x: 200, y: 100.5, colour: 'quiet' },
@@ -140,7 +140,7 @@ describe('drawNetwork', () => {
     expect(crowd.texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
   })
 
-  it('names found people and large ones first, and lets no name cover another but those asked for', () => {
+  it('names found people and large ones first, and lets only requested names overlap', () => {
     const together = { places: Float32Array.from([0, 0, 4, 2, 0, 4]), lines: new Uint32Array(), counts: [] }
     const namesOf = (changes: Partial<View>) => draw(changes, { ...together, widths: new Float32Array() }).texts
     expect(namesOf({}).map(({ text }) => text)).toEqual(['Ada'])
@@ -148,7 +148,7 @@ describe('drawNetwork', () => {
     expect(namesOf({ chosenIndices: [2], pointedIndex: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
   })
 
-  it('lets no name run out of the drawing', () => {
+  it('keeps names inside the drawing, except requested ones', () => {
     expect(draw({ camera: { x: -180, y: 0, scale: 1 } }).texts.map(({ text }) => text)).not.toContain('Ada')
     const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosenIndices: [0] }).texts.filter(
       ({ text }) => text === 'Ada',

@@ -65,7 +65,7 @@ function aDrawing() {
 }
 
 describe('Drawing', () => {
-  it('sends the canvas and the scene first, seen so that everybody is in sight', () => {
+  it('first sends the canvas and the scene, with a camera that shows everybody', () => {
     const { drawing } = aDrawing()
     expect(orders).toHaveLength(1)
     expect(orders[0]).toMatchObject({ canvas: {}, scene: { names: ['Name A1', 'Name A2'] } })
@@ -87,7 +87,7 @@ describe('Drawing', () => {
     expect(drawing.personAt({ x: ben.x - 1, y: ada.y })).toBe('A2')
   })
 
-  it('marks who is pointed at, once for each change', () => {
+  it('marks the pointed person, once for each change', () => {
     const { drawing, host } = aDrawing()
     drawing.pointAt('A2')
     drawing.pointAt('A2')
@@ -98,13 +98,13 @@ describe('Drawing', () => {
     expect(host.dataset.person).toBeUndefined()
   })
 
-  it('sends chosen people by their places in the scene, and drops those who are not drawn', () => {
+  it('sends chosen people by their index in the scene, and drops those who are not drawn', () => {
     const { drawing } = aDrawing()
     drawing.setStyle({ palette, chosen: new Set(['A2', 'A9']) })
     expect(orders.at(-1)!.view!.chosenIndices).toEqual([1])
   })
 
-  it('follows everybody while they are arranged, until the camera is moved', () => {
+  it('keeps everybody in view while the layout runs, until the camera is moved', () => {
     const { drawing, graph } = aDrawing()
     setPlaces(graph, Float32Array.from([0, 0, 1400, 0]))
     expect(orders.at(-1)).toMatchObject({ view: { camera: { x: 700, y: 0, scale: 0.5 } } })
@@ -117,7 +117,7 @@ describe('Drawing', () => {
     expect(drawing.camera).toEqual({ x: 350, y: 0, scale: 1 })
   })
 
-  it('glides to another place, and jumps where nothing shall move', () => {
+  it('moves gradually to another place, or at once where motion is reduced', () => {
     const { drawing } = aDrawing()
     drawing.moveTo({ x: 0, y: 0, scale: 2 }, false)
     expect(drawing.camera).toEqual({ x: 350, y: 0, scale: 1 })
@@ -141,7 +141,7 @@ describe('Drawing', () => {
     expect(orders.at(-1)!.scene!.names).toEqual(['Name A1', 'Name A2', 'Name A3', 'Name A4'])
   })
 
-  it('fits again when its room changes, with smaller circles in a small one', () => {
+  it('fits again when its size changes, with smaller circles in a small drawing', () => {
     const { drawing, host } = aDrawing()
     Object.assign(host, { clientWidth: 380, clientHeight: 300 })
     drawing.resize()
@@ -149,7 +149,7 @@ describe('Drawing', () => {
     expect(orders.at(-1)!.view!.growth).toBeCloseTo(0.544, 3)
   })
 
-  it('is deaf to its graph after its end', async () => {
+  it('ignores its graph after its end', async () => {
     const { drawing, graph } = aDrawing()
     drawing.end()
     const before = orders.length

@@ -38,7 +38,7 @@ describe('the graph that is drawn', () => {
     expect(graph.getNodeAttributes('A1')).toMatchObject({ x: 5, y: 6 })
   })
 
-  it('says when nobody came or went, so that nothing is arranged anew', () => {
+  it('says when no people were added or removed, so that the layout does not run again', () => {
     const graph = createGraph()
     updateGraph(graph, first)
     const renamed = network([{ ...ada, name: 'Ada' }, ben], [link('A1', 'A2', 1)])
@@ -47,7 +47,7 @@ describe('the graph that is drawn', () => {
     expect(graph.getEdgeAttribute('A1 A2', 'label')).toBe('1')
   })
 
-  it('hands the layout places, masses and pulls that grow with the logarithm of shared works', () => {
+  it('gives the layout places, masses and pulls that grow with the logarithm of shared works', () => {
     const graph = createGraph()
     updateGraph(graph, first)
     setPlaces(graph, Float32Array.from([5, 6, 7, 8]))
@@ -58,7 +58,7 @@ describe('the graph that is drawn', () => {
     expect(settings.barnesHutOptimize).toBe(false)
   })
 
-  it('R-08 sums up far forces and takes fewer steps above 400 people', () => {
+  it('R-08 approximates distant forces and takes fewer steps above 400 people', () => {
     const graph = createGraph()
     updateGraph(graph, network(Array.from({ length: 401 }, (_, index) => person(`A${index}`, 1)), [])) // biome-ignore format: one world
     const { iterations, settings } = layoutOf(graph)

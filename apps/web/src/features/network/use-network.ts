@@ -76,7 +76,7 @@ export function useNetwork({ identifiers, years, hiddenIds, resultIds }: Network
   }
   const toggleExpansion = ({ id, identifier }: Person) =>
     setRequested((before) => {
-      if (before.some((expansion) => expansion.id === id)) return before.filter((one) => one.id !== id)
+      if (before.some((expansion) => expansion.id === id)) return before.filter((expansion) => expansion.id !== id)
       const among = [...(network?.people.values() ?? [])].map((person) => person.identifier)
       return [...before, { id, author: identifier, among }]
     })

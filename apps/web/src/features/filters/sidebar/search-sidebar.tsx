@@ -50,11 +50,34 @@ type QuerySidebarProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'colle
 function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySidebarProps) {
   const { active_organisation, default_filter_preset } = useProfile()
   const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
-  const { draft, applied, isChanged, change, discard } = useNarrowing(query, module)
-  const apply = (narrowing: Narrowing) => {
-    const { filters, conflicts } = fittingNarrowing(narrowing, module)
+  const narrowing = useNarrowing(query, module)
+  const { applied } = narrowing
+  const apply = (newNarrowing: Narrowing) => {
+    const { filters, conflicts } = fittingNarrowing(newNarrowing, module)
     onNarrow({ filters, conflict_of_interest: conflicts })
   }
+  const isDefaultApplied = defaultPreset && isWithin(narrowingOf(defaultPreset, module), applied)
+  return (
+    <Sidebar
+      filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, search, apply }) : undefined}
+      collection={collection}
+      banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
+      note={isDefaultApplied && <span className={classes.note}>Default preset applied</span>}
+    />
+  )
+}
+
+interface FiltersPanelOptions {
+  narrowing: ReturnType<typeof useNarrowing>
+  module: SearchModuleView
+  search: Search
+  /** Runs the query again with these filters. */
+  apply(narrowing: Narrowing): void
+}
+
+/** The tab Filters: presets above the form, and its buttons below it. */
+function createFiltersPanel({ narrowing, module, search, apply }: FiltersPanelOptions): Panel {
+  const { draft, applied, isChanged, change, discard } = narrowing
   const choosePreset = (preset: FilterPresetView, close: () => void) => {
     const presetNarrowing = narrowingOf(preset, module)
     announceMissingFilters(preset, presetNarrowing, module)
@@ -63,17 +86,18 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
     apply(newNarrowing)
     close()
   }
-  const filters: Panel = {
+  const applyAndClose = (newNarrowing: Narrowing, close: () => void) => {
+    apply(newNarrowing)
+    close()
+  }
+  return {
     count: countNarrowing(applied),
     head: (close) => (
       <PresetSelector
         module={module}
         draft={draft}
         onChoose={(preset) => choosePreset(preset, close)}
-        onRemove={(preset) => {
-          apply(withoutPreset(draft, narrowingOf(preset, module)))
-          close()
-        }}
+        onRemove={(preset) => applyAndClose(withoutPreset(draft, narrowingOf(preset, module)), close)}
       />
     ),
     panel: (
@@ -82,9 +106,9 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
         module={module}
         context="search"
         filters={draft.filters}
-        onChange={(changed) => change((current) => ({ ...current, filters: changed }))}
+        onChange={(filters) => change((current) => ({ ...current, filters }))}
         conflicts={draft.conflicts}
-        onConflictsChange={(changed) => change((current) => ({ ...current, conflicts: changed }))}
+        onConflictsChange={(conflicts) => change((current) => ({ ...current, conflicts }))}
         topics={topicsOf(search.answer)}
       />
     ),
@@ -94,28 +118,12 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
         narrowing={fittingNarrowing(draft, module)}
         isChanged={isChanged}
         isEmpty={countNarrowing(draft) === 0}
-        onUpdate={() => {
-          apply(draft)
-          close()
-        }}
+        onUpdate={() => applyAndClose(draft, close)}
         onDiscard={discard}
         onClear={() => change(() => nothingSet)}
       />
     ),
   }
-  return (
-    <Sidebar
-      filters={module.filters.length > 0 ? filters : undefined}
-      collection={collection}
-      banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
-      note={
-        defaultPreset &&
-        isWithin(narrowingOf(defaultPreset, module), applied) && (
-          <span className={classes.note}>Default preset applied</span>
-        )
-      }
-    />
-  )
 }
 
 /** Says how many filters of a preset are left out, because this dataset or this licence does not offer them. */
