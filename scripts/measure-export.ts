@@ -3,7 +3,7 @@
  * written as spreadsheet and as CSV; the promise is 5 seconds each.
  */
 
-import type { Exported, Layout } from '../apps/web/src/features/export/exported.ts'
+import type { ExportedRecord, Layout } from '../apps/web/src/features/export/exported-record.ts'
 import { tableOf } from '../apps/web/src/features/export/tables.ts'
 import { toCsv } from '../apps/web/src/lib/sheets/csv.ts'
 import { linesOf, type Sheet } from '../apps/web/src/lib/sheets/sheet.ts'
@@ -11,17 +11,17 @@ import { writeXlsx } from '../apps/web/src/lib/sheets/xlsx.ts'
 
 const RECORDS = 5_000
 const PEOPLE = 100
-const layout: Layout = { hasMetrics: true, isReviewer: false, of: 'results', reference: null }
+const layout: Layout = { hasMetrics: true, isReviewer: false, source: 'results', reference: null }
 
 const sentence = (index: number) =>
   `Sentence number ${index} tells what trees, streets & roofs do to the heat of a town <${index % 97}>. `
-const evidence = (index: number): Exported['evidence'] =>
+const evidence = (index: number): ExportedRecord['evidence'] =>
   [1, 2].map((part) => ({
     ...{ identifier: `W${index}`, title: `Street trees and heat, part ${part} of ${index}`, publication_year: 2024 },
     ...{ score: 0.5, sentence: sentence(index).repeat(2), source: 'abstract', marks: [] },
   }))
 
-const expert = (index: number): Exported<'author'> => ({
+const expert = (index: number): ExportedRecord<'author'> => ({
   ...{ kind: 'author', identifier: `https://openalex.org/A${index}`, rank: index + 1, evidence: evidence(index) },
   ...{ matched_terms: ['heat', 'tree', 'street'], email_address: `person${index}@example.org` },
   fields: {
@@ -30,7 +30,7 @@ const expert = (index: number): Exported<'author'> => ({
     topics: [1, 2, 3, 4, 5].map((topic) => ({ id: `T${topic}`, display_name: `Urban climate ${topic}` })),
   },
 })
-const work = (index: number): Exported<'work'> => ({
+const work = (index: number): ExportedRecord<'work'> => ({
   ...{ kind: 'work', identifier: `https://openalex.org/W${index}`, rank: index + 1, evidence: evidence(index) },
   ...{ matched_terms: ['heat', 'tree'], email_address: null },
   fields: { title: `Street trees and heat ${index}`, publication_year: 2024, abstract: sentence(index).repeat(15) },

@@ -41,7 +41,7 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
   })
 })
 
-it('Q-04 announces the same sentence again when the same is found twice', async () => {
+it('Q-04 announces the same sentence again when a search gives the same result', async () => {
   const { page } = await openSignedIn('/app/')
   const ask = async () => {
     const answered = page.waitForResponse((response) => response.url().endsWith(paths.findSimilar))

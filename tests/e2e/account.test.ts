@@ -33,7 +33,7 @@ it('A-02 sends a link for a new password, whoever asks', async () => {
   await page.getByLabel('Username').waitFor()
 })
 
-it('A-02 says of a link that was used that it does not work any more', async () => {
+it('A-02 says that a used link no longer works', async () => {
   const { page } = await openPage('/accounts/login/password_reset/key/used/')
   await page.getByText('This link does not work any more').waitFor()
   await expectAccessible(page, 'used link')
@@ -41,7 +41,7 @@ it('A-02 says of a link that was used that it does not work any more', async () 
   await page.getByLabel('Email').waitFor()
 })
 
-it('A-03 looks for institutions from three characters on', async () => {
+it('A-03 looks up institutions from three characters on', async () => {
   const { page } = await openPage('/accounts/login/')
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/idps/') && asked.push(request.postData() ?? ''))
@@ -54,7 +54,7 @@ it('A-03 looks for institutions from three characters on', async () => {
   expect(asked).toEqual(['{"q":"zzz"}'])
 })
 
-it('A-04 shows what a provider led back with, and closing it leads to the plain address', async () => {
+it('A-04 shows the message that a provider returned, and closing it removes it from the address', async () => {
   const { page } = await openSignedIn('/accounts/manage/?error=connected_other')
   const alert = page.getByRole('alert').filter({ hasText: 'Another account is already connected to this ORCID.' })
   await alert.waitFor()
@@ -63,7 +63,7 @@ it('A-04 shows what a provider led back with, and closing it leads to the plain 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/accounts/manage/')
 })
 
-it('A-02 checks a new password before it is sent, and says what the server has against it', async () => {
+it('A-02 checks a new password before sending it, and shows why the server refuses it', async () => {
   const { page } = await openSignedIn('/accounts/manage/')
   const update = page.getByRole('button', { name: 'Update password' })
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -91,7 +91,7 @@ it('A-02 says that a password has been updated', async () => {
   expect(new URL(page.url()).pathname).toBe('/accounts/manage/')
 })
 
-it('A-10 makes an API key, shows it once, and ends it', async () => {
+it('A-10 creates an API key, shows it once, and revokes it', async () => {
   const { page } = await openSignedIn('/accounts/manage/')
   await page.getByRole('button', { name: 'Create an API key' }).click()
   await page.getByLabel('Name').fill('Nightly export')
@@ -115,7 +115,7 @@ it('A-10 makes an API key, shows it once, and ends it', async () => {
   await page.getByText('You have no API keys.').waitFor()
 })
 
-it('C-06 shares a query with a team and takes the share back', async () => {
+it('C-06 shares a query with a team and stops sharing it', async () => {
   const { page } = await openSignedIn('/app/teams/')
   await page.getByRole('button', { name: 'Create a new team' }).click()
   await page.getByLabel('Team name').fill('Shared desk')

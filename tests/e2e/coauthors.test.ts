@@ -45,7 +45,7 @@ async function openOverview(look: Look = {}) {
 }
 
 describe('co-authors', () => {
-  it('R-09 an overview names the expert, counts the publications and marks who is among the results', async () => {
+  it('R-09 an overview names the expert, counts the publications and marks co-authors among the results', async () => {
     const { page, faults, dialog, expert, ids, coauthors } = await openOverview()
     await dialog.getByRole('heading', { name: expert.fields.display_name }).waitFor()
     await dialog.getByText(`${expert.fields.works_count.toLocaleString('en')} publications`, { exact: true }).waitFor()
@@ -114,7 +114,7 @@ describe('co-authors', () => {
     for (const cell of await rows.locator('td:last-child').allTextContents()) expect(cell).toBe(first!.display_name)
   })
 
-  it('R-09 says when nobody wrote together, and when it failed', async () => {
+  it('R-09 says that there are no co-authors, and that a look-up failed', async () => {
     const { page, dialog, expert } = await openOverview()
     let isBroken = true
     await page.route('**/coauthors/*', (route) => (isBroken ? route.abort() : route.fulfill({ json: [] })))

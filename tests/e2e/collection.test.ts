@@ -58,7 +58,7 @@ const create = (page: Page, name: string, more: object = {}) =>
   callApi<SearchView>(page, 'POST', '/api/searches/', { name, ...more })
 
 describe('an unsaved collection', () => {
-  it('C-01 warns, counts and groups what it holds, and is kept through a reload', async () => {
+  it('C-01 warns, counts and groups its records, and survives a reload', async () => {
     const { page, faults, names } = await openCollecting(2)
     await page.getByText('This collection is not saved.', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('tab', { name: 'Collection 2' }).count()).toBe(1)
@@ -71,7 +71,7 @@ describe('an unsaved collection', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-01 asks with the exact sentence before it is left, and is lost then', async () => {
+  it('C-01 asks with the exact sentence before somebody leaves it, and is lost afterwards', async () => {
     const { page } = await openCollecting()
     await page.getByRole('link', { name: 'My Queries' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -91,7 +91,7 @@ describe('an unsaved collection', () => {
     await expect.poll(() => page.getByText('This collection is not saved.').count()).toBe(0)
   })
 
-  it('C-01 asks before the tab is closed, and tells other tabs that it holds work', async () => {
+  it('C-01 asks before the tab is closed, and tells other tabs about unsaved work', async () => {
     const { page } = await openCollecting()
     const other = await page.context().newPage()
     await other.goto('/app/')
@@ -109,7 +109,7 @@ describe('an unsaved collection', () => {
     await dialog.dismiss()
   })
 
-  it('C-01 steers the next search with its used records, and says when they are not used', async () => {
+  it('C-01 adds its used records to the next search, and says which are not used', async () => {
     const { page, names, answer } = await openCollecting(2)
     await button(page, `Use ${names[1]} in the search`).click()
     const { request, answer: next } = await searchForAnswer(page, 'flower strips and wild bees')
@@ -118,7 +118,7 @@ describe('an unsaved collection', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Chosen academics and works' }).count()).toBe(0)
   })
 
-  it('C-01 is discarded only after a question', async () => {
+  it('C-01 is discarded only after a confirmation', async () => {
     const { page, names } = await openCollecting()
     await button(page, 'Discard').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard collection' }).click()
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-01 keeps everything where it does not succeed, and says so', async () => {
+  it('C-01 keeps everything when saving fails, and says so', async () => {
     const { page, names } = await openCollecting(2)
     await page.route('**/api/searches/', (route) => route.abort())
     await page.getByLabel('Name', { exact: true }).fill('Cut off')
@@ -163,7 +163,7 @@ describe('saving', () => {
     expect(namesIn((await save(page, 'Cut off')).included_records)).toEqual(names)
   })
 
-  it('C-01 takes a change back that does not arrive, and says what happened', async () => {
+  it('C-01 reverts a change that could not be saved, and says what happened', async () => {
     const { page, names } = await openCollecting()
     const kept = await save(page, 'Offline')
     const second = await nameOf(page, 1)
@@ -179,7 +179,7 @@ describe('saving', () => {
     await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
   })
 
-  it('C-01 does not lose what is added while it is being saved', async () => {
+  it('C-01 keeps records that are added while it is being saved', async () => {
     const { page, names } = await openCollecting()
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ describe('saving', () => {
     await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
   })
 
-  it('C-08 edits the address of an expert where it stands, and tells whether it was saved', async () => {
+  it('C-08 edits the address of an expert in place, and says whether it was saved', async () => {
     const { page, names } = await openCollecting()
     const kept = await save(page, 'Addresses')
     const [name] = names
@@ -223,7 +223,7 @@ describe('saving', () => {
     await page.getByText('ada@lund.example', { exact: true }).waitFor()
   })
 
-  it('C-01 opens a record over the page, and gives the focus back', async () => {
+  it('C-01 opens a record over the page, and restores the focus', async () => {
     const { page, names } = await openCollecting()
     const opener = panel(page).getByRole('button', { name: names[0]!, exact: true })
     await opener.click()
@@ -235,7 +235,7 @@ describe('saving', () => {
 })
 
 describe('hiding', () => {
-  it('C-02 hides a result for good, offers to bring it back, and goes on to the next', async () => {
+  it('C-02 hides a result for good, offers to undo it, and moves the focus to the next', async () => {
     const { page } = await openSignedIn('/app/')
     const { answer } = await searchForAnswer(page)
     const [first, second] = [await nameOf(page, 0), await nameOf(page, 1)]
@@ -262,7 +262,7 @@ describe('hiding', () => {
     expect(found.filter((id) => answer.results.slice(0, 2).some(({ identifier }) => identifier === id))).toEqual([])
   })
 
-  it('C-02 hides all in conflict, in one call on a saved collection', async () => {
+  it('C-02 hides all experts in conflict, with one call for a saved collection', async () => {
     const { page } = await openSignedIn('/app/')
     const conflict = { conflict: true, in_coi_input: false, coauthorship: 1, coaffiliation: 0 }
     await page.route('**/api/find_similar/', async (route) => {
@@ -329,7 +329,7 @@ describe('continuing', () => {
     },
   )
 
-  it('S-06 says so where there is none, or it is somebody else’s', async () => {
+  it('S-06 says that a collection does not exist, also where it belongs to another person', async () => {
     const { page } = await openSignedIn('/app/search/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/')
     await page.getByRole('heading', { name: 'Collection not found' }).waitFor()
     await expectAccessible(page, 'no collection')
@@ -340,14 +340,14 @@ describe('continuing', () => {
     await colleague.getByRole('heading', { name: 'Collection not found' }).waitFor()
   })
 
-  it('C-06 those with whom it is shared change its records, and not its name', async () => {
+  it('C-06 people with whom it is shared can change its records, but not its name', async () => {
     const { page } = await openSignedIn('/app/')
     const kept = await create(page, 'Worked on together', { included_records: [author(1)] })
     const colleague = await openColleague('/app/')
     await callApi(page, 'PUT', `/api/shares/search/${kept.uuid}/`, { shared_users: [COLLEAGUE], shared_teams: [] })
     await colleague.goto(`/app/search/${kept.uuid}/`)
     await colleague.getByRole('heading', { name: 'Continue with Worked on together' }).waitFor()
-    await colleague.getByText('Shared with you: what you change here, all who share it see.').waitFor()
+    await colleague.getByText('Shared with you: your changes are visible to everyone it is shared with.').waitFor()
     await expect.poll(() => button(colleague, 'Rename Worked on together').count()).toBe(0)
     await button(colleague, 'Remove Author 1').click()
     await untilKept(page, kept, (now) => now.included_records, [])
@@ -375,7 +375,7 @@ describe('continuing', () => {
 })
 
 describe('two tabs with one collection', () => {
-  it('C-01 hear of each other, and lose nothing', async () => {
+  it('C-01 follow each other’s changes, and lose nothing', async () => {
     const { page } = await openSignedIn('/app/')
     const kept = await create(page, 'Two tabs', { included_records: [author(1), author(2), author(3)] })
     const address = `/app/search/${kept.uuid}/`
@@ -389,7 +389,7 @@ describe('two tabs with one collection', () => {
     }
   })
 
-  it('C-01 the later one of two names is refused, told and refreshed', async () => {
+  it('C-01 refuse the later of two renames, say so and reload', async () => {
     const { page } = await openSignedIn('/app/')
     const kept = await create(page, 'One name')
     await page.goto(`/app/search/${kept.uuid}/`)
@@ -405,7 +405,7 @@ describe('two tabs with one collection', () => {
     expect((await read(page, kept)).name).toBe('Theirs')
   })
 
-  it('C-01 what was deleted elsewhere stays here, unsaved', async () => {
+  it('C-01 keep a collection that the other tab deleted, as unsaved', async () => {
     const { page } = await openSignedIn('/app/')
     const kept = await create(page, 'Deleted elsewhere', { included_records: [author(1), author(2)] })
     await page.goto(`/app/search/${kept.uuid}/`)
@@ -438,7 +438,7 @@ it('C-01 C-02 works with the keyboard alone', async () => {
   await expect.poll(() => rows(page).count()).toBe(49)
 })
 
-it('Q-03 C-01 draws of 5,000 records those in view, and says that a search takes 200', async () => {
+it('Q-03 C-01 draws only the records in view of 5,000, and says that a search takes 200', async () => {
   const { page } = await openSignedIn('/app/')
   const included_records = Array.from({ length: 5_000 }, (_, index) => author(index + 1))
   const kept = await create(page, 'Five thousand', { included_records })

@@ -46,7 +46,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 }
 
 describe('the list', () => {
-  it('C-03 searches once somebody pauses, and pages by ten with five links', async () => {
+  it('C-03 searches after a pause in typing, and shows pages of ten with five links', async () => {
     const { page, faults } = await openWith('Another', ...Array.from({ length: 61 }, (_, index) => `Paged ${index}`))
     const calls = followCalls(page, '/api/searches/')
     const field = page.getByRole('searchbox', { name: 'Search by name or reference' })
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-03 says to the letter that there are none', async () => {
+  it('C-03 says that there are none, in the exact words', async () => {
     const { page } = await openWith()
     await searchFor(page, 'nobody has a collection like this')
     await page.getByText('No collections found...', { exact: true }).waitFor()
@@ -79,7 +79,7 @@ describe('the list', () => {
     await page.getByRole('table', { name: 'Collections' }).waitFor()
   })
 
-  it('C-03 tells what is in a collection, and leads on to it', async () => {
+  it('C-03 counts the records of a collection, and links to it', async () => {
     const { page } = await openSignedIn('/app/')
     const { uuid } = await create(page, 'Counted', {
       external_identifier: 'MS-COUNTED',
@@ -97,7 +97,7 @@ describe('the list', () => {
     await expect.poll(() => row.getByText('just now').getAttribute('title')).toMatch(/\d{4}.*\d:\d\d/)
   })
 
-  it('C-03 says why it could not be loaded, and tries again', async () => {
+  it('C-03 says why the list could not be loaded, and tries again', async () => {
     const { page } = await openSignedIn('/app/')
     await page.route('**/api/searches/?*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
     await page.goto(ADDRESS)
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('a name', () => {
-  it('C-03 is saved on Enter and on leaving the field, and left alone on Escape', async () => {
+  it('C-03 is saved on Enter and on leaving the field, and unchanged on Escape', async () => {
     const { page } = await openWith('Rename me')
     await rename(page, 'Rename me', 'By Enter')
     await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ describe('a name', () => {
     await rowOf(page, 'By leaving').waitFor()
   })
 
-  it('C-03 stays as it was where the new one is refused, and says why', async () => {
+  it('C-03 is unchanged when the new one is refused, and the reason is shown', async () => {
     const { page } = await openWith('Keep me')
     const refusal = { code: 'database_unavailable', detail: 'The database cannot be reached at this moment.' }
     await page.route('**/api/searches/*/', (route) => route.fulfill({ status: 503, json: refusal }))
@@ -143,7 +143,7 @@ describe('a name', () => {
     await rowOf(page, 'Keep me').getByRole('alert').filter({ hasText: refusal.detail }).waitFor()
   })
 
-  it('C-03 a reference is given, found and taken away again', async () => {
+  it('C-03 a reference is added, found and removed', async () => {
     const { page } = await openWith('With reference')
     const field = page.getByRole('textbox', { name: 'Reference, such as the number of a manuscript' })
     await page.getByRole('button', { name: 'Add the reference of With reference' }).click()
@@ -159,7 +159,7 @@ describe('a name', () => {
     await expect.poll(() => page.getByText('MS-2026-4711').count()).toBe(0)
   })
 
-  it('C-03 tells the later of two tabs, and shows what the other has saved', async () => {
+  it('C-03 warns the later of two tabs, and shows what the other has saved', async () => {
     const { page: first, made } = await openWith('Two tabs')
     const second = await first.context().newPage()
     await second.goto(ADDRESS)
@@ -185,7 +185,7 @@ describe('a name', () => {
 })
 
 describe('a collection', () => {
-  it('C-03 is deleted after the exact question', async () => {
+  it('C-03 is deleted after a confirmation in the exact words', async () => {
     const { page } = await openWith('Delete me', 'Keep this one')
     const row = rowOf(page, 'Delete me')
     const button = row.getByRole('button', { name: 'Delete Delete me' })
@@ -204,7 +204,7 @@ describe('a collection', () => {
     await rowOf(page, 'Keep this one').waitFor()
   })
 
-  it('C-06 is shared by its owner alone; the other sees it, and may leave it out', async () => {
+  it('C-06 is shared only by its owner; the other person sees it, and can exclude it from the list', async () => {
     const { page } = await openWith('From one to the other')
     const colleague = await openColleague(ADDRESS)
     await searchFor(colleague, 'From one to the other')
@@ -234,7 +234,7 @@ describe('a collection', () => {
 })
 
 describe('the licence', () => {
-  it('S-10 has no collections where it does not include them, nor a link to them', async () => {
+  it('S-10 hides collections and their link where it does not include them', async () => {
     const { page } = await openSignedIn('/app/')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
@@ -248,7 +248,7 @@ describe('the licence', () => {
     await expectAccessible(page, 'no collections in the licence')
   })
 
-  it('A-08 leads the transfer-site organisation to the upgrade in place of collections, filters and queries', async () => {
+  it('A-08 shows the transfer-site organisation the upgrade instead of collections, filters and queries', async () => {
     const { page } = await openSignedIn('/app/')
     await changeProfile(page.context(), (profile) => ({
       ...profile,

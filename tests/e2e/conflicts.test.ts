@@ -65,7 +65,7 @@ async function openMarked(look: Look = {}) {
 const rowOf = (page: Page, identifier: string) => page.locator(`[data-result-row][data-identifier="${identifier}"]`)
 
 describe('conflicts of an expert', () => {
-  it('K-01 a badge says in words who is in conflict, with how much', async () => {
+  it('K-01 a badge says in words that an expert is in conflict, with how many works and institutions', async () => {
     const { page, other } = await openMarked()
     const { coauthorship } = other.fields.conflict_of_interest!
     const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
@@ -73,7 +73,7 @@ describe('conflicts of an expert', () => {
     await expectAccessible(page, 'badges')
   })
 
-  it('K-01 an alert says that somebody is part of the input, and nothing is asked', async () => {
+  it('K-01 an alert says that a person is part of the input, and no call is sent', async () => {
     const { page, input } = await openMarked()
     const calls = followCalls(page, '/api/conflicts/')
     await rowOf(page, input.identifier).getByRole('button', { name: 'Checked against' }).click()
@@ -86,7 +86,7 @@ describe('conflicts of an expert', () => {
     expect(calls).toEqual([])
   })
 
-  it('K-01 says against whom nobody was checked, because the catalogue does not have them', async () => {
+  it('K-01 names people who could not be checked against, because the catalogue lacks them', async () => {
     const { page } = await openSignedIn('/app/')
     const [known] = expertsOf(await find(page))
     const gone = { identifier: 'https://openalex.org/A1', fields: { display_name: 'Nobody Known' } }
@@ -100,7 +100,7 @@ describe('conflicts of an expert', () => {
     await expectAccessible(page, 'unchecked authors')
   })
 
-  it('K-02 the details show with whom, where and in which works, and follow what is chosen', async () => {
+  it('K-02 the details show with whom, where and in which works, for the chosen people', async () => {
     const { page, faults, input, unrelated, other } = await openMarked()
     const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
     await badge.focus()
@@ -139,7 +139,7 @@ describe('conflicts of an expert', () => {
     expect(faults).toEqual([])
   })
 
-  it('K-02 says to the letter when nothing remains', async () => {
+  it('K-02 says that nothing remains, in the exact words', async () => {
     const { page, other } = await openMarked()
     await page.route('**/api/conflicts/', async (route) => {
       const answer = await (await route.fetch()).json()
@@ -153,7 +153,7 @@ describe('conflicts of an expert', () => {
     await expect.poll(() => page.getByRole('table', { name: 'Affiliations by year' }).count()).toBe(0)
   })
 
-  it('K-02 stays readable with a hundred years and many institutions, and says when it failed', async () => {
+  it('K-02 stays readable with a hundred years and many institutions, and says that a look-up failed', async () => {
     const { page, other } = await openMarked({ width: 390, height: 844 })
     const places = (year: number) =>
       Array.from({ length: 12 }, (_, at) => ({
@@ -247,7 +247,7 @@ async function openChecked(count: number, look: Look = {}) {
 }
 
 describe('the conflict checker', () => {
-  it('K-03 refuses to check without both lists, or without a method, to the letter', async () => {
+  it('K-03 refuses to check without both lists, or without a method, in the exact words', async () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     const calls = followCalls(page, '/api/conflict_checks/')
     await start(page)
@@ -283,7 +283,7 @@ describe('the conflict checker', () => {
     ])
   })
 
-  it('K-03 shows a matrix, exports it, is walked by keys, opens a cell, and hides it when a list changes', async () => {
+  it('K-03 shows a matrix, exports it, is navigated by keys, opens a cell, and hides the matrix when a list changes', async () => {
     const { page, faults, download } = await openChecked(60)
     expect(download.suggestedFilename()).toMatch(/^conflicts-[\d-]+\.xlsx$/)
     const grid = page.getByRole('grid', { name: 'Conflicts' })
@@ -331,7 +331,7 @@ describe('the conflict checker', () => {
     expect(faults).toEqual([])
   })
 
-  it('K-03 tells how far it is, and can be stopped', async () => {
+  it('K-03 shows its progress, and can be stopped', async () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     await giveLists(page, 60)
     await choose(page, 'Check', 'Reviewers asked')
@@ -352,7 +352,7 @@ describe('the conflict checker', () => {
     await expect.poll(() => page.getByRole('grid').count()).toBe(0)
   })
 
-  it('K-03 says that a check did not succeed, and keeps what was chosen', async () => {
+  it('K-03 says that a check failed, and keeps the chosen lists', async () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     await giveLists(page, 2)
     await choose(page, 'Check', 'Reviewers asked')
@@ -364,7 +364,7 @@ describe('the conflict checker', () => {
       await expect.poll(() => page.getByRole('button', { name: `Remove ${list}` }).count(), { message: list }).toBe(1)
   })
 
-  it('K-03 is linked and open only where the organisation has it', async () => {
+  it('K-03 is linked and available only where the organisation has it', async () => {
     const { page } = await openSignedIn('/app/')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Conflicts of Interest' })
     await link.click()

@@ -11,7 +11,7 @@ describe('the entrance', () => {
     await expectAccessible(page, 'entrance with faults')
   })
 
-  it('A-01 says that name or password are wrong, in a message that can be closed', async () => {
+  it('A-01 says that the name or password is wrong, in a message that can be closed', async () => {
     const { page } = await openPage('/accounts/login/')
     await page.getByLabel('Username').fill('demo')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -31,7 +31,7 @@ describe('the entrance', () => {
     await expect.poll(() => page.getByText('You have successfully changed your password.').count()).toBe(0)
   })
 
-  it('A-01 leads to the page that was asked for, and never to another site', async () => {
+  it('A-01 leads to the requested page, and never to another site', async () => {
     const { page } = await openPage('/api/docs/')
     await page.goto('/accounts/login/?next=/api/docs/')
     await page.getByLabel('Username').fill('demo')
@@ -72,7 +72,7 @@ describe('the frame', () => {
     expect(faults).toEqual([])
   })
 
-  it('N-02 closes the user menu with Escape and gives the focus back', async () => {
+  it('N-02 closes the user menu with Escape and restores the focus', async () => {
     const { page } = await openSignedIn('/app/')
     const menu = page.getByRole('button', { name: /User menu/ })
     await menu.focus()
@@ -90,7 +90,7 @@ describe('the frame', () => {
     expect(faults).toEqual([])
   })
 
-  it('N-03 says that an address or a query is not there', async () => {
+  it('N-03 says that an address or a query does not exist', async () => {
     const { page } = await openSignedIn('/app/nowhere/')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await expectAccessible(page, 'page not found')

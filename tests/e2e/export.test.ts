@@ -52,7 +52,7 @@ describe('results', () => {
     expect(faults).toEqual([])
   })
 
-  it('R-12 saves works as CSV, RIS, BibTeX and CSL-JSON, and experts as no citations', async () => {
+  it('R-12 saves works as CSV, RIS, BibTeX and CSL-JSON, and offers no citations for experts', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Works')
     const shown = await rows(page).count()
@@ -75,7 +75,7 @@ describe('results', () => {
     await expectAccessible(page, 'the formats')
   })
 
-  it('R-12 has the layout of reviewers where the organisation has it', async () => {
+  it('R-12 uses the reviewer layout where the organisation has chosen it', async () => {
     const { page } = await openSignedIn('about:blank')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
@@ -112,7 +112,7 @@ describe('results', () => {
     await expect.poll(() => exportButton(page).count()).toBe(0)
   })
 
-  it('R-12 says in danger colour why it cannot export', async () => {
+  it('R-12 says in the danger colour why it cannot export', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     await page.evaluate(() => {
@@ -176,7 +176,7 @@ describe('a collection', () => {
   const buttonOf = (page: Page, name: string) =>
     page.getByRole('button', { name: `Export ${name}`, exact: true }).first()
 
-  it('C-03 saves each kind of record as a table, those left out, and what the collection is', async () => {
+  it('C-03 saves a table for each kind of record, one for excluded records, and one about the collection', async () => {
     const { page, faults } = await openSignedIn('/app/')
     const { experts, works } = await collect(page, 'Exported / collection')
     await page.goto('/app/collections/')
@@ -209,7 +209,7 @@ describe('a collection', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-03 tells conflicts also where the organisation has no checker of lists', async () => {
+  it('C-03 lists conflicts even where the organisation has no checker of lists', async () => {
     const { page } = await openSignedIn('/app/')
     await collect(page, 'Without checker')
     await changeProfile(page.context(), (profile) => ({
@@ -227,7 +227,7 @@ describe('a collection', () => {
     ])
   })
 
-  it('C-03 saves it as one table in CSV without formulas, and its works as citations', async () => {
+  it('C-03 is saved as one table in CSV without formulas, and its works as citations', async () => {
     const { page } = await openSignedIn('/app/')
     const { works } = await collect(page, 'Cited')
     await page.goto('/app/collections/')
@@ -241,7 +241,7 @@ describe('a collection', () => {
     )
   })
 
-  it('Q-03 tells how far it is, and can be stopped', async () => {
+  it('Q-03 shows its progress, and can be stopped', async () => {
     const { page } = await openSignedIn('/app/')
     await collect(page, 'Stopped')
     await page.goto('/app/collections/')

@@ -60,7 +60,7 @@ async function addFor(page: Page, dataset: string, name: string): Promise<void> 
 }
 
 describe('the list', () => {
-  it('C-05 searches from three characters on, and pages by ten', async () => {
+  it('C-05 searches from three characters on, and shows pages of ten', async () => {
     const { page, faults } = await openWith('Another', ...Array.from({ length: 12 }, (_, index) => `Listed ${index}`))
     const calls = followCalls(page, URL_OF)
     const field = page.getByRole('searchbox', { name: 'Search by name' })
@@ -90,7 +90,7 @@ describe('the list', () => {
     await expect.poll(async () => (await read(page, made[0]!.uuid)).name).toBe('Named after')
   })
 
-  it('C-05 deletes after the exact question', async () => {
+  it('C-05 deletes after a confirmation in the exact words', async () => {
     const { page } = await openWith('Short lived')
     await page.getByRole('button', { name: 'Delete Short lived' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete preset' })
@@ -103,7 +103,7 @@ describe('the list', () => {
     await rowOf(page, 'Short lived').waitFor({ state: 'detached' })
   })
 
-  it('C-05 has one active at most; choosing it again leaves none', async () => {
+  it('C-05 has at most one active preset; choosing it again deactivates it', async () => {
     const { page } = await openWith('Active one', 'Active two')
     const activeNow = async () =>
       (await callApi<{ default_filter_preset: string | null }>(page, 'GET', '/api/profile/')).default_filter_preset
@@ -126,7 +126,7 @@ describe('the list', () => {
 })
 
 describe('a preset', () => {
-  it('C-05 is added for a dataset, is unsaved until it is saved, and has a uuid from then on', async () => {
+  it('C-05 is added for a dataset, starts unsaved, and gets a uuid when it is saved', async () => {
     const { page, faults } = await openWith('There before')
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
@@ -152,7 +152,7 @@ describe('a preset', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-05 takes changes of its filters when they are saved, and gives them up when they are discarded', async () => {
+  it('C-05 keeps changes of its filters when they are saved, and drops them when they are discarded', async () => {
     const { page, made } = await openWith('Changed filters')
     await openFilters(page, 'Changed filters')
     const editor = editorOf(page, 'Changed filters')
@@ -168,7 +168,7 @@ describe('a preset', () => {
     expect(filter_data.filters.works_count).toMatchObject({ start: 40 })
   })
 
-  it('C-05 asks before unsaved filters are left, and holds a switch of the organisation in another tab', async () => {
+  it('C-05 asks before unsaved filters are left, and blocks a switch of the organisation in another tab', async () => {
     const { page } = await openWith('There already')
     await addFor(page, 'Works', 'Left alone')
     await page.getByRole('link', { name: 'My Queries' }).click()
@@ -198,7 +198,7 @@ describe('a preset', () => {
     await page.getByRole('heading', { name: 'My Queries' }).waitFor()
   })
 
-  it('C-05 tells the later of two tabs, and keeps its filters until it replaces theirs knowingly', async () => {
+  it('C-05 warns the later of two tabs, and keeps its filters until it replaces the others deliberately', async () => {
     const { page: first, made } = await openWith('In two tabs')
     const uuid = made[0]!.uuid
     const second = await first.context().newPage()
@@ -224,7 +224,7 @@ describe('a preset', () => {
   })
 })
 
-it('C-06 a preset that somebody shared can be activated, and neither changed, shared nor deleted', async () => {
+it('C-06 a shared preset can be activated, but not changed, shared or deleted', async () => {
   const { page, made } = await openWith('For Grace')
   const colleague = await openColleague('/app/')
   await callApi(page, 'PUT', `/api/shares/filter_preset/${made[0]!.uuid}/`, {

@@ -121,7 +121,7 @@ describe('F-01 the sidebar', () => {
     expect((await update(page)).request.filters).toEqual({})
   })
 
-  it('F-01 takes back what is not applied', async () => {
+  it('F-01 discards changes that are not applied', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Education' }).check()
@@ -228,7 +228,7 @@ describe('F-02 a filter', () => {
       ],
     ]
 
-  it.each(narrowing)('F-02 %s changes what is asked and what is answered', async (_, group, set, filters) => {
+  it.each(narrowing)('F-02 %s changes the query and its answer', async (_, group, set, filters) => {
     const { page, answer } = await openSearch()
     await openGroup(page, group)
     await set(page)
@@ -256,7 +256,7 @@ describe('F-02 a filter', () => {
     await chip.waitFor()
   })
 
-  it('F-02 topics of the answer are offered before anything is typed', async () => {
+  it('F-02 offers topics of the answer before somebody types', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Topics')
     await page.getByRole('combobox', { name: 'Topics' }).click()
@@ -265,7 +265,7 @@ describe('F-02 a filter', () => {
     await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/\d+ results?$/)
   })
 
-  it('F-02 what another dataset lacks is left behind there', async () => {
+  it('F-02 drops filters that another dataset lacks', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Career')
     await page.getByLabel('Years active from').fill('3')
@@ -362,7 +362,7 @@ describe('F-03 the forms of a filter', () => {
     expect((await update(page)).request.filters).toEqual({ years_active: { type: 'range', start: null, end: 39 } })
   })
 
-  it('F-04 a date flips between before and after, begins in 2018, and is gone when cleared', async () => {
+  it('F-04 a date switches between before and after, starts in 2018, and disappears when cleared', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Publication')
     const date = field(page, 'Publication date')
@@ -401,7 +401,7 @@ describe('F-03 the forms of a filter', () => {
         expect(result.fields.active_affiliations.some(({ passes_filter }) => passes_filter)).toBe(true)
   })
 
-  it("F-06 'Similar to name' starts at 75, 'Any email' at 0, cleared it is gone", async () => {
+  it("F-06 'Similar to name' starts at 75, 'Any email' at 0, and clearing removes the filter", async () => {
     const { page } = await openSearch()
     await openGroup(page, 'E-mail')
     await page.getByRole('radio', { name: 'Similar to name' }).check()
@@ -412,7 +412,7 @@ describe('F-03 the forms of a filter', () => {
     expect((await update(page)).request.filters).toEqual({})
   })
 
-  it('F-02 a hundred values stay in bounds', async () => {
+  it('F-02 a hundred values stay inside the sidebar', async () => {
     const { page, answer } = await openSearch()
     const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
       dataset: 'experts',
@@ -434,7 +434,7 @@ describe('F-03 the forms of a filter', () => {
 })
 
 describe('S-06 filters in a query', () => {
-  it('S-06 survive a reload, and going back restores the earlier ones', async () => {
+  it('S-06 survive a reload, and going back restores earlier filters', async () => {
     const { page } = await openSearch()
     const all = await names(page)
     await openGroup(page, 'Institution')
@@ -453,7 +453,7 @@ describe('S-06 filters in a query', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'Healthcare' }).isChecked()).toBe(false)
   })
 
-  it('S-06 the default preset comes first in a new search, says so, and can be taken out', async () => {
+  it('S-06 the default preset applies to a new search, says so, and can be removed', async () => {
     const { page } = await openHome()
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
@@ -476,7 +476,7 @@ describe('S-06 filters in a query', () => {
     await page.getByText('Default preset applied', { exact: true }).waitFor()
   })
 
-  it('S-06 the default preset comes first in a query kept in local storage', async () => {
+  it('S-06 the default preset applies to a query kept in local storage', async () => {
     const { page } = await openHome()
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
@@ -518,7 +518,7 @@ describe('S-06 filters in a query', () => {
     expect((await update(page)).request.filters).toEqual({ years_active: { type: 'range', start: 20 } })
   })
 
-  it('C-05 what is set is saved as a preset', async () => {
+  it('C-05 the form is saved as a preset', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
@@ -540,7 +540,7 @@ describe('S-06 filters in a query', () => {
   })
 })
 
-it('S-08 filters can be loosened where nothing is found, and where a search failed', async () => {
+it('S-08 filters can be changed where nothing is found, and where a search failed', async () => {
   const { page } = await openSearch()
   await openGroup(page, 'Publication')
   await page.getByRole('textbox', { name: 'Words in the abstract' }).fill('qqxzzy')
@@ -558,7 +558,7 @@ it('S-08 filters can be loosened where nothing is found, and where a search fail
 })
 
 describe('K-01 conflicts', () => {
-  it('K-01 authors are checked against, and those in conflict hidden', async () => {
+  it('K-01 experts are checked against authors, and hidden when in conflict', async () => {
     const { page } = await openSearch()
     const [first] = await names(page)
     await openGroup(page, 'Conflicts')
@@ -586,7 +586,7 @@ describe('K-01 conflicts', () => {
 })
 
 describe('R-10 look-ups', () => {
-  it('F-02 wait for three characters and say what is the matter', async () => {
+  it('F-02 wait for three characters and explain problems', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Institution')
     const calls: string[] = []
@@ -603,7 +603,7 @@ describe('R-10 look-ups', () => {
     await page.getByText('The names could not be loaded.').waitFor()
   })
 
-  it('R-10 the server sees the abort of a look-up that gives way to another', async () => {
+  it('R-10 a new look-up aborts the previous one, and the server sees it', async () => {
     const asked: string[] = []
     const aborted: string[] = []
     const holding = createServer((request: IncomingMessage, response) => {

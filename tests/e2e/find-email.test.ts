@@ -44,7 +44,7 @@ const hasFocus = (target: ReturnType<Page['locator']>) =>
   target.evaluate((element) => element === document.activeElement)
 
 describe('find e-mail', () => {
-  it('C-08 shows addresses with source and day, the surest first, and the best in the row', async () => {
+  it('C-08 shows addresses with source and day, the most certain first, and the best in the row', async () => {
     const page = await search()
     await findIn(page, 0).click()
     const link = popover(page).getByRole('link', { name: /@campus\.example/ })
@@ -65,7 +65,7 @@ describe('find e-mail', () => {
     await popover(page).waitFor({ state: 'detached' })
   })
 
-  it('C-08 Yes makes an address 100 and the best, No removes it, and that can be undone; the focus stays with it', async () => {
+  it('C-08 Yes sets an address to 100 and makes it the best, No removes it, undo restores it, and the focus stays there', async () => {
     const page = await search()
     await findIn(page, 1).click()
     await expect.poll(() => doubts(page).count()).toBe(2)
@@ -92,7 +92,7 @@ describe('find e-mail', () => {
     await expect.poll(() => doubts(again).count()).toBe(1)
   })
 
-  it('C-08 keeps a confirmed address with an expert who is in the collection, where it can be edited', async () => {
+  it('C-08 saves a confirmed address with a collected expert, where it can be edited', async () => {
     const page = await search()
     const name = await nameIn(page, 2)
     await row(page, 2)
@@ -116,7 +116,7 @@ describe('find e-mail', () => {
     await sidebar.getByLabel('Address saved').waitFor()
   })
 
-  it('C-08 says that there is none, also when nobody outside answers, and opens with the key e', async () => {
+  it('C-08 says that there is no address, even when no outside service answers, and opens with the key e', async () => {
     europePmc = () => undefined
     onTestFinished(() => {
       europePmc = printed
@@ -129,7 +129,7 @@ describe('find e-mail', () => {
     await expectAccessible(page, 'no address')
   })
 
-  it('C-08 offers another try when the installation itself does not answer', async () => {
+  it('C-08 offers another try when the server does not answer', async () => {
     const page = await search()
     await page.route('**/api/find_email_addresses/', (route) => route.abort())
     await findIn(page, 4).click()
@@ -140,7 +140,7 @@ describe('find e-mail', () => {
     await expect.poll(() => doubts(page).count()).toBe(2)
   })
 
-  it('C-08 says why a judgement was not kept, and leaves the address as it was', async () => {
+  it('C-08 says why a judgement was not saved, and leaves the address unchanged', async () => {
     const page = await search()
     await findIn(page, 4).click()
     await expect.poll(() => doubts(page).count()).toBe(2)

@@ -19,7 +19,7 @@ async function openSearched(): Promise<Page> {
   return page
 }
 
-it('Q-04 Escape leads from the search box back to the beginning of the answer', async () => {
+it('Q-04 Escape moves the focus from the search box to the beginning of the answer', async () => {
   const page = await openSearched()
   await page.keyboard.press('/')
   await expectFocusOn(page.locator('textarea'))
@@ -32,7 +32,7 @@ it('Q-04 Escape leads from the search box back to the beginning of the answer', 
     .toBe(true)
 })
 
-it('Q-04 N-02 a message that is closed gives the focus back, and so does what it offers', async () => {
+it('Q-04 N-02 closing a message, or using its action, restores the focus', async () => {
   const page = await openSearched()
   const names = await rows(page).locator('h2').allTextContents()
   for (const end of ['Close message', 'Undo'] as const) {
@@ -50,7 +50,7 @@ it('Q-04 N-02 a message that is closed gives the focus back, and so does what it
   }
 })
 
-it('Q-04 C-02 hiding all in conflict leaves the focus at the beginning of what is left', async () => {
+it('Q-04 C-02 hiding all experts in conflict moves the focus to the beginning of the answer', async () => {
   const { page } = await openSignedIn('/app/')
   // The demo catalogue marks nobody by itself.
   await page.route('**/api/find_similar/', async (route) => {
@@ -67,7 +67,7 @@ it('Q-04 C-02 hiding all in conflict leaves the focus at the beginning of what i
   await expectFocusOn(heading(page))
 })
 
-it('Q-04 C-01 a discarded collection leaves the focus on its tab', async () => {
+it('Q-04 C-01 discarding a collection moves the focus to its tab', async () => {
   const page = await openSearched()
   await button(page, /^Collect /)
     .first()

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 describe('profiles', () => {
-  it('R-11 leads to the Scholar profile when it is found, and to the links of an ORCID record', async () => {
+  it('R-11 links to the Scholar profile when it is found, and to the links of an ORCID record', async () => {
     const page = await searchAt(server.url)
     const scholar = row(page, 0).getByRole('link', { name: 'Scholar', exact: true })
     await scholar.waitFor()
@@ -80,7 +80,7 @@ describe('aborts', () => {
     return { page, holding }
   }
 
-  it('R-10 the server sees the abort of what rows asked for when they go', async () => {
+  it('R-10 rows that disappear abort their look-ups, and the server sees it', async () => {
     const { page, holding } = await openHolding('/api/find_scholar/')
     await expect.poll(holding.asked).toBeGreaterThan(0)
     expect(holding.aborted()).toBe(0)
@@ -89,7 +89,7 @@ describe('aborts', () => {
     await expect.poll(() => holding.asked() - holding.aborted()).toBe(0)
   })
 
-  it('C-08 R-10 the server sees the abort of a look-up for addresses that somebody does not wait for', async () => {
+  it('C-08 R-10 closing an address look-up aborts it, and the server sees it', async () => {
     const { page, holding } = await openHolding('/api/find_email_addresses/')
     await findIn(page, 0).click()
     await popover(page).getByText('Looking for addresses …').waitFor()
@@ -101,7 +101,7 @@ describe('aborts', () => {
 })
 
 describe('research signals', () => {
-  it('R-02 says what became of works, and leads to their pages', async () => {
+  it('R-02 says whether works were retracted or corrected, and links to their pages', async () => {
     const page = await searchAt(server.url, {}, 'Works')
     const links = page.locator('[data-result-row] a[title^="Research signals of"]')
     const seen = new Set<string>()

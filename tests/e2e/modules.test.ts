@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser }
 useBrowser()
 
 describe('what to look for', () => {
-  it('S-02 offers nine datasets, each with what it gives and how much there is', async () => {
+  it('S-02 offers nine datasets, each with its description and its size', async () => {
     const { page } = await openSignedIn('/app/')
     const choices = page.getByRole('radiogroup', { name: 'What to look for' }).getByRole('radio')
     await choices.first().waitFor()

@@ -73,7 +73,7 @@ const readXml = (page: Page, xml: string, selectors: string[]) =>
   )
 
 describe('the network', () => {
-  it('R-08 expands by the co-authors of somebody, and takes them away again', async () => {
+  it('R-08 adds the co-authors of a person, and removes them again', async () => {
     const { page, answer, faults } = await openNetwork()
     const first = rows(page).first()
     const name = await nameOf(first)
@@ -130,7 +130,7 @@ describe('the network', () => {
     await expect.poll(() => rows(page).count()).toBe(0)
   })
 
-  it('R-08 what is ticked in the list is selected in the graph, and what is pressed there is ticked', async () => {
+  it('R-08 ticking in the list selects in the graph, and pressing in the graph ticks in the list', async () => {
     const { page } = await openNetwork()
     await settled(page)
     const row = rows(page).nth(1)
@@ -217,7 +217,7 @@ describe('files of the network', () => {
     nodes: answer.nodes.map((node, index) => (index === 0 ? { ...node, display_name: formula } : node)),
   })
 
-  it('R-08 tables hold everybody and every pair, and no cell is a formula', async () => {
+  it('R-08 tables have every person and every pair, and no cell is a formula', async () => {
     const { page, answer } = await openNetwork({}, withFormula)
     const read = async (format: string) =>
       parse(await contentOf(await save(page, format)), { columns: true, bom: true }) as Record<string, string>[]
@@ -235,7 +235,7 @@ describe('files of the network', () => {
       for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]/)
   })
 
-  it('R-08 GraphML holds nodes and edges with their weights', async () => {
+  it('R-08 GraphML has nodes and edges with their weights', async () => {
     const { page, answer } = await openNetwork({}, withFormula)
     const { fault, found } = await readXml(page, await contentOf(await save(page, 'GraphML')), [
       'graph[edgedefault="undirected"] > node',
@@ -255,7 +255,7 @@ describe('files of the network', () => {
     expect(names).toHaveLength(answer.nodes.length)
   })
 
-  it('R-08 pictures show everybody: SVG by name, PNG with points enough to print', async () => {
+  it('R-08 pictures show everybody: SVG by name, PNG at a resolution for print', async () => {
     const { page, answer } = await openNetwork()
     await settled(page)
     const { fault, found } = await readXml(page, await contentOf(await save(page, 'SVG')), ['circle > title', 'line'])
@@ -282,7 +282,7 @@ describe('files of the network', () => {
 })
 
 describe('states of the network', () => {
-  it('R-08 shows a still picture where the browser cannot draw beside the page', async () => {
+  it('R-08 shows a still picture where the browser cannot draw in a worker', async () => {
     const { page } = await openSignedIn('/app/')
     await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'))
     await page.reload()
@@ -295,7 +295,7 @@ describe('states of the network', () => {
     await expectAccessible(page, 'a still picture of the network')
   })
 
-  it('R-08 says that it failed, and draws after another try', async () => {
+  it('R-08 says that the network failed to load, and draws it after another try', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page)
     let isBroken = true
@@ -308,7 +308,7 @@ describe('states of the network', () => {
     await rows(page).first().waitFor()
   })
 
-  it('R-08 shows the shape of what comes while it is on its way', async () => {
+  it('R-08 shows a skeleton while the network is loading', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page)
     let release = () => {}
@@ -328,7 +328,7 @@ describe('states of the network', () => {
     await expect.poll(() => shape.count()).toBe(0)
   })
 
-  it('R-08 says when nobody wrote together, and leads to all years', async () => {
+  it('R-08 says that nobody wrote together, and offers all years', async () => {
     const { page } = await openNetwork({}, (answer) => ({ ...answer, edges: [] }))
     await page.getByText('None of these people wrote together.').waitFor()
     await choose(page, '1')
@@ -340,7 +340,7 @@ describe('states of the network', () => {
     await expectAccessible(page, 'a network without links')
   })
 
-  it('R-08 draws 2,000 people, says what there was no room for, and lists by and by', async () => {
+  it('R-08 draws 2,000 people, counts those left out, and lists them in steps', async () => {
     const { page } = await openNetwork({}, (answer) => {
       const more = Array.from({ length: 2_000 - answer.nodes.length }, (_, index) => ({
         ...answer.nodes[0]!,

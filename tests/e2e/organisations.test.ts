@@ -55,7 +55,7 @@ it('A-05 locks the tab that belongs to another organisation until they match aga
   await lockout.waitFor({ state: 'detached' })
 })
 
-it('A-05 locks a tab that learns after its sleep that another organisation is active', async () => {
+it('A-05 locks a tab that wakes up while another organisation is active', async () => {
   const { second, lockout, choose } = await openTwoTabs()
   const wake = () => second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   choose('transfer')

@@ -31,7 +31,7 @@ async function openWith(word: string, texts: readonly string[]): Promise<{ page:
 }
 
 describe('the list', () => {
-  it('C-04 shows twenty, the newest first, sorts by when, and filters once somebody pauses', async () => {
+  it('C-04 shows twenty, the newest first, sorts by date, and filters after a pause in typing', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await ask(page, 'Of another kind')
     for (let index = 0; index < 22; index += 1) await ask(page, `Sortable query ${index}`)
@@ -107,7 +107,7 @@ describe('the list', () => {
     await expect.poll(() => page.getByRole('rowheader').first().innerText()).toContain(display_name)
   })
 
-  it('C-04 shows all of a long text on a click, and less on the next', async () => {
+  it('C-04 shows all of a long text on a click, and shortens it on the next', async () => {
     const long = `Truncated ${'and long '.repeat(40)}to its end`
     const { page } = await openWith('truncated', [long])
     const button = page.getByRole('button', { name: 'Truncated and long' }).and(page.locator('[aria-expanded]'))
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect((await shown())?.length).toBe(161)
   })
 
-  it('C-04 says that nothing fits, and why a list could not be loaded', async () => {
+  it('C-04 says that nothing matches, and why a list could not be loaded', async () => {
     const { page } = await openSignedIn(ADDRESS)
     await page.getByRole('searchbox', { name: 'Filter your queries' }).fill('nobody asked this')
     await page.getByText('No queries found...').waitFor()
@@ -159,7 +159,7 @@ describe('deleting', () => {
     await expect.poll(() => rowOf(page, 'Undeletable query').count()).toBe(1)
   })
 
-  it('C-04 deletes what is selected at once', async () => {
+  it('C-04 deletes all selected queries at once', async () => {
     const { page } = await openWith('batch', ['Batch one', 'Batch two', 'Batch three'])
     const button = (count: number) => page.getByRole('button', { name: `Delete ${count} queries` })
     await expect.poll(() => button(0).isDisabled()).toBe(true)
@@ -191,7 +191,7 @@ describe('deleting', () => {
   })
 })
 
-it('C-06 a query that somebody shared can be opened, and neither selected, shared nor deleted', async () => {
+it('C-06 a shared query can be opened, but not selected, shared or deleted', async () => {
   const { page } = await openWith('for grace', ['A question for Grace'])
   const colleague = await openColleague('/app/')
   const [query] = (await callApi<{ results: { uuid: string }[] }>(page, 'GET', '/api/queries/?search=for%20grace'))

@@ -5,14 +5,14 @@ import { resultRows as rows, searchFor } from './support/search.ts'
 useBrowser()
 
 describe('the list of experts', () => {
-  it('S-07 says how many are shown of how many', async () => {
+  it('S-07 says how many of all results are shown', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
     await expect.poll(() => rows(page).count()).toBe(50)
   })
 
-  it('R-01 shows who, how strong and why in their fixed reading order', async () => {
+  it('R-01 shows name, figures and reasons in the fixed reading order', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const row = rows(page).first()
@@ -26,7 +26,7 @@ describe('the list of experts', () => {
     expect(faults).toEqual([])
   })
 
-  it('S-13 gives the sentence that speaks for an expert with its matching words marked', async () => {
+  it('S-13 shows the best sentence of an expert with its matching words marked', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const marks = await rows(page).first().locator('mark').allTextContents()
@@ -52,7 +52,7 @@ describe('the list of experts', () => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(390)
   })
 
-  it('R-01 shows more works of an expert and fewer again', async () => {
+  it('R-01 shows more works of an expert, and fewer again', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const row = rows(page)
@@ -95,7 +95,7 @@ describe('the list of experts', () => {
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('N-02 walks through the rows with j and k and lists the keys with ?', async () => {
+  it('N-02 moves through the rows with j and k and lists the keys with ?', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     await page.locator('h1').focus()
@@ -163,7 +163,7 @@ describe.each([
   ['Institutions', 'institution'],
   ['Venues', 'venue'],
 ])('the list of %s', (dataset, type) => {
-  it('R-03 shows rows with the works that speak for them', async () => {
+  it('R-03 shows rows with their matching works', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await searchFor(page, dataset)
     await expect.poll(() => rows(page).first().getAttribute('data-record-type')).toBe(type)

@@ -116,7 +116,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     await page.getByRole('button', { name: `Sort by: ${sort}` }).waitFor()
   })
 
-  it('R-04 opens everything that is known of a record, over the page, and closes with Escape', async () => {
+  it('R-04 opens all facts of a record over the page, and closes with Escape', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, dataset)
     const link = rows(page).first().locator('h2 a')
@@ -132,7 +132,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it("S-11 'More like this' asks with the record", async () => {
+  it("S-11 'More like this' searches with the record", async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, dataset)
     const row = rows(page).first()
@@ -147,7 +147,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     await expect.poll(() => page.locator(`[data-identifier="${identifier}"]`).count()).toBe(0)
   })
 
-  it('R-03 stands what a source may hold: addresses of scripts, long words, names from right to left, 200 keywords', async () => {
+  it('R-03 copes with script addresses, long words, right-to-left names and 200 keywords', async () => {
     const { page, faults } = await openSignedIn('/app/', { width: 390, height: 844 })
     const script = 'javascript:alert(1)'
     const long = 'x'.repeat(400)
@@ -181,7 +181,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
 })
 
 describe('who an author is', () => {
-  it('R-04 is said where a name in a row is focused, and the area closes with Escape', async () => {
+  it('R-04 is shown where a name in a row is focused, and the area closes with Escape', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Works')
     const name = rows(page)
@@ -204,7 +204,7 @@ describe('who an author is', () => {
     await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('R-04 is said in a popup too, where Escape closes the area first and the popup then', async () => {
+  it('R-04 is shown in a popup too, where Escape closes first the area, then the popup', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Projects')
     await rows(page).first().locator('h2 a').click()
@@ -274,7 +274,7 @@ describe('an expert', () => {
     }
   })
 
-  it('S-13 has the matching words of further works marked as well', async () => {
+  it('S-13 has the matching words of more works marked as well', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const row = rows(page)

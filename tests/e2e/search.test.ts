@@ -34,7 +34,7 @@ describe('the search bar', () => {
     await expect.poll(() => box(page).inputValue()).toBe(title)
   })
 
-  it('S-03 submits with Enter and begins a new line with Shift and Enter', async () => {
+  it('S-03 submits with Enter and starts a new line with Shift and Enter', async () => {
     const { page } = await openSignedIn('/app/')
     await box(page).click()
     await page.keyboard.type('first')

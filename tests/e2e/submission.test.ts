@@ -83,7 +83,7 @@ async function send(page: Page): Promise<void> {
 const says = (page: Page, words: string | RegExp) => state(page).getByText(words).waitFor()
 
 describe('sending a collection to the submission system', () => {
-  it('C-07 asks first, says that a try failed, and takes the word of a receiver that has had it already', async () => {
+  it('C-07 asks first, says that a try failed, and accepts that the receiver already has it', async () => {
     receiver.says({ status: 503 }, { status: 409 })
     const page = await openCollection()
     await sending(page).press('Enter')
@@ -105,7 +105,7 @@ describe('sending a collection to the submission system', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('C-07 waits while the receiver stalls, and does not send it again meanwhile, or afterwards', async () => {
+  it('C-07 waits while the receiver stalls, and does not send it again meanwhile or afterwards', async () => {
     receiver.says('stall')
     const page = await openCollection()
     await send(page)
@@ -123,7 +123,7 @@ describe('sending a collection to the submission system', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('C-07 says why it was refused, and sends it again under the same key', async () => {
+  it('C-07 says why it was refused, and sends it again with the same key', async () => {
     receiver.says({ status: 403 }, { status: 200 })
     const page = await openCollection()
     await send(page)

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './sidebar.module.css'
 import { useRememberedScroll } from './use-remembered-scroll.ts'
+import { upTo } from './widths.ts'
 
 export interface Panel {
   /** Filters that are set, or records in the collection. */
@@ -26,12 +27,9 @@ interface SidebarProps {
   note?: ReactNode
 }
 
-/** Below this width the sidebar is a sheet over the page. */
-const NARROW = '(max-width: 800px)'
-
 /** Filters and collection beside the results; on narrow screens a sheet that a button opens. */
 export function Sidebar(props: SidebarProps) {
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(upTo('middle'), undefined, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
   const [tab, setTab] = useState<string | null>(null)
   if (!props.filters && !props.collection) return null

@@ -13,7 +13,7 @@ const LazySection = lazy(async () => {
     import('./collection-actions.tsx'),
   ])
   return {
-    default: (props: { speaks: boolean; onAsk(): void }) => (
+    default: (props: { hasQueryRecords: boolean; onSearch(): void }) => (
       <ContinueSection {...props} Actions={CollectionActions} RecordPopup={RecordPopup} />
     ),
   }
@@ -33,12 +33,12 @@ const LazyFoot = lazy(async () => {
 })
 
 /** Below the search box, before a search. */
-export const continueSection = (speaks: boolean, onAsk: () => void) => (
-  <LazyContinueSection speaks={speaks} onAsk={onAsk} />
+export const continueSection = (hasQueryRecords: boolean, onSearch: () => void) => (
+  <LazyContinueSection hasQueryRecords={hasQueryRecords} onSearch={onSearch} />
 )
 
 /** Fetches nothing while there is no collection to continue. */
-function LazyContinueSection(props: { speaks: boolean; onAsk(): void }) {
+function LazyContinueSection(props: { hasQueryRecords: boolean; onSearch(): void }) {
   const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state))
   if (!hasCollection) return null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
-import { type Continued, useContinued } from '../../features/collection/use-search-collection.ts'
+import { type ContinuedCollection, useContinuedCollection } from '../../features/collection/use-search-collection.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { useDraft } from '../../features/search/use-draft.ts'
@@ -24,7 +24,7 @@ export function SearchScreen() {
   const modules = useSearchModules()
   const mayCollect = useMay('use_collections')
   const search = useSearch()
-  const continued = useContinued()
+  const continued = useContinuedCollection()
   const [draft, setDraft] = useDraft(search)
   const box = useRef<SearchBoxHandle>(null)
   const actions = useSearchActions({ search, continued, draft, setDraft, box })
@@ -33,7 +33,7 @@ export function SearchScreen() {
   const focusBox = () => box.current?.focus()
   usePageTitle(titleOf(search, continued))
 
-  if (continued.isWanted && !mayCollect) return <CollectionsNotLicensed />
+  if (continued.isNamedInAddress && !mayCollect) return <CollectionsNotLicensed />
   if (continued.isMissing) return <MissingCollection />
   if (continued.error) return <FailedCollection continued={continued} />
   return (
@@ -48,7 +48,7 @@ export function SearchScreen() {
         onAsk={actions.ask}
         onChooseModule={actions.chooseDataset}
         onEnter={preloadResults}
-        collectionName={continued.isWanted ? (continued.name ?? '…') : undefined}
+        collectionName={continued.isNamedInAddress ? (continued.name ?? '…') : undefined}
         mayBeEmpty={actions.hasQueryRecords}
         below={mayCollect && continueSection(actions.hasQueryRecords, actions.askCollectionAlone)}
       />
@@ -60,7 +60,7 @@ export function SearchScreen() {
   )
 }
 
-function titleOf({ isMissing, query, id }: Search, continued: Continued): string {
+function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {
   if (isMissing) return 'Query not found'
   if (continued.isMissing) return 'Collection not found'
   if (continued.name !== undefined) return `Continue with ${continued.name}`
@@ -76,7 +76,7 @@ function MissingCollection() {
   )
 }
 
-function FailedCollection({ continued: { error, retry } }: { continued: Continued }) {
+function FailedCollection({ continued: { error, retry } }: { continued: ContinuedCollection }) {
   return <Failure title="The collection could not be opened" details={sentenceOf(error)} onRetry={retry} />
 }
 

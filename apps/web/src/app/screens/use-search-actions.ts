@@ -1,6 +1,6 @@
 import type { DatasetKey } from '@cognate/contract/datasets'
 import type { RefObject } from 'react'
-import { type Continued, useSearchCollection } from '../../features/collection/use-search-collection.ts'
+import { type ContinuedCollection, useSearchCollection } from '../../features/collection/use-search-collection.ts'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { useAsk } from '../../features/search/use-search.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -12,7 +12,7 @@ import { beginQuery, narrowedQuery, queryInDataset } from './next-query.ts'
 
 interface SearchActionsOptions {
   search: Search
-  continued: Continued
+  continued: ContinuedCollection
   draft: Query
   setDraft(draft: Query): void
   box: RefObject<SearchBoxHandle | null>
@@ -24,14 +24,14 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
   const ask = useAsk()
   const { query } = search
   const hasSearched = search.id !== ''
-  const isContinuing = continued.isWanted
-  const { speaks: hasQueryRecords, steer } = useSearchCollection(search, !hasSearched && !isContinuing)
+  const isContinuing = continued.isNamedInAddress
+  const { hasQueryRecords, addCollection } = useSearchCollection(search, !hasSearched && !isContinuing)
 
   const askQuery = async (wanted: Query) => {
     const { conflicts } = collection.state()
     const begun = beginQuery(wanted, { hasSearched, isContinuing, conflicts, modules })
     const module = modules.find(({ key }) => key === begun.dataset)
-    ask(await steer(begun, module))
+    ask(await addCollection(begun, module))
   }
   const askIfAny = (wanted: Query | undefined) => {
     if (wanted) void askQuery(wanted)

@@ -4,13 +4,13 @@ import classes from './coauthor-overview.module.css'
 
 interface CoauthorListProps {
   coauthors: readonly CoauthorView[]
-  /** The place of somebody among the results, from 1; 0 where they are not. */
+  /** The rank of a person among the results, from 1; 0 where they are not among them. */
   rankOf(identifier: string): number
   chosen: string | undefined
   onChoose(identifier: string | undefined): void
 }
 
-/** Co-authors, each of whom narrows the publications to those written together; who is among the results is marked. */
+/** Co-authors, those among the results marked; pressing one narrows the publications to those written together. */
 export function CoauthorList({ coauthors, rankOf, chosen, onChoose }: CoauthorListProps) {
   if (coauthors.length === 0) return null
   return (

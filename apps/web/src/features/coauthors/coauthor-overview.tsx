@@ -19,33 +19,30 @@ import { CoauthorList } from './coauthor-list.tsx'
 import classes from './coauthor-overview.module.css'
 import { RecentPublications } from './recent-publications.tsx'
 
-/** Co-authors that one overview lists. */
-const MOST_COAUTHORS = 200
+/** Co-authors that one overview lists at most. */
+const MAX_COAUTHORS = 200
 
 /** Years back that an overview begins with. */
-const USUAL_YEARS = 5
+const DEFAULT_YEARS = 5
 
 interface CoauthorOverviewProps {
   author: ResultOf<'author'>
   onClose(): void
 }
 
-/** With whom an expert wrote what in the last years; who of them is among the results. R-09. */
+/** With whom an expert wrote in the last years, which works, and which co-authors are among the results. R-09. */
 export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
   const { display_name: name, works_count } = author.fields
   const { experts } = useAnsweredPeople()
-  const mayDraw = useMay('network_graph')
-  const [years, setYears] = useState<number>(USUAL_YEARS)
-  const [isAll, setIsAll] = useState(false)
-  const [chosen, setChosen] = useState<string>()
-  const others = experts.filter(({ identifier }) => !isSameId(identifier, author.identifier))
-  const found = useCoauthors(
-    author.identifier,
-    years,
-    isAll ? undefined : others.map(({ identifier }) => shortId(identifier)),
-  )
-  const coauthors = found.data ?? []
-  const shown = coauthors.filter(({ identifier }) => identifier === chosen)
+  const [years, setYears] = useState<number>(DEFAULT_YEARS)
+  const [showsAll, setShowsAll] = useState(false)
+  const [chosenId, setChosenId] = useState<string>()
+  const otherIds = experts
+    .filter(({ identifier }) => !isSameId(identifier, author.identifier))
+    .map(({ identifier }) => shortId(identifier))
+  const lookup = useCoauthors(author.identifier, years, showsAll ? undefined : otherIds)
+  const coauthors = lookup.data ?? []
+  const chosenCoauthors = coauthors.filter(({ identifier }) => identifier === chosenId)
   return (
     <WideDialog
       title="Co-authorship overview"
@@ -58,79 +55,107 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
             </h3>
             <p className={classes.quiet}>{countOf(works_count, 'publication')}</p>
           </div>
-          <div>
-            <p id="coauthor-years" className={classes.label}>
-              Time limit, in years
-            </p>
-            <SegmentedControl
-              size="xs"
-              fullWidth
-              aria-labelledby="coauthor-years"
-              data={coauthorYears.map((count) => ({ value: String(count), label: String(count) }))}
-              value={String(years)}
-              onChange={(value) => setYears(Number(value))}
-            />
-          </div>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            orientation="vertical"
-            aria-label="Which co-authors"
-            data={[
-              { value: 'shown', label: 'Among the experts shown' },
-              { value: 'all', label: 'All co-authors' },
-            ]}
-            value={isAll ? 'all' : 'shown'}
-            onChange={(value) => setIsAll(value === 'all')}
-          />
-          {found.data && (
+          <OverviewChoices years={years} onYears={setYears} showsAll={showsAll} onShowsAll={setShowsAll} />
+          {lookup.data && (
             <CoauthorList
               coauthors={coauthors}
               rankOf={(id) => experts.findIndex(({ identifier }) => isSameId(identifier, id)) + 1}
-              chosen={shown[0]?.identifier}
-              onChoose={setChosen}
+              chosen={chosenCoauthors[0]?.identifier}
+              onChoose={setChosenId}
             />
           )}
         </>
       }
     >
-      {found.isError ? (
-        <div role="alert" className={classes.failure}>
-          <p>The co-authors could not be looked up. {sentenceOf(found.error)}</p>
-          <Button size="compact-md" variant="default" onClick={() => void found.refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : !found.data ? (
+      {lookup.isError ? (
+        <FailedLookup error={lookup.error} onRetry={() => void lookup.refetch()} />
+      ) : !lookup.data ? (
         <Loading />
       ) : coauthors.length === 0 ? (
-        <Nobody name={name} years={years} isAll={isAll} onAll={() => setIsAll(true)} />
+        <NoCoauthors name={name} years={years} isAll={showsAll} onAll={() => setShowsAll(true)} />
       ) : (
-        <div aria-busy={found.isPlaceholderData}>
-          {mayDraw && (
-            <p className={classes.network}>
-              <Link className={classes.link} to={addressOfNetwork([author, ...coauthors], years)} onClick={onClose}>
-                Open in the network
-              </Link>
-            </p>
+        <div aria-busy={lookup.isPlaceholderData}>
+          <NetworkLink to={addressOfNetwork([author, ...coauthors], years)} onOpen={onClose} />
+          {coauthors.length === MAX_COAUTHORS && (
+            <p className={classes.quiet}>The {MAX_COAUTHORS} with most publications in common are listed.</p>
           )}
-          {coauthors.length === MOST_COAUTHORS && (
-            <p className={classes.quiet}>The {MOST_COAUTHORS} with most publications in common are listed.</p>
-          )}
-          <RecentPublications coauthors={shown.length > 0 ? shown : coauthors} />
+          <RecentPublications coauthors={chosenCoauthors.length > 0 ? chosenCoauthors : coauthors} />
         </div>
       )}
     </WideDialog>
   )
 }
 
-/** Co-authors of an author; among none there is nothing to ask. */
+interface OverviewChoicesProps {
+  years: number
+  onYears(years: number): void
+  showsAll: boolean
+  onShowsAll(showsAll: boolean): void
+}
+
+/** The period, and whether co-authors beyond the results are listed. */
+function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoicesProps) {
+  return (
+    <>
+      <div>
+        <p id="coauthor-years" className={classes.label}>
+          Time limit, in years
+        </p>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-labelledby="coauthor-years"
+          data={coauthorYears.map((count) => ({ value: String(count), label: String(count) }))}
+          value={String(years)}
+          onChange={(value) => onYears(Number(value))}
+        />
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        orientation="vertical"
+        aria-label="Which co-authors"
+        data={[
+          { value: 'shown', label: 'Among the experts shown' },
+          { value: 'all', label: 'All co-authors' },
+        ]}
+        value={showsAll ? 'all' : 'shown'}
+        onChange={(value) => onShowsAll(value === 'all')}
+      />
+    </>
+  )
+}
+
+function FailedLookup({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>The co-authors could not be looked up. {sentenceOf(error)}</p>
+      <Button size="compact-md" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Opens the network of these people, where the licence includes it. */
+function NetworkLink({ to, onOpen }: { to: ReturnType<typeof addressOfNetwork>; onOpen(): void }) {
+  if (!useMay('network_graph')) return null
+  return (
+    <p className={classes.network}>
+      <Link className={classes.link} to={to} onClick={onOpen}>
+        Open in the network
+      </Link>
+    </p>
+  )
+}
+
+/** Co-authors of an author among some people; undefined: among all. Among nobody, no call is sent. */
 function useCoauthors(author: string, years: number, among: readonly string[] | undefined) {
   return useQuery<CoauthorView[]>({
     queryKey: queryKeys.coauthors(author, years, among),
     queryFn: ({ signal }) => {
       if (among?.length === 0) return []
-      const query = { years, limit: MOST_COAUTHORS, among: among?.join(',') }
+      const query = { years, limit: MAX_COAUTHORS, among: among?.join(',') }
       return call('listCoauthors', { params: { id: author }, query, signal })
     },
     placeholderData: keepPreviousData,
@@ -139,14 +164,14 @@ function useCoauthors(author: string, years: number, among: readonly string[] | 
   })
 }
 
-interface NobodyProps {
+interface NoCoauthorsProps {
   name: string
   years: number
   isAll: boolean
   onAll(): void
 }
 
-function Nobody({ name, years, isAll, onAll }: NobodyProps) {
+function NoCoauthors({ name, years, isAll, onAll }: NoCoauthorsProps) {
   const period = years === 1 ? 'last year' : `last ${years} years`
   return (
     <div role="status" className={classes.nobody}>

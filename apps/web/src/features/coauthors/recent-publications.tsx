@@ -6,16 +6,16 @@ import { ChosenValues } from '../../ui/chosen-values.tsx'
 import classes from './coauthor-overview.module.css'
 import { mergeWorks, type WorkWithAuthors, withTags } from './shared-works.ts'
 
-/** Rows that are drawn at once. */
-const ROWS = 50
+/** Rows drawn at first, and with each press on 'Show more'. */
+const ROWS_PER_STEP = 50
 
 /** The newest publications with some co-authors, narrowed by words. */
 export function RecentPublications({ coauthors }: { coauthors: readonly CoauthorView[] }) {
   const [tags, setTags] = useState<readonly string[]>([])
-  const [rows, setRows] = useState(ROWS)
+  const [rowCount, setRowCount] = useState(ROWS_PER_STEP)
   const works = useMemo(() => mergeWorks(coauthors), [coauthors])
-  const fitting = useMemo(() => withTags(works, tags), [works, tags])
-  const isCut = coauthors.some(({ count, works: own }) => count > own.length)
+  const matchingWorks = useMemo(() => withTags(works, tags), [works, tags])
+  const hasUnlistedWorks = coauthors.some(({ count, works: listedWorks }) => count > listedWorks.length)
   return (
     <>
       <TagForm onAdd={(tag) => setTags(tags.includes(tag) ? tags : [...tags, tag])} />
@@ -24,17 +24,17 @@ export function RecentPublications({ coauthors }: { coauthors: readonly Coauthor
         values={tags}
         nameOf={(tag) => tag}
         isExclude={false}
-        onRemove={(tag) => setTags(tags.filter((known) => known !== tag))}
+        onRemove={(tag) => setTags(tags.filter((shownTag) => shownTag !== tag))}
       />
       <p role="status" className={classes.summary}>
         {tags.length > 0
-          ? `${fitting.length} of ${countOf(works.length, 'publication')} hold these words`
+          ? `${matchingWorks.length} of ${countOf(works.length, 'publication')} hold these words`
           : `${countOf(works.length, 'publication')}, the newest first`}
-        {isCut && '; at most 25 of each co-author are listed'}
+        {hasUnlistedWorks && '; at most 25 of each co-author are listed'}
       </p>
-      {fitting.length > 0 && <Table works={fitting.slice(0, rows)} />}
-      {fitting.length > rows && (
-        <button type="button" className={classes.more} onClick={() => setRows(rows + ROWS)}>
+      {matchingWorks.length > 0 && <PublicationTable works={matchingWorks.slice(0, rowCount)} />}
+      {matchingWorks.length > rowCount && (
+        <button type="button" className={classes.more} onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
           Show more
         </button>
       )}
@@ -67,7 +67,7 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
   )
 }
 
-function Table({ works }: { works: readonly WorkWithAuthors[] }) {
+function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
   return (
     <table className={classes.table} aria-label="Most recent publications">
       <thead>

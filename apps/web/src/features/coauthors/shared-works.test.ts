@@ -25,13 +25,13 @@ const coauthors = [coauthor('Ben', [trees, undated]), coauthor('Zoë', [roofs, t
 const titles = (works: { title: string }[]) => works.map(({ title }) => title)
 
 describe('R-09 shared works', () => {
-  it('R-09 stand once, the newest first, with everybody who wrote them', () => {
+  it('R-09 are listed once, the newest first, with all their authors', () => {
     const works = mergeWorks(coauthors)
     expect(titles(works)).toEqual(['Green roofs', 'Street trees', 'Heat'])
     expect(works[1]!.with.map(({ display_name }) => display_name)).toEqual(['Ben', 'Zoë'])
   })
 
-  it('R-09 are kept where every tag stands in title, venue, year or names, whatever its accents', () => {
+  it('R-09 match when every tag occurs in title, venue, year or names, ignoring accents', () => {
     const works = mergeWorks(coauthors)
     expect(titles(withTags(works, []))).toHaveLength(3)
     expect(titles(withTags(works, ['zoe']))).toEqual(['Green roofs', 'Street trees'])

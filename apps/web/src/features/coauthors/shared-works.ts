@@ -1,19 +1,19 @@
 import type { CoauthorView, PersonView, SharedWorkView } from '@cognate/contract'
 import { fold } from '../../lib/fold.ts'
 
-/** A work with those of the co-authors who wrote it too. */
+/** A work with the co-authors who also wrote it. */
 export interface WorkWithAuthors extends SharedWorkView {
   with: PersonView[]
 }
 
-/** The works of co-authors, each once, the newest first; those of one day by id. */
+/** The works of co-authors without repeats, newest first; works of one day by id. */
 export function mergeWorks(coauthors: readonly CoauthorView[]): WorkWithAuthors[] {
   const works = new Map<string, WorkWithAuthors>()
-  for (const { works: own, identifier, display_name } of coauthors) {
-    for (const work of own) {
-      const known = works.get(work.identifier) ?? { ...work, with: [] }
-      known.with.push({ identifier, display_name })
-      works.set(work.identifier, known)
+  for (const { works: coauthorWorks, identifier, display_name } of coauthors) {
+    for (const work of coauthorWorks) {
+      const sharedWork = works.get(work.identifier) ?? { ...work, with: [] }
+      sharedWork.with.push({ identifier, display_name })
+      works.set(work.identifier, sharedWork)
     }
   }
   const dateOf = (work: SharedWorkView) => work.publication_date ?? String(work.publication_year ?? '')
@@ -22,12 +22,12 @@ export function mergeWorks(coauthors: readonly CoauthorView[]): WorkWithAuthors[
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Works that hold every tag in title, venue, year or the names of co-authors; accents and case aside. */
+/** Works with every tag in title, venue, year or names of co-authors; accents and case are ignored. */
 export function withTags(works: readonly WorkWithAuthors[], tags: readonly string[]): WorkWithAuthors[] {
-  const wanted = tags.map(fold)
+  const foldedTags = tags.map(fold)
   return works.filter((work) => {
     const names = work.with.map(({ display_name }) => display_name)
     const text = fold([work.title, work.venue, work.publication_year, ...names].join('\n'))
-    return wanted.every((tag) => text.includes(tag))
+    return foldedTags.every((tag) => text.includes(tag))
   })
 }

@@ -9,11 +9,11 @@ import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-foot.module.css'
 import { focusTab } from './focus-neighbour.ts'
 
-/** What can be done with the collection as a whole. */
+/** Actions on the whole collection. */
 export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) {
   const state = useCollection()
   const { saved } = state
-  if (!saved) return isUnsaved(state) ? <Discard /> : null
+  if (!saved) return isUnsaved(state) ? <DiscardButton /> : null
   return (
     <div className={classes.foot}>
       <Actions saved={saved} hasWorks={state.included.some(({ record_type }) => record_type === 'work')} />
@@ -33,8 +33,8 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
   )
 }
 
-function Discard() {
-  const [isAsking, setIsAsking] = useState(false)
+function DiscardButton() {
+  const [isConfirming, setIsConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.foot}>
@@ -44,12 +44,12 @@ function Discard() {
         color="gray"
         size="compact-md"
         leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Discard
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Discard collection"
         sentence="Are you sure you want to discard everything in this collection? This cannot be reversed."
         confirmLabel="Discard collection"
@@ -57,7 +57,7 @@ function Discard() {
           focusTab(opener.current)
           collection.close()
         }}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   )

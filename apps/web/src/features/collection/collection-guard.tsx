@@ -4,14 +4,21 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 
 /** Fixed by C-01. */
-const UNSAVED =
+const LEAVE_QUESTION =
   'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?'
 
-/** Home, and the answers to questions, among which an unsaved collection is kept. */
-const isInside = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
+/** Home and the answers: pages that keep an unsaved collection. */
+const keepsCollection = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
 
 /** Asks before an unsaved collection is left behind. */
 export function CollectionGuard() {
-  const isOpen = useCollectionPart(isUnsaved)
-  return <LeaveGuard isUnsaved={isOpen} sentence={UNSAVED} isInside={isInside} onLeave={() => collection.leave()} />
+  const hasUnsavedRecords = useCollectionPart(isUnsaved)
+  return (
+    <LeaveGuard
+      isUnsaved={hasUnsavedRecords}
+      sentence={LEAVE_QUESTION}
+      isInside={keepsCollection}
+      onLeave={() => collection.leave()}
+    />
+  )
 }

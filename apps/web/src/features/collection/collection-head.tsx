@@ -12,14 +12,14 @@ import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
 
-/** The longest name and the longest reference, as the contract has them. */
-const MOST = 300
+/** Characters of a name or reference at most, as in the contract. */
+const MAX_LENGTH = 300
 
-/** What a collection is called and whether it is kept: nothing while it is empty, a form until it is saved. */
+/** The name of a collection and whether it is saved; a form until it is saved, and nothing while it is empty. */
 export function CollectionHead() {
   const state = useCollection()
   const [isSavedHere, setIsSavedHere] = useState(false)
-  if (state.saved) return <Saved saved={state.saved} takesFocus={isSavedHere} />
+  if (state.saved) return <SavedHead saved={state.saved} takesFocus={isSavedHere} />
   return isUnsaved(state) ? <SaveForm onSaved={() => setIsSavedHere(true)} /> : null
 }
 
@@ -62,7 +62,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         label="Name"
         size="xs"
         value={name}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <TextInput
@@ -70,7 +70,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         size="xs"
         placeholder="Such as a manuscript number"
         value={reference}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
       <Button type="submit" size="compact-md" loading={isPending}>
@@ -81,8 +81,8 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   )
 }
 
-/** A saved collection; takes the focus that went with the form it was saved by. */
-function Saved({ saved, takesFocus }: { saved: SavedCollection; takesFocus: boolean }) {
+/** The name and reference of a saved collection. Takes the focus after the form that saved it is gone. */
+function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: boolean }) {
   const { name, external_identifier, access } = saved
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -96,13 +96,13 @@ function Saved({ saved, takesFocus }: { saved: SavedCollection; takesFocus: bool
             value={name}
             label="Name of the collection"
             editLabel={`Rename ${name}`}
-            maxLength={MOST}
+            maxLength={MAX_LENGTH}
             emptyProblem="A collection needs a name."
             onSave={(next) => collection.describe({ name: next })}
           >
-            {(shown) => (
+            {(visibleName) => (
               <h2 ref={heading} tabIndex={-1} className={classes.name}>
-                {shown}
+                {visibleName}
               </h2>
             )}
           </InlineEdit>
@@ -110,17 +110,21 @@ function Saved({ saved, takesFocus }: { saved: SavedCollection; takesFocus: bool
             value={external_identifier ?? ''}
             label="Reference, such as the number of a manuscript"
             editLabel={`${external_identifier ? 'Change' : 'Add'} the reference of ${name}`}
-            maxLength={MOST}
+            maxLength={MAX_LENGTH}
             onSave={(next) => collection.describe({ external_identifier: next === '' ? null : next })}
           >
-            {(shown) => <span className={classes.reference}>{shown === '' ? 'No reference' : shown}</span>}
+            {(visibleReference) => (
+              <span className={classes.reference}>{visibleReference === '' ? 'No reference' : visibleReference}</span>
+            )}
           </InlineEdit>
         </>
       ) : (
         <>
           <h2 className={classes.name}>{name}</h2>
           {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
-          <span className={classes.reference}>Shared with you: what you change here, all who share it see.</span>
+          <span className={classes.reference}>
+            Shared with you: your changes are visible to everyone it is shared with.
+          </span>
         </>
       )}
       <SavedState />

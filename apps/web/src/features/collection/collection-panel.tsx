@@ -20,49 +20,51 @@ interface RecordLine<Kind> {
   record: CollectedRecord
 }
 
-/** What stands in the list, one below the other. */
+/** A line of the list. */
 type Line =
   | { kind: 'group'; key: string; label: string; count: number }
   | RecordLine<'included'>
   | RecordLine<'excluded'>
   | { kind: 'hidden'; key: string; count: number; isOpen: boolean }
 
-const [NAME, EMAIL] = [32, 24]
-/** Pixels a line takes before it is measured; what is right needs no second layout. */
-const heights = { group: 34, hidden: 41, included: NAME, excluded: NAME }
+const [NAME_HEIGHT, EMAIL_HEIGHT] = [32, 24]
+/** Estimated heights of lines in pixels; a correct estimate saves a second layout. */
+const lineHeights = { group: 34, hidden: 41, included: NAME_HEIGHT, excluded: NAME_HEIGHT }
 const heightOf = (line: Line) =>
-  line.kind === 'included' && line.record.record_type === 'author' ? NAME + EMAIL : heights[line.kind]
+  line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
-/** The records of the collection by kind, and those that are hidden. Only what is in view is drawn. */
+/** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
 export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot }) {
   const state = useCollection()
   const modules = useSearchModules()
   const { endpoints } = useProfile()
   const [showsHidden, setShowsHidden] = useState(false)
-  const [opened, setOpened] = useState<RecordReference>()
+  const [openRecord, setOpenRecord] = useState<RecordReference>()
   const lines = useMemo(
     () => linesOf(state, showsHidden, (type) => groupLabel(type, modules)),
     [state, showsHidden, modules],
   )
-  const speakers = useMemo(() => queryRecordsOf(state, endpoints).length, [state, endpoints])
-  if (state.isUnread) return <Unread />
+  const queryRecordCount = useMemo(() => queryRecordsOf(state, endpoints).length, [state, endpoints])
+  if (state.isUnread) return <LoadingNotice />
   return (
     <>
-      {state.included.length === 0 && <Empty />}
-      {speakers > MAX_RECORDS && (
+      {state.included.length === 0 && <EmptyNotice />}
+      {queryRecordCount > MAX_RECORDS && (
         <p className={classes.note}>
-          {speakers.toLocaleString('en')} records are used. A search takes {MAX_RECORDS}: those added last.
+          {queryRecordCount.toLocaleString('en')} records are used. A search takes {MAX_RECORDS}: those added last.
         </p>
       )}
-      <Lines lines={lines} onOpen={setOpened} onToggleHidden={() => setShowsHidden((shown) => !shown)} />
+      <Lines lines={lines} onOpen={setOpenRecord} onToggleHidden={() => setShowsHidden((isShown) => !isShown)} />
       <Suspense>
-        {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
+        {openRecord && (
+          <RecordPopup result={openRecord} endpoints={endpoints} onClose={() => setOpenRecord(undefined)} />
+        )}
       </Suspense>
     </>
   )
 }
 
-function Empty() {
+function EmptyNotice() {
   return (
     <p className={classes.empty}>
       Nothing collected yet. Add a result with its plus, or press <kbd>c</kbd> on it; what you collect steers the next
@@ -71,7 +73,7 @@ function Empty() {
   )
 }
 
-function Unread() {
+function LoadingNotice() {
   return (
     <div className={classes.empty} role="status">
       <p>The records of the collection are being loaded.</p>
@@ -90,12 +92,12 @@ interface LinesProps {
 
 function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
-  // The same while the lines are: otherwise all of them would be laid out anew with every scroll.
+  // A new function would make the virtualizer lay out all lines again on every scroll.
   const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
   const getItemKey = useCallback((index: number) => lines[index]!.key, [lines])
   const virtualizer = useVirtualizer({
     count: lines.length,
-    // Whatever holds the panel scrolls it.
+    // The parent of the panel scrolls.
     getScrollElement: () => list.current?.parentElement ?? null,
     estimateSize,
     getItemKey,
@@ -150,13 +152,13 @@ function linesOf(
   showsHidden: boolean,
   labelOf: (type: CollectedRecord['record_type']) => string,
 ): Line[] {
-  const of = <Kind extends 'included' | 'excluded'>(kind: Kind, records: readonly CollectedRecord[]) =>
+  const toLines = <Kind extends 'included' | 'excluded'>(kind: Kind, records: readonly CollectedRecord[]) =>
     records.map((record): RecordLine<Kind> => ({ kind, record, key: `${kind} ${keyOf(record)}` }))
   const groups = groupsOf(included).flatMap(({ type, records }): Line[] => [
     { kind: 'group', key: `group ${type}`, label: labelOf(type), count: records.length },
-    ...of('included', records),
+    ...toLines('included', records),
   ])
   if (excluded.length === 0) return groups
-  const head: Line = { kind: 'hidden', key: 'hidden', count: excluded.length, isOpen: showsHidden }
-  return [...groups, head, ...(showsHidden ? of('excluded', excluded) : [])]
+  const hiddenHead: Line = { kind: 'hidden', key: 'hidden', count: excluded.length, isOpen: showsHidden }
+  return [...groups, hiddenHead, ...(showsHidden ? toLines('excluded', excluded) : [])]
 }

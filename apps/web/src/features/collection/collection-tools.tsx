@@ -16,40 +16,44 @@ import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
-  /** Searches again with the same question. */
+  /** Runs the same query again. */
   onSearchAgain(): void
 }
 
-/** What collections add above the results: hide whoever is in conflict, or everything that is not collected. */
+/** Buttons above the results: hide experts in conflict, or replace all results that are not collected. */
 export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps) {
   const state = useCollection()
   const mayReplace = useMay('replace_results')
-  const conflicting = listConflicting(results, state)
+  const conflictingRecords = listConflicting(results, state)
   const hideConflicting = () => {
-    // The button goes with the last conflict.
+    // The button disappears with the last conflict.
     focusHeading()
-    hide(conflicting, {
-      title: `Hid ${conflicting.length} ${conflicting.length === 1 ? 'expert' : 'experts'} with conflicts`,
+    hideRecords(conflictingRecords, {
+      title: `Hid ${conflictingRecords.length} ${conflictingRecords.length === 1 ? 'expert' : 'experts'} with conflicts`,
     })
   }
   const replace = () => {
-    const others = results.map(collectedFrom).filter((record) => !isIncluded(collection.state(), record))
-    hide(others, {
-      title: `Replaced ${others.length} ${others.length === 1 ? 'result' : 'results'}`,
-      onUndone: onSearchAgain,
+    const uncollectedRecords = results.map(collectedFrom).filter((record) => !isIncluded(collection.state(), record))
+    hideRecords(uncollectedRecords, {
+      title: `Replaced ${uncollectedRecords.length} ${uncollectedRecords.length === 1 ? 'result' : 'results'}`,
+      onUndo: onSearchAgain,
     })
     onSearchAgain()
   }
   return (
     <>
-      {conflicting.length > 0 && (
-        <Button {...look} leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />} onClick={hideConflicting}>
+      {conflictingRecords.length > 0 && (
+        <Button
+          {...buttonStyle}
+          leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />}
+          onClick={hideConflicting}
+        >
           Hide conflict authors
         </Button>
       )}
       {mayReplace && results.length > 0 && (
         <Button
-          {...look}
+          {...buttonStyle}
           leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
           title="Hide all results that are not in the collection, and search again"
           onClick={replace}
@@ -61,20 +65,20 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
   )
 }
 
-const look = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
+const buttonStyle = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
 
-interface Hiding {
+interface HideOptions {
   title: string
-  onUndone?(): void
+  onUndo?(): void
 }
 
-/** Hides records in one go, and offers to bring them all back. */
-function hide(records: readonly CollectedRecord[], { title, onUndone }: Hiding): void {
-  const before: CollectionState = collection.state()
+/** Hides records, and offers to undo it. */
+function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: HideOptions): void {
+  const stateBefore: CollectionState = collection.state()
   collection.exclude(records)
   const onPress = () => {
-    collection.undo(records, before)
-    onUndone?.()
+    collection.undo(records, stateBefore)
+    onUndo?.()
   }
   showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
 }

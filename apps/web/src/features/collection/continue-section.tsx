@@ -8,28 +8,28 @@ import { CollectionPanel } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
 
 interface ContinueSectionProps {
-  /** Whether its records can be asked with. */
-  speaks: boolean
-  onAsk(): void
+  /** Whether any of its records can be part of a query. */
+  hasQueryRecords: boolean
+  onSearch(): void
   Actions: CollectionActionsSlot
   RecordPopup: RecordPopupSlot
 }
 
-/** Before a search: the collection that goes along with it, and a search with its records alone. */
-export function ContinueSection({ speaks, onAsk, Actions, RecordPopup }: ContinueSectionProps) {
+/** The collection shown before a search, with a button to search with its records alone. */
+export function ContinueSection({ hasQueryRecords, onSearch, Actions, RecordPopup }: ContinueSectionProps) {
   const { included, excluded } = useCollection()
   return (
     <section className={classes.section} aria-label="Collection">
       <div className={classes.begin}>
         <p className={classes.lead}>
-          {speaks
+          {hasQueryRecords
             ? 'Write what else to look for, or search with the records of the collection alone.'
             : 'Write what to look for; what you find can be added to the collection.'}
           {excluded.length > 0 &&
             ` ${excluded.length} excluded ${excluded.length === 1 ? 'record is' : 'records are'} left out.`}
         </p>
-        {speaks && (
-          <Button leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />} onClick={onAsk}>
+        {hasQueryRecords && (
+          <Button leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />} onClick={onSearch}>
             Search with the collection
           </Button>
         )}

@@ -7,72 +7,31 @@ interface EmailEditProps {
   /** Whose address it is. */
   name: string
   address: string | null
-  /** Saves; null is none. */
+  /** Saves the address; null removes it. */
   onSave(address: string | null): Promise<void>
 }
 
-/** The longest address. RFC 5321 §4.5.3.1: 64 before the at sign, 255 behind it. */
-const MOST = 320
+/** Characters of an address at most. RFC 5321 §4.5.3.1: 64 before the at sign, 255 after it. */
+const MAX_LENGTH = 320
 
-/** Shown as valid only with an at sign. C-08. */
+/** An address with an at sign is shown as valid. C-08. */
 const isValid = (address: string) => address.includes('@')
 
 type Outcome = { kind: 'saved' } | { kind: 'failed'; sentence: string }
 
-/** The address of an expert, edited where it stands: Enter or leaving the field saves, Escape leaves it as it was. */
+/** The address of an expert, edited in place: Enter or leaving the field saves, Escape discards the change. */
 export function EmailEdit({ name, address, onSave }: EmailEditProps) {
-  const [typed, setTyped] = useState<string>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [typedText, setTypedText] = useState<string>()
+  const { outcome, setOutcome, save } = useSaving(address, onSave)
   const opener = useRef<HTMLButtonElement>(null)
-  // A field that goes away still tells of its blur.
-  const isLeaving = useRef(false)
 
-  const save = async (text: string) => {
-    const next = text.trim()
-    if (next === (address ?? '')) return
-    if (next !== '' && !isValid(next))
-      return setOutcome({ kind: 'failed', sentence: `${next} is not an address: it holds no @.` })
-    try {
-      await onSave(next === '' ? null : next)
-      setOutcome({ kind: 'saved' })
-    } catch (error) {
-      setOutcome({ kind: 'failed', sentence: sentenceOf(error) })
+  if (typedText !== undefined) {
+    const leave = (text: string | undefined, takesFocusBack: boolean) => {
+      setTypedText(undefined)
+      if (takesFocusBack) setTimeout(() => opener.current?.focus())
+      if (text !== undefined) void save(text)
     }
-  }
-  const leave = (text: string | undefined, takesFocusBack: boolean) => {
-    if (isLeaving.current) return
-    isLeaving.current = true
-    setTyped(undefined)
-    if (takesFocusBack) setTimeout(() => opener.current?.focus())
-    if (text !== undefined) void save(text)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') leave(typed, true)
-    if (event.key === 'Escape') {
-      // The sheet around the panel must stay.
-      event.stopPropagation()
-      leave(undefined, true)
-    }
-  }
-  if (typed !== undefined) {
-    return (
-      <div className={classes.email}>
-        <input
-          className={classes.field}
-          type="email"
-          aria-label={`E-mail address of ${name}`}
-          aria-invalid={typed.trim() !== '' && !isValid(typed)}
-          value={typed}
-          maxLength={MOST}
-          ref={(field) => field?.focus()}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={() => leave(typed, false)}
-        />
-        {isValid(typed) && <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />}
-      </div>
-    )
+    return <EmailField name={name} text={typedText} onType={setTypedText} onLeave={leave} />
   }
   return (
     <div className={classes.email}>
@@ -83,25 +42,95 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         aria-label={address ? `Change the e-mail address ${address} of ${name}` : `Add e-mail of ${name}`}
         title={address ?? 'Add e-mail'}
         onClick={() => {
-          isLeaving.current = false
           setOutcome(undefined)
-          setTyped(address ?? '')
+          setTypedText(address ?? '')
         }}
       >
         <span className={classes.address}>{address ?? 'Add e-mail'}</span>
         <IconPencil size={13} stroke={1.7} aria-hidden />
       </button>
-      {outcome?.kind === 'saved' && (
-        <span role="status" className={classes.good}>
-          <IconCircleCheck size={15} role="img" aria-label="Address saved" />
-        </span>
-      )}
-      {outcome?.kind === 'failed' && (
-        <span role="alert" className={classes.bad} title={outcome.sentence}>
-          <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />
-          <span className={classes.why}>{outcome.sentence}</span>
-        </span>
-      )}
+      <OutcomeIcon outcome={outcome} />
     </div>
+  )
+}
+
+/** Saves what was typed, unless it is the old address, and keeps how that ended. */
+function useSaving(address: string | null, onSave: EmailEditProps['onSave']) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const save = async (text: string) => {
+    const newAddress = text.trim()
+    if (newAddress === (address ?? '')) return
+    if (newAddress !== '' && !isValid(newAddress))
+      return setOutcome({ kind: 'failed', sentence: `${newAddress} is not an address: it holds no @.` })
+    try {
+      await onSave(newAddress === '' ? null : newAddress)
+      setOutcome({ kind: 'saved' })
+    } catch (error) {
+      setOutcome({ kind: 'failed', sentence: sentenceOf(error) })
+    }
+  }
+  return { outcome, setOutcome, save }
+}
+
+interface EmailFieldProps {
+  name: string
+  text: string
+  onType(text: string): void
+  /** Called once; without a text nothing is saved. */
+  onLeave(text: string | undefined, takesFocusBack: boolean): void
+}
+
+function EmailField({ name, text, onType, onLeave }: EmailFieldProps) {
+  // Removing a focused field also fires its blur event.
+  const isLeaving = useRef(false)
+  const leave = (finalText: string | undefined, takesFocusBack: boolean) => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    onLeave(finalText, takesFocusBack)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') leave(text, true)
+    if (event.key === 'Escape') {
+      // The sheet around the panel must stay open.
+      event.stopPropagation()
+      leave(undefined, true)
+    }
+  }
+  return (
+    <div className={classes.email}>
+      <input
+        className={classes.field}
+        type="email"
+        aria-label={`E-mail address of ${name}`}
+        aria-invalid={text.trim() !== '' && !isValid(text)}
+        value={text}
+        maxLength={MAX_LENGTH}
+        ref={focusField}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => leave(text, false)}
+      />
+      {isValid(text) && <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />}
+    </div>
+  )
+}
+
+const focusField = (field: HTMLInputElement | null) => field?.focus()
+
+function OutcomeIcon({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return null
+  if (outcome.kind === 'saved') {
+    return (
+      <span role="status" className={classes.good}>
+        <IconCircleCheck size={15} role="img" aria-label="Address saved" />
+      </span>
+    )
+  }
+  return (
+    <span role="alert" className={classes.bad} title={outcome.sentence}>
+      <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />
+      <span className={classes.why}>{outcome.sentence}</span>
+    </span>
   )
 }

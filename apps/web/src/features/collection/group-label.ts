@@ -1,6 +1,6 @@
 import type { RecordType, SearchModuleView } from '@cognate/contract'
 
-/** What kinds of record are called that are no dataset of the licence. */
+/** Names of kinds for which the licence has no dataset. */
 const labels: Partial<Record<RecordType, string>> = {
   author: 'Experts',
   work: 'Works',
@@ -14,7 +14,7 @@ const labels: Partial<Record<RecordType, string>> = {
   record: 'Texts',
 }
 
-/** What records of a kind are called: as the organisation's datasets have it. C-01. */
+/** The name of a kind of record, taken from the organisation's datasets where they have it. C-01. */
 export function groupLabel(type: RecordType, modules: readonly SearchModuleView[]): string {
   return modules.find(({ record_type }) => record_type === type)?.label ?? labels[type] ?? type
 }

@@ -11,25 +11,25 @@ import classes from './record-line.module.css'
 
 interface LineProps {
   record: CollectedRecord
-  /** Shows what the catalogue holds of it. */
+  /** Opens the record over the page. */
   onOpen(record: RecordReference): void
 }
 
 const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
   display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
 
-/** An included record: open it, have it steer the search or not, give it an address, take it out. */
+/** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
 export function IncludedLine({ record, onOpen }: LineProps) {
   const name = nameOf(record)
   const { used_in_search } = record
-  const remove = (pressed: HTMLElement) => {
-    const before = collection.state()
-    focusNeighbour(pressed)
+  const remove = (pressedButton: HTMLElement) => {
+    const stateBefore = collection.state()
+    focusNeighbour(pressedButton)
     collection.remove([record])
     showMessage({
       tone: 'info',
       title: `Removed ${name} from the collection`,
-      action: { label: 'Undo', onPress: () => collection.undo([record], before) },
+      action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },
     })
   }
   const toggleUse = () => {
@@ -38,11 +38,11 @@ export function IncludedLine({ record, onOpen }: LineProps) {
       showMessage({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
     })
   }
-  const Use = used_in_search ? IconTarget : IconTargetOff
+  const UseIcon = used_in_search ? IconTarget : IconTargetOff
   return (
     <div className={classes.record} data-used={used_in_search}>
       <div className={classes.head}>
-        <Name record={record} name={name} onOpen={onOpen} />
+        <RecordName record={record} name={name} onOpen={onOpen} />
         <button
           type="button"
           className={classes.action}
@@ -51,7 +51,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
           title={used_in_search ? 'Used in the search' : 'Not used in the search'}
           onClick={toggleUse}
         >
-          <Use size={16} stroke={1.7} aria-hidden />
+          <UseIcon size={16} stroke={1.7} aria-hidden />
         </button>
         <button
           type="button"
@@ -74,13 +74,13 @@ export function IncludedLine({ record, onOpen }: LineProps) {
   )
 }
 
-/** A hidden record and the way back. */
+/** An excluded record, with a button to restore it. */
 export function ExcludedLine({ record, onOpen }: LineProps) {
   const name = nameOf(record)
   return (
     <div className={classes.record}>
       <div className={classes.head}>
-        <Name record={record} name={name} onOpen={onOpen} />
+        <RecordName record={record} name={name} onOpen={onOpen} />
         <button
           type="button"
           className={classes.action}
@@ -99,7 +99,7 @@ export function ExcludedLine({ record, onOpen }: LineProps) {
   )
 }
 
-function Name({ record, name, onOpen }: LineProps & { name: string }) {
+function RecordName({ record, name, onOpen }: LineProps & { name: string }) {
   const { record_type, identifier } = record
   if (record_type === 'record') {
     return (

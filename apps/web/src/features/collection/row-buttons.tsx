@@ -6,11 +6,11 @@ import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { useIsIncluded } from '../../model/collection/use-collection.ts'
 import { showMessage } from '../../model/messages.ts'
-import { flyToCollection } from './fly.ts'
+import { flyToCollection } from './fly-to-collection.ts'
 import classes from './row-buttons.module.css'
 
-/** Adds a result to the collection, or takes it out again. */
-export function toggleCollected(result: ResultView, from: Element): void {
+/** Adds a result to the collection, or removes it. */
+export function toggleCollected(result: ResultView, origin: Element): void {
   const record = collectedFrom(result)
   const name = result.fields.display_name
   if (isIncluded(collection.state(), record)) {
@@ -18,46 +18,46 @@ export function toggleCollected(result: ResultView, from: Element): void {
     announce(`Removed ${name} from the collection`)
     return
   }
-  flyToCollection(from)
+  flyToCollection(origin)
   collection.include([record])
   announce(`Added ${name} to the collection`)
 }
 
-/** Hides a result from this search for good, and offers to bring it back; the focus goes on to the next row. */
+/** Excludes a result from this search, offers to undo it, and moves the focus to the next row. */
 export function hideResult(result: ResultView, row: Element | null): void {
   const record = collectedFrom(result)
-  const before = collection.state()
-  focusNeighbour(row)
+  const stateBefore = collection.state()
+  focusNextRow(row)
   collection.exclude([record])
   showMessage({
     tone: 'info',
     title: `Hid ${result.fields.display_name}`,
-    action: { label: 'Undo', onPress: () => collection.undo([record], before) },
+    action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },
   })
 }
 
-function focusNeighbour(row: Element | null): void {
+function focusNextRow(row: Element | null): void {
   const rows: (Element | null)[] = [...document.querySelectorAll('[data-result-row]')]
-  const at = rows.indexOf(row)
-  const next = rows[at + 1] ?? rows[at - 1]
+  const index = rows.indexOf(row)
+  const next = rows[index + 1] ?? rows[index - 1]
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
-/** What every row offers, always in the same place: collect it, and hide it. */
+/** The buttons of every row: collect and hide. */
 export function RowButtons({ result }: { result: ResultView }) {
   const isCollected = useIsIncluded(result)
-  const add = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const name = result.fields.display_name
   return (
     <div className={classes.buttons}>
       <button
-        ref={add}
+        ref={addButton}
         type="button"
         className={classes.add}
         aria-pressed={isCollected}
         aria-label={`Collect ${name}`}
         title={isCollected ? 'In the collection; press to remove (c)' : 'Add to the collection (c)'}
-        onClick={() => add.current && toggleCollected(result, add.current)}
+        onClick={() => addButton.current && toggleCollected(result, addButton.current)}
       >
         {isCollected ? (
           <IconCheck size={18} stroke={2.2} aria-hidden />

@@ -12,28 +12,28 @@ import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 
-/** The saved collection that the address continues. */
-export interface Continued {
-  /** Whether the address names one. */
-  isWanted: boolean
-  /** As soon as it is read. */
+/** The saved collection that the address names. */
+export interface ContinuedCollection {
+  /** Whether the address names a collection. */
+  isNamedInAddress: boolean
+  /** Undefined until it is loaded. */
   name: string | undefined
-  /** There is none such, or not for this person. */
+  /** Whether it does not exist, or not for this person. */
   isMissing: boolean
   error: unknown
   retry(): void
 }
 
-/** Reads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and makes it the tab's. */
-export function useContinued(): Continued {
-  const search = useMatch('/app/search/:uuid')?.params.uuid
-  const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? search
-  const isPossible = uuid !== undefined && isUuid(uuid)
+/** Loads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and opens it in this tab. */
+export function useContinuedCollection(): ContinuedCollection {
+  const searchUuid = useMatch('/app/search/:uuid')?.params.uuid
+  const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? searchUuid
+  const isValidUuid = uuid !== undefined && isUuid(uuid)
   const mayCollect = useMay('use_collections')
   const saved = useCollectionPart((state) => state.saved)
   const { data, error, refetch } = useQuery({
     ...collectionQuery(uuid),
-    enabled: isPossible && mayCollect,
+    enabled: isValidUuid && mayCollect,
     refetchOnWindowFocus: false,
   })
   // The store reads the collection again by itself, through the same cache: what it read is not opened a second time.
@@ -43,38 +43,38 @@ export function useContinued(): Continued {
     openedUuid.current = data?.uuid
   }, [data])
   return {
-    isWanted: uuid !== undefined,
+    isNamedInAddress: uuid !== undefined,
     ...describeContinued(uuid, { data, error }, saved),
     retry: () => void refetch(),
   }
 }
 
-interface Steering {
-  /** Whether it asks where nothing else is given. */
-  speaks: boolean
-  /** Gives a question the collection of the tab, once the server knows all of it. */
-  steer(query: Query, module: SearchModuleView | undefined): Promise<Query>
+interface SearchCollection {
+  /** Whether its records alone make a query. */
+  hasQueryRecords: boolean
+  /** Adds the collection of this tab to a query, once the server has all of it. */
+  addCollection(query: Query, module: SearchModuleView | undefined): Promise<Query>
 }
 
-/** Has the tab's collection go along with its searches; a search that starts at home leaves a saved one. */
-export function useSearchCollection(search: Search, isAtHome: boolean): Steering {
+/** Connects the collection of this tab to its searches. A search that starts at home leaves a saved collection. */
+export function useSearchCollection(search: Search, isAtHome: boolean): SearchCollection {
   const { user, active_organisation, endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
-  const speaks = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
+  const hasQueryRecords = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
-  const continued = search.query?.search
+  const continuedUuid = search.query?.search
   useEffect(() => {
     if (mayCollect) collection.loadFor(owner)
   }, [mayCollect, owner])
   useEffect(() => {
-    if (mayCollect && continued) collection.resume(continued)
-  }, [mayCollect, continued])
+    if (mayCollect && continuedUuid) collection.resume(continuedUuid)
+  }, [mayCollect, continuedUuid])
   useEffect(() => {
     if (isAtHome && collection.state().saved) collection.leave()
   }, [isAtHome])
   return {
-    speaks,
-    steer: async (query, module) => {
+    hasQueryRecords,
+    addCollection: async (query, module) => {
       if (!mayCollect) return query
       const conflicts = conflictsAfter(query, collection.state())
       if (conflicts) collection.setConflicts(conflicts)

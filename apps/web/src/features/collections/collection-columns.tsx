@@ -10,8 +10,8 @@ import classes from './collections-screen.module.css'
 import { RecordCounts } from './record-counts.tsx'
 import type { useCollectionChanges } from './use-collections.ts'
 
-/** Most characters of a name or a reference; the API takes no more. */
-const MOST = 300
+/** Characters of a name or reference at most, as in the API. */
+const MAX_LENGTH = 300
 
 interface ColumnOptions {
   changes: ReturnType<typeof useCollectionChanges>
@@ -23,7 +23,7 @@ interface ColumnOptions {
 
 export const addressOf = ({ uuid }: Pick<SearchSummaryView, 'uuid'>) => `/app/collection/${uuid}/`
 
-/** What the list of collections says of each, and what can be done with it. */
+/** The columns of the list of collections. */
 export function collectionColumns(options: ColumnOptions): Column<SearchSummaryView>[] {
   const { changes, mayShare, onDelete, ShareButton, ExportButton } = options
   return [
@@ -31,13 +31,13 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
       key: 'name',
       head: 'Collection',
       isName: true,
-      cell: (collection) => <Name collection={collection} changes={changes} />,
+      cell: (collection) => <CollectionName collection={collection} changes={changes} />,
     },
     {
       key: 'reference',
       head: 'Reference',
       width: '17%',
-      cell: (collection) => <Reference collection={collection} changes={changes} />,
+      cell: (collection) => <CollectionReference collection={collection} changes={changes} />,
     },
     {
       key: 'records',
@@ -71,7 +71,7 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
       isHeadSpoken: true,
       width: '248px',
       cell: (collection) => (
-        <Actions collection={collection} ExportButton={ExportButton} onDelete={() => onDelete(collection)} />
+        <RowActions collection={collection} ExportButton={ExportButton} onDelete={() => onDelete(collection)} />
       ),
     },
   ]
@@ -82,7 +82,7 @@ interface EditableProps {
   changes: ColumnOptions['changes']
 }
 
-function Name({ collection, changes }: EditableProps) {
+function CollectionName({ collection, changes }: EditableProps) {
   const link = (name: string) => (
     <Link to={addressOf(collection)} className={classes.name}>
       <bdi>{name}</bdi>
@@ -94,7 +94,7 @@ function Name({ collection, changes }: EditableProps) {
       value={collection.name}
       label="Name of the collection"
       editLabel={`Rename ${collection.name}`}
-      maxLength={MOST}
+      maxLength={MAX_LENGTH}
       emptyProblem="A collection needs a name."
       onSave={(name) => changes.change(collection, { name })}
     >
@@ -103,7 +103,7 @@ function Name({ collection, changes }: EditableProps) {
   )
 }
 
-function Reference({ collection, changes }: EditableProps) {
+function CollectionReference({ collection, changes }: EditableProps) {
   const { external_identifier, access, name } = collection
   if (!access.is_owned) return <bdi>{external_identifier}</bdi>
   return (
@@ -111,7 +111,7 @@ function Reference({ collection, changes }: EditableProps) {
       value={external_identifier ?? ''}
       label="Reference, such as the number of a manuscript"
       editLabel={`${external_identifier ? 'Change' : 'Add'} the reference of ${name}`}
-      maxLength={MOST}
+      maxLength={MAX_LENGTH}
       onSave={(reference) => changes.change(collection, { external_identifier: reference === '' ? null : reference })}
     >
       {(reference) => (reference === '' ? <span className={classes.quiet}>None</span> : <bdi>{reference}</bdi>)}
@@ -125,7 +125,7 @@ interface ActionsProps {
   onDelete(): void
 }
 
-function Actions({ collection, ExportButton, onDelete }: ActionsProps) {
+function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
   return (
     <div className={classes.actions}>
       <Button

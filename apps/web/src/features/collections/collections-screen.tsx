@@ -1,7 +1,6 @@
 import type { SearchSummaryView } from '@cognate/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
@@ -11,11 +10,11 @@ import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slo
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useListScreen } from '../../ui/use-list-screen.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { collectionsQuery, PAGE_SIZE, useCollectionChanges } from './use-collections.ts'
 
-/** Milliseconds without a key before collections are looked for. C-03. */
+/** Milliseconds without a key press before the search starts. C-03. */
 const DELAY = 500
 
 interface CollectionsScreenProps {
@@ -23,70 +22,55 @@ interface CollectionsScreenProps {
   ExportButton: ExportCollectionSlot
 }
 
-/** `/app/collections/`: one's own saved searches and those that others share. */
+/** `/app/collections/`: a person's own collections and those that others share with them. */
 export function CollectionsScreen(slots: CollectionsScreenProps) {
   return useMay('use_collections') ? <Collections {...slots} /> : <CollectionsNotLicensed />
 }
 
 function Collections(slots: CollectionsScreenProps) {
-  const { page, setPage } = usePageNumber()
-  const [search, setSearch] = useState('')
-  const [excludesShared, setExcludesShared] = useState(false)
-  const [leaving, setLeaving] = useState<SearchSummaryView>()
+  const screen = useListScreen<SearchSummaryView>()
+  const { page, search, excludesShared, rowToDelete } = screen
   const list = useQuery(collectionsQuery({ page, search, excludesShared }))
   const changes = useCollectionChanges()
   const mayShare = useMay('share')
-  const heading = useRef<HTMLParagraphElement>(null)
-
-  const narrow = (change: () => void) => {
-    change()
-    setPage(1)
-  }
   const remove = () => {
-    if (!leaving) return
-    changes.remove.mutate(leaving, {
-      onSuccess: () => setTimeout(() => heading.current?.focus()),
-      onSettled: () => setLeaving(undefined),
-    })
+    if (!rowToDelete) return
+    changes.remove.mutate(rowToDelete, { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion })
   }
   return (
     <Page title="My Collections" lead="Searches you saved, with the records you collected for them." width={1280}>
       <ListTools>
-        <SearchField
-          label="Search by name or reference"
-          delay={DELAY}
-          onSearch={(words) => narrow(() => setSearch(words))}
-        />
+        <SearchField label="Search by name or reference" delay={DELAY} onSearch={screen.setSearch} />
         <Checkbox
           label="Exclude collections shared with you"
           checked={excludesShared}
-          onChange={({ currentTarget }) => narrow(() => setExcludesShared(currentTarget.checked))}
+          onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
         />
       </ListTools>
       <List
         nouns={['collection', 'collections']}
         list={list}
         pageSize={PAGE_SIZE}
-        heading={heading}
-        empty={<NoCollections isNarrowed={search !== '' || excludesShared} />}
+        heading={screen.heading}
+        empty={<NoCollections isNarrowed={screen.isNarrowed} />}
       >
         {(collections) => (
           <DataTable
             label="Collections"
-            columns={collectionColumns({ ...slots, changes, mayShare, onDelete: setLeaving })}
+            columns={collectionColumns({ ...slots, changes, mayShare, onDelete: screen.askToDelete })}
             rows={collections}
             keyOf={({ uuid }) => uuid}
           />
         )}
       </List>
       <ConfirmDialog
-        isOpen={leaving !== undefined}
+        isOpen={rowToDelete !== undefined}
         title="Delete collection"
-        sentence={`Are you sure you want to delete the collection ${leaving?.name}? This cannot be reversed.`}
+        sentence={`Are you sure you want to delete the collection ${rowToDelete?.name}? This cannot be reversed.`}
         confirmLabel="Delete collection"
         isPending={changes.remove.isPending}
         onConfirm={remove}
-        onClose={() => setLeaving(undefined)}
+        onClose={screen.closeQuestion}
       />
     </Page>
   )

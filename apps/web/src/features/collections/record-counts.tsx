@@ -3,8 +3,8 @@ import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './collections-screen.module.css'
 
-/** What the records of a kind are called where the kind is no dataset of the licence. */
-const labels: Partial<Record<RecordType, string>> = { author: 'Experts', record: 'Texts' }
+/** Names of kinds for which the licence has no dataset. */
+const fallbackLabels: Partial<Record<RecordType, string>> = { author: 'Experts', record: 'Texts' }
 
 /** How many records of each kind a collection holds, and how many it leaves out. */
 export function RecordCounts({ collection }: { collection: SearchSummaryView }) {
@@ -16,7 +16,7 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
       {counts.map(([type, count]) => (
         <li key={type}>
           <RecordIcon type={type} size={15} />
-          {count} {nameOf(type, count, modules)}
+          {count} {kindName(type, count, modules)}
         </li>
       ))}
       {collection.excluded_count > 0 && <li className={classes.quiet}>{collection.excluded_count} excluded</li>}
@@ -24,8 +24,8 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
   )
 }
 
-function nameOf(type: RecordType, count: number, modules: readonly SearchModuleView[]): string {
-  const label = modules.find(({ record_type }) => record_type === type)?.label ?? labels[type] ?? `${type}s`
-  const several = label.toLowerCase()
-  return count === 1 ? several.replace(/s$/, '') : several
+function kindName(type: RecordType, count: number, modules: readonly SearchModuleView[]): string {
+  const label = modules.find(({ record_type }) => record_type === type)?.label ?? fallbackLabels[type] ?? `${type}s`
+  const plural = label.toLowerCase()
+  return count === 1 ? plural.replace(/s$/, '') : plural
 }

@@ -35,12 +35,12 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionPag
     staleTime: 0,
   })
 
-/** What can be changed in the list. */
+/** A change that the list can make. */
 export type CollectionChanges = { name: string } | { external_identifier: string | null }
 
-type Described = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at'>
+type CollectionDescription = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at'>
 
-/** What can be done with collections; the rows stay where they are until the list is opened again. */
+/** Changes, deletes and shares collections. Rows keep their places until the list is opened again. */
 export function useCollectionChanges() {
   const { replace, reload, share, seeConflict } = useRowUpdates<SearchSummaryView>({
     lists: queryKeys.collectionLists,
@@ -54,7 +54,7 @@ export function useCollectionChanges() {
       read: () => readCollection(uuid),
     }
     const { name, external_identifier, updated_at } = await seeConflict(
-      changeWithRetry<Described, CollectionChanges>(collection, changes, calls),
+      changeWithRetry<CollectionDescription, CollectionChanges>(collection, changes, calls),
     )
     replace(uuid, { name, external_identifier, updated_at })
   }

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import classes from './evidence.module.css'
 import { namesOf } from './shared-evidence.tsx'
 
-/** Years shown before somebody asks for all, and institutions of one year. */
-const YEARS = 25
-const PLACES = 6
+/** Years, and institutions of one year, shown before the list is expanded. */
+const INITIAL_YEARS = 25
+const INITIAL_PLACES = 6
 
 type Year = ConflictsAnswer['timeline'][number]
 
-/** Where either side was, year by year; what both share is marked in words. */
+/** The affiliations of both sides by year; shared ones are marked in words. */
 export function AffiliationTimeline({ answer: { author, timeline } }: { answer: ConflictsAnswer }) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (timeline.length === 0) return null
-  const years = isWhole ? timeline : timeline.slice(0, YEARS)
+  const years = isExpanded ? timeline : timeline.slice(0, INITIAL_YEARS)
   return (
     <section>
       <h3 className={classes.heading}>Affiliations by year</h3>
@@ -34,24 +34,29 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
           ))}
         </tbody>
       </table>
-      {timeline.length > YEARS && (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? `Show the newest ${YEARS} years` : `Show all ${timeline.length} years`}
+      {timeline.length > INITIAL_YEARS && (
+        <button
+          type="button"
+          className={classes.more}
+          onClick={() => setIsExpanded(!isExpanded)}
+          aria-expanded={isExpanded}
+        >
+          {isExpanded ? `Show the newest ${INITIAL_YEARS} years` : `Show all ${timeline.length} years`}
         </button>
       )}
     </section>
   )
 }
 
-function YearRow({ year: { year, of, with: others } }: { year: Year }) {
+function YearRow({ year: { year, of: authorPlaces, with: otherPlaces } }: { year: Year }) {
   return (
-    <tr data-shared={of.some(({ shared }) => shared) || others.some(({ shared }) => shared)}>
+    <tr data-shared={authorPlaces.some(({ shared }) => shared) || otherPlaces.some(({ shared }) => shared)}>
       <th scope="row">{year}</th>
       <td>
-        <Places places={of} year={year} />
+        <Places places={authorPlaces} year={year} />
       </td>
       <td>
-        <Places places={others} year={year} />
+        <Places places={otherPlaces} year={year} />
       </td>
     </tr>
   )
@@ -66,39 +71,41 @@ interface Place {
 
 /** Institutions of a year, the shared ones first. */
 function Places({ places, year }: { places: readonly Place[]; year: number }) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (places.length === 0) return <span className={classes.quiet}>not known</span>
-  const ordered = [...places.filter(({ shared }) => shared), ...places.filter(({ shared }) => !shared)]
-  const hidden = isWhole ? 0 : Math.max(0, ordered.length - PLACES)
+  const sortedPlaces = [...places.filter(({ shared }) => shared), ...places.filter(({ shared }) => !shared)]
+  const hiddenCount = isExpanded ? 0 : Math.max(0, sortedPlaces.length - INITIAL_PLACES)
   return (
     <>
       <ul className={classes.places}>
-        {ordered.slice(0, ordered.length - hidden).map(({ identifier, display_name, shared, authors = [] }) => (
-          <li key={identifier} data-shared={shared}>
-            <bdi>{display_name}</bdi>
-            {authors.length > 0 && (
-              <span className={classes.quiet}>
-                {' '}
-                (<bdi>{namesOf(authors)}</bdi>)
-              </span>
-            )}
-            {shared && (
-              <span className={classes.shared}>
-                <IconLink size={12} stroke={2} aria-hidden />
-                shared
-              </span>
-            )}
-          </li>
-        ))}
+        {sortedPlaces
+          .slice(0, sortedPlaces.length - hiddenCount)
+          .map(({ identifier, display_name, shared, authors = [] }) => (
+            <li key={identifier} data-shared={shared}>
+              <bdi>{display_name}</bdi>
+              {authors.length > 0 && (
+                <span className={classes.quiet}>
+                  {' '}
+                  (<bdi>{namesOf(authors)}</bdi>)
+                </span>
+              )}
+              {shared && (
+                <span className={classes.shared}>
+                  <IconLink size={12} stroke={2} aria-hidden />
+                  shared
+                </span>
+              )}
+            </li>
+          ))}
       </ul>
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <button
           type="button"
           className={classes.more}
-          aria-label={`${hidden} more of ${year}`}
-          onClick={() => setIsWhole(true)}
+          aria-label={`${hiddenCount} more of ${year}`}
+          onClick={() => setIsExpanded(true)}
         >
-          {hidden} more
+          {hiddenCount} more
         </button>
       )}
     </>

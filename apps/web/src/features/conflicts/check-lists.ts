@@ -8,35 +8,35 @@ export interface CheckList {
   uuid: string
   name: string
   /** What it is and how many people it holds: "Filter preset · 3 authors". */
-  about: string
+  summary: string
 }
 
-/** Lists of each kind that one look-up offers. */
-const OFFERED = 20
+/** Lists of each kind that a look-up by name returns at most. */
+const PAGE_SIZE = 20
 
-/** A list in the words of the call. */
-export const namedBy = ({ kind, uuid }: CheckList): CheckedList => ({ [kind]: uuid })
+/** A list as the API names it. */
+export const toCheckedList = ({ kind, uuid }: CheckList): CheckedList => ({ [kind]: uuid })
 
 /** Filter presets and, where the licence includes them, saved searches with a name that holds the text. K-03. */
 export async function findLists(name: string, mayCollect: boolean, signal: AbortSignal): Promise<CheckList[]> {
-  const query = { name, page_size: OFFERED }
-  const [presets, searches] = await Promise.all([
+  const query = { name, page_size: PAGE_SIZE }
+  const [presets, collections] = await Promise.all([
     call('listFilterPresets', { query, signal }),
     mayCollect ? call('listSearches', { query, signal }) : undefined,
   ])
-  return [...presets.results.map(fromPreset), ...(searches?.results ?? []).map(fromSearch)]
+  return [...presets.results.map(fromPreset), ...(collections?.results ?? []).map(fromCollection)]
 }
 
 const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPresetView): CheckList => ({
   kind: 'preset',
   uuid,
   name,
-  about: `Filter preset · ${countOf(records.length, 'author')} to check against`,
+  summary: `Filter preset · ${countOf(records.length, 'author')} to check against`,
 })
 
-const fromSearch = ({ uuid, name, included_by_type: { author = 0 } }: SearchSummaryView): CheckList => ({
+const fromCollection = ({ uuid, name, included_by_type: { author = 0 } }: SearchSummaryView): CheckList => ({
   kind: 'search',
   uuid,
   name,
-  about: `Saved search · ${countOf(author, 'expert')}`,
+  summary: `Saved search · ${countOf(author, 'expert')}`,
 })

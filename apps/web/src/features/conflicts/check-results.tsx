@@ -10,18 +10,21 @@ import { useSearchModules } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './checker-screen.module.css'
 import { ConflictGrid } from './conflict-grid.tsx'
-import { hasMatrix, leftOutWords } from './conflict-sheets.ts'
+import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
 import { type CheckResult, onlyConflicts } from './run-check.ts'
-import type { ConflictFile, Writing } from './use-conflict-export.ts'
+import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** What a check found: how much, what could not be checked, the matrix, and the files. */
-export function CheckResults({ result, writing }: { result: CheckResult; writing: Writing }) {
-  const [isNarrow, setIsNarrow] = useState(false)
-  const [opened, setOpened] = useState<ConflictCell>()
+/** The result of a check: the number of conflicts, the records left out, the matrix, and the files. */
+export function CheckResults({ result, writing: conflictExport }: { result: CheckResult; writing: ConflictExport }) {
+  const [showsConflictsOnly, setShowsConflictsOnly] = useState(false)
+  const [openCell, setOpenCell] = useState<ConflictCell>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useMemo(() => (isNarrow ? onlyConflicts(result) : result), [result, isNarrow])
+  const visibleMatrix = useMemo(
+    () => (showsConflictsOnly ? onlyConflicts(result) : result),
+    [result, showsConflictsOnly],
+  )
   const { rows, columns, cells } = result
   const summary = `${countOf(cells.length, 'conflict')} among ${formatCount(rows.length)} × ${formatCount(columns.length)} people`
   const mayOpen = useSearchModules().some(({ filters }) => filters.some(({ field }) => field === 'coi_authors'))
@@ -40,9 +43,9 @@ export function CheckResults({ result, writing }: { result: CheckResult; writing
           </h2>
           <p className={classes.about}>{describeRules(result.rules)}</p>
         </div>
-        <Files result={result} writing={writing} />
+        <FileButtons result={result} writing={conflictExport} />
       </header>
-      <LeftOut leftOut={result.leftOut} />
+      <UncheckedRecords leftOut={result.leftOut} />
       {rows.length === 0 || columns.length === 0 ? (
         <p className={classes.nothing}>
           {rows.length === 0 ? 'The list to check' : 'The list to check against'} holds nobody who can be checked.
@@ -53,32 +56,36 @@ export function CheckResults({ result, writing }: { result: CheckResult; writing
             size="xs"
             label="Only conflicts"
             description="Leaves out those who are in conflict with nobody."
-            checked={isNarrow}
+            checked={showsConflictsOnly}
             disabled={cells.length === 0}
-            onChange={({ currentTarget }) => setIsNarrow(currentTarget.checked)}
+            onChange={({ currentTarget }) => setShowsConflictsOnly(currentTarget.checked)}
           />
-          <ConflictGrid key={String(isNarrow)} matrix={shown} onOpen={mayOpen ? setOpened : undefined} />
+          <ConflictGrid
+            key={String(showsConflictsOnly)}
+            matrix={visibleMatrix}
+            onOpen={mayOpen ? setOpenCell : undefined}
+          />
         </>
       )}
       <Suspense>
-        {opened && <DetailsOfCell cell={opened} result={result} onClose={() => setOpened(undefined)} />}
+        {openCell && <DetailsOfCell cell={openCell} result={result} onClose={() => setOpenCell(undefined)} />}
       </Suspense>
     </section>
   )
 }
 
-/** The details of a cell: one person of the rows with that of the column, and with the others in conflict at choice. */
+/** The details of a cell: the person of the row against that of the column; others in conflict can be added. */
 function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: CheckResult; onClose(): void }) {
   const { rows, columns, cells, rules } = result
-  const inConflict = new Set(cells.filter(({ row }) => row === cell.row).map(({ column }) => column))
-  const others = columns.filter(({ identifier }) => inConflict.has(identifier) && identifier !== cell.column)
-  const find = (people: readonly PersonView[], id: string) => people.filter(({ identifier }) => identifier === id)
-  const [author] = find(rows, cell.row)
+  const conflictingColumns = new Set(cells.filter(({ row }) => row === cell.row).map(({ column }) => column))
+  const others = columns.filter(({ identifier }) => conflictingColumns.has(identifier) && identifier !== cell.column)
+  const findPerson = (people: readonly PersonView[], id: string) => people.filter(({ identifier }) => identifier === id)
+  const [author] = findPerson(rows, cell.row)
   if (!author) return null
   return (
     <ConflictDetails
       author={author}
-      against={[...find(columns, cell.column), ...others].slice(0, MAX_AGAINST)}
+      against={[...findPerson(columns, cell.column), ...others].slice(0, MAX_AGAINST)}
       chosen={[cell.column]}
       rules={rules}
       onClose={onClose}
@@ -86,22 +93,22 @@ function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: 
   )
 }
 
-/** What the lists hold and was not checked: nobody should believe it free of conflicts. */
-function LeftOut({ leftOut }: Pick<CheckResult, 'leftOut'>) {
+/** The records of the lists that were not checked, so that nobody takes them for free of conflicts. */
+function UncheckedRecords({ leftOut }: Pick<CheckResult, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (
     <details className={classes.leftOut}>
       <summary>Not checked: {countOf(leftOut.length, 'record')} of the lists</summary>
       <ul>
-        {leftOut.map((one) => (
-          <li key={`${one.list} ${one.identifier}`}>{leftOutWords(one)}</li>
+        {leftOut.map((record) => (
+          <li key={`${record.list} ${record.identifier}`}>{describeUnchecked(record)}</li>
         ))}
       </ul>
     </details>
   )
 }
 
-function Files({ result, writing }: { result: CheckResult; writing: Writing }) {
+function FileButtons({ result, writing }: { result: CheckResult; writing: ConflictExport }) {
   const button = (file: ConflictFile, label: string) => (
     <Button
       variant="default"

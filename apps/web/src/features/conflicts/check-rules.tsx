@@ -7,8 +7,8 @@ import { SinceField } from '../../ui/since-field.tsx'
 import { toggleChoice } from '../../ui/toggle-choice.ts'
 import classes from './checker-screen.module.css'
 
-/** How lists are checked before anybody says otherwise. K-03. */
-export const usualRules: ConflictRulesView = {
+/** The default rules for lists. K-03. */
+export const defaultRules: ConflictRulesView = {
   ...usualConflictRules,
   publication_types: ['journal-article'],
 }
@@ -18,9 +18,9 @@ interface CheckRulesProps {
   onChange(rules: ConflictRulesView): void
 }
 
-/** What counts as a conflict in a check of lists. */
+/** The form of the rules by which lists are checked. */
 export function CheckRules({ rules, onChange }: CheckRulesProps) {
-  const change = (changed: Partial<ConflictRulesView>) => onChange({ ...rules, ...changed })
+  const change = (changes: Partial<ConflictRulesView>) => onChange({ ...rules, ...changes })
   return (
     <div className={classes.rules}>
       <fieldset>

@@ -5,15 +5,15 @@ import { useProfile } from '../../model/who-i-am.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { type CheckList, namedBy } from './check-lists.ts'
+import { type CheckList, toCheckedList } from './check-lists.ts'
 import { CheckResults } from './check-results.tsx'
-import { CheckRules, usualRules } from './check-rules.tsx'
+import { CheckRules, defaultRules } from './check-rules.tsx'
 import classes from './checker-screen.module.css'
 import { ListPicker } from './list-picker.tsx'
 import { type Check, useCheck } from './use-check.ts'
 import { useConflictExport } from './use-conflict-export.ts'
 
-const NAME = 'Conflicts of Interest'
+const TITLE = 'Conflicts of Interest'
 
 /** `/app/coi_checker/`: one list of people checked against another. K-03. */
 export function CheckerScreen() {
@@ -21,10 +21,10 @@ export function CheckerScreen() {
   return active_organisation.coi_checker ? <Checker /> : <CheckerClosed />
 }
 
-/** What stands here where the organisation does not have the checker; the server answers 403 then. */
+/** Shown where the organisation does not have the checker; the server answers 403 then. */
 function CheckerClosed() {
   const { active_organisation } = useProfile()
-  usePageTitle(NAME)
+  usePageTitle(TITLE)
   return (
     <Missing
       title="The conflict checker is not open to your organisation"
@@ -36,13 +36,13 @@ function CheckerClosed() {
 function Checker() {
   const [rows, setRows] = useState<CheckList>()
   const [columns, setColumns] = useState<CheckList>()
-  const [rules, setRules] = useState(usualRules)
+  const [rules, setRules] = useState(defaultRules)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const writing = useConflictExport()
-  const check = useCheck((result) => void writing.write(result, 'sheet'))
+  const conflictExport = useConflictExport()
+  const check = useCheck((result) => void conflictExport.write(result, 'sheet'))
 
-  // What was found belongs to what was chosen then.
-  const changing =
+  // A result belongs to the lists and rules it was made from.
+  const resetOn =
     <Choice,>(set: (choice: Choice) => void) =>
     (choice: Choice) => {
       set(choice)
@@ -55,11 +55,11 @@ function Checker() {
       ...(rules.methods.length > 0 ? [] : [sentenceOfCode('conflict_method_missing')]),
     ])
     if (rows && columns && rules.methods.length > 0)
-      check.start({ rows: namedBy(rows), columns: namedBy(columns), rules })
+      check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules })
   }
   return (
     <Page
-      title={NAME}
+      title={TITLE}
       lead="Checks everybody of one list against everybody of another for shared works and shared affiliations."
       width={1440}
     >
@@ -75,17 +75,17 @@ function Checker() {
           <ListPicker
             label="Check"
             lead="The people who are checked; they become the rows."
-            chosen={rows}
-            onChoose={changing(setRows)}
+            chosenList={rows}
+            onChoose={resetOn(setRows)}
           />
           <ListPicker
             label="Against"
             lead="Those they may be in conflict with; they become the columns."
-            chosen={columns}
-            onChoose={changing(setColumns)}
+            chosenList={columns}
+            onChoose={resetOn(setColumns)}
           />
         </div>
-        <CheckRules rules={rules} onChange={changing(setRules)} />
+        <CheckRules rules={rules} onChange={resetOn(setRules)} />
         {problems.length > 0 && (
           <div className={classes.problems}>
             {problems.map((problem) => (
@@ -95,12 +95,12 @@ function Checker() {
         )}
         <Progress check={check} />
       </form>
-      {check.state.kind === 'done' && <CheckResults result={check.state.result} writing={writing} />}
+      {check.state.kind === 'done' && <CheckResults result={check.state.result} writing={conflictExport} />}
     </Page>
   )
 }
 
-/** Begins a check, tells how far it is, and stops it. */
+/** Starts a check, shows its progress, and stops it. */
 function Progress({ check: { state, stop } }: { check: Check }) {
   if (state.kind === 'running') {
     const words = state.all === undefined ? 'Checking…' : `Checked ${state.done} of ${state.all}`

@@ -9,20 +9,22 @@ import { rulesOf } from './conflict-rules.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** Says that an expert is in conflict with those checked against, and opens what speaks for it. K-01. */
+/** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
-  const { conflict_of_interest: found, display_name: name } = result.fields
-  if (!found?.conflict) return null
-  if (found.in_coi_input) return <InputBadge name={name} />
-  return <FoundBadge author={{ identifier: result.identifier, display_name: name }} words={describeConflict(found)} />
+  const { conflict_of_interest: conflict, display_name: name } = result.fields
+  if (!conflict?.conflict) return null
+  if (conflict.in_coi_input) return <InputBadge name={name} />
+  return (
+    <DetailsBadge author={{ identifier: result.identifier, display_name: name }} words={describeConflict(conflict)} />
+  )
 }
 
-interface FoundBadgeProps {
+interface DetailsBadgeProps {
   author: { identifier: string; display_name: string }
   words: string
 }
 
-function FoundBadge({ author, words }: FoundBadgeProps) {
+function DetailsBadge({ author, words }: DetailsBadgeProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -30,13 +32,13 @@ function FoundBadge({ author, words }: FoundBadgeProps) {
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
         Conflict: {words}
       </button>
-      <Suspense>{isOpen && <DetailsOfAnswer author={author} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <AnswerDetails author={author} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }
 
-/** The details of a conflict with those whom the question checks against, by its rules. */
-function DetailsOfAnswer({ author, onClose }: Pick<FoundBadgeProps, 'author'> & { onClose(): void }) {
+/** The details of a conflict with the people of the query, by the rules of the query. */
+function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & { onClose(): void }) {
   const { conflicts } = useAnsweredPeople()
   const ids = conflicts?.records.map(({ identifier }) => identifier) ?? []
   const { nameOf } = useNames('authors', ids)
@@ -51,7 +53,7 @@ function DetailsOfAnswer({ author, onClose }: Pick<FoundBadgeProps, 'author'> & 
   )
 }
 
-/** Whoever is checked against has no conflict with anybody to be looked up: a press says so and asks nothing. */
+/** Marks a person of the conflict input: there is no evidence to look up, and a press explains this. */
 function InputBadge({ name }: { name: string }) {
   const [isExplained, setIsExplained] = useState(false)
   return (

@@ -15,56 +15,62 @@ import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
 
 interface ConflictDetailsProps {
   author: PersonView
-  /** Those checked against. */
+  /** The people checked against. */
   against: readonly PersonView[]
-  /** Ids of those chosen at first; all where left out. */
+  /** Ids of the people chosen at first; without it, all. */
   chosen?: readonly string[]
   rules: ConflictRulesView
   onClose(): void
 }
 
-/** What speaks against an author: with whom, where and when, in which works. K-02. */
-export function ConflictDetails({ author, against, chosen: first, rules: given, onClose }: ConflictDetailsProps) {
-  const [chosen, setChosen] = useState(() => first ?? against.map(({ identifier }) => identifier))
-  const [rules, setRules] = useState(given)
+/** The evidence of a conflict: with whom, where and when, in which works. K-02. */
+export function ConflictDetails({
+  author,
+  against,
+  chosen: initialIds,
+  rules: initialRules,
+  onClose,
+}: ConflictDetailsProps) {
+  const [chosenIds, setChosenIds] = useState(() => initialIds ?? against.map(({ identifier }) => identifier))
+  const [rules, setRules] = useState(initialRules)
   return (
     <WideDialog
       title="Conflicts of interest"
       onClose={onClose}
       sidebar={
-        <Choices
+        <ComparisonChoices
           author={author}
           against={against}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosenIds={chosenIds}
+          onChoose={setChosenIds}
           rules={rules}
-          onRules={(changed) => setRules({ ...rules, ...changed })}
+          onRules={(changes) => setRules({ ...rules, ...changes })}
         />
       }
     >
-      {chosen.length === 0 ? (
+      {chosenIds.length === 0 ? (
         <p className={classes.quiet}>Choose at least one author with whom to compare.</p>
       ) : (
-        <Evidence author={author.identifier} against={chosen} rules={rules} />
+        <ConflictEvidence author={author.identifier} against={chosenIds} rules={rules} />
       )}
     </WideDialog>
   )
 }
 
-interface ChoicesProps {
+interface ComparisonChoicesProps {
   author: PersonView
   against: readonly PersonView[]
-  chosen: readonly string[]
+  chosenIds: readonly string[]
   onChoose(chosen: string[]): void
   rules: ConflictRulesView
   onRules(changed: Partial<ConflictRulesView>): void
 }
 
-function Choices({ author, against, chosen, onChoose, rules, onRules }: ChoicesProps) {
+function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRules }: ComparisonChoicesProps) {
   const heading = useId()
   const toggle = (id: string) =>
     onChoose(
-      against.flatMap(({ identifier }) => (chosen.includes(identifier) !== (identifier === id) ? identifier : [])),
+      against.flatMap(({ identifier }) => (chosenIds.includes(identifier) !== (identifier === id) ? identifier : [])),
     )
   return (
     <>
@@ -84,7 +90,7 @@ function Choices({ author, against, chosen, onChoose, rules, onRules }: ChoicesP
               <Checkbox
                 size="xs"
                 label={<bdi>{display_name}</bdi>}
-                checked={chosen.includes(identifier)}
+                checked={chosenIds.includes(identifier)}
                 onChange={() => toggle(identifier)}
               />
             </li>
@@ -94,9 +100,9 @@ function Choices({ author, against, chosen, onChoose, rules, onRules }: ChoicesP
           <button
             type="button"
             className={classes.link}
-            onClick={() => onChoose(chosen.length > 0 ? [] : against.map(({ identifier }) => identifier))}
+            onClick={() => onChoose(chosenIds.length > 0 ? [] : against.map(({ identifier }) => identifier))}
           >
-            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
+            {chosenIds.length > 0 ? 'Choose none' : 'Choose all'}
           </button>
         )}
       </section>
@@ -112,39 +118,43 @@ function Choices({ author, against, chosen, onChoose, rules, onRules }: ChoicesP
   )
 }
 
-interface EvidenceProps {
+interface ConflictEvidenceProps {
   author: string
   against: readonly string[]
   rules: ConflictRulesView
 }
 
-function Evidence({ author, against, rules }: EvidenceProps) {
-  const found = useQuery({
+function ConflictEvidence({ author, against, rules }: ConflictEvidenceProps) {
+  const conflicts = useQuery({
     queryKey: queryKeys.conflicts(author, against, rules),
     queryFn: ({ signal }) => call('checkConflicts', { body: { author, against, ...rules }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,
   })
-  if (found.isError) {
+  if (conflicts.isError) {
     return (
       <div role="alert" className={classes.failure}>
-        <p>The conflicts could not be looked up. {sentenceOf(found.error)}</p>
-        <Button size="compact-md" variant="default" onClick={() => void found.refetch()}>
+        <p>The conflicts could not be looked up. {sentenceOf(conflicts.error)}</p>
+        <Button size="compact-md" variant="default" onClick={() => void conflicts.refetch()}>
           Try again
         </Button>
       </div>
     )
   }
-  if (!found.data) return <Loading />
+  if (!conflicts.data) return <EvidenceSkeleton />
   return (
-    <div className={classes.evidence} aria-busy={found.isPlaceholderData} data-outdated={found.isPlaceholderData}>
-      <Found answer={found.data} />
+    <div
+      className={classes.evidence}
+      aria-busy={conflicts.isPlaceholderData}
+      data-outdated={conflicts.isPlaceholderData}
+    >
+      <EvidenceSections answer={conflicts.data} />
     </div>
   )
 }
 
-function Found({ answer }: { answer: ConflictsAnswer }) {
+function EvidenceSections({ answer }: { answer: ConflictsAnswer }) {
   const { author, against, unknown, coauthorship, coaffiliation } = answer
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
   const isEmpty = coauthorship.length === 0 && coaffiliation.length === 0
@@ -176,7 +186,7 @@ function Found({ answer }: { answer: ConflictsAnswer }) {
   )
 }
 
-function Loading() {
+function EvidenceSkeleton() {
   return (
     <div role="status" aria-label="Looking up the conflicts" className={classes.loading}>
       {[46, 88, 76, 92, 40, 84].map((width) => (

@@ -2,62 +2,52 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one of the cells takes the focus for the whole grid.
 import type { ConflictCell } from '@cognate/contract'
 import { useMediaQuery } from '@mantine/hooks'
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { upTo } from '../../ui/widths.ts'
 import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
-import { type Place, placeAfter } from './grid-moves.ts'
+import { findNextPlace, type Place } from './grid-moves.ts'
 import type { ConflictMatrix } from './run-check.ts'
 
 interface ConflictGridProps {
   matrix: ConflictMatrix
-  /** Opens what speaks for a conflict; without it a cell says all that is known of it. */
+  /** Opens the evidence of a conflict; without it, the label of a cell holds the evidence. */
   onOpen?: ((cell: ConflictCell) => void) | undefined
 }
 
 /** Pixels. */
 const CELL = { width: 64, height: 32 }
 const HEADS = { wide: { width: 200, height: 148 }, narrow: { width: 116, height: 132 } }
+type HeadSize = (typeof HEADS)['wide']
 
 /**
- * The matrix of a check as a grid that is walked with the arrow keys. Only what is in view is drawn, and the cell that holds
- * the focus, so that it never loses it by scrolling.
+ * The matrix of a check as a grid that is navigated with the arrow keys. Only cells in view are drawn, and the cell that has
+ * the focus, so that scrolling never loses the focus.
  */
 export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const { rows, columns, cellAt } = matrix
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [pointed, setPointed] = useState<Place>()
-  const head = useMediaQuery('(max-width: 640px)') ? HEADS.narrow : HEADS.wide
-  const common = { getScrollElement: () => scroller.current, overscan: 4 }
-  const down = useVirtualizer({
-    ...common,
-    count: rows.length,
-    estimateSize: () => CELL.height,
-    rangeExtractor: (range) => withIndex(range, active.row),
-    paddingStart: head.height,
-    scrollPaddingStart: head.height,
-  })
-  const across = useVirtualizer({
-    ...common,
-    count: columns.length,
-    horizontal: true,
-    estimateSize: () => CELL.width,
-    rangeExtractor: (range) => withIndex(range, active.column),
-    paddingStart: head.width,
-    scrollPaddingStart: head.width,
-  })
-  // The padding of the heads is measured once; at another width it is another.
-  useEffect(() => {
-    down.measure()
-    across.measure()
-  }, [head])
-  const isMoving = useRef(false)
-  useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
-    cellElement(scroller.current, active)?.focus({ preventScroll: true })
-  }, [active])
+  const headSize = useMediaQuery(upTo('narrow')) ? HEADS.narrow : HEADS.wide
+  const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize })
+  const moveFocus = useMovedFocus(scroller, active)
 
   const open = (place: Place) => {
     const cell = cellAt(place.row, place.column)
@@ -66,14 +56,14 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !(event.target as HTMLElement).matches('[role="gridcell"]')) return
     const isPress = event.key === 'Enter' || event.key === ' '
-    const next = placeAfter(event, active, { rows: rows.length, columns: columns.length })
+    const next = findNextPlace(event, active, { rows: rows.length, columns: columns.length })
     if (!next && !isPress) return
     event.preventDefault()
     if (!next) return open(active)
-    isMoving.current = true
+    moveFocus()
     setActive(next)
-    down.scrollToIndex(next.row)
-    across.scrollToIndex(next.column)
+    rowVirtualizer.scrollToIndex(next.row)
+    columnVirtualizer.scrollToIndex(next.column)
   }
   const onFocus = ({ target }: FocusEvent) => {
     const place = placeOf(target)
@@ -83,13 +73,9 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
     const place = placeOf(target)
     if (place) open(place)
   }
-  const shown = pointed ?? active
-  const lines = across.getVirtualItems()
   return (
-    <div className={classes.matrix} style={sizes(head)}>
-      <p className={classes.words} aria-hidden data-conflict={cellAt(shown.row, shown.column) !== undefined}>
-        {describeCell(matrix, shown)}
-      </p>
+    <div className={classes.matrix} style={sizesOf(headSize)}>
+      <CellWords matrix={matrix} place={pointed ?? active} />
       <div
         ref={scroller}
         role="grid"
@@ -103,27 +89,101 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
         onMouseOver={({ target }) => setPointed(placeOf(target))}
         onMouseLeave={() => setPointed(undefined)}
       >
-        <div
-          role="presentation"
-          className={classes.plane}
-          style={{ width: across.getTotalSize(), height: down.getTotalSize() }}
-        >
-          <Heads matrix={matrix} lines={lines} />
-          {down.getVirtualItems().map(({ key, index, start }) => (
-            <MatrixRow
-              key={key}
-              matrix={matrix}
-              row={index}
-              top={start}
-              lines={lines}
-              activeColumn={index === active.row ? active.column : undefined}
-              opens={onOpen !== undefined}
-            />
-          ))}
-        </div>
+        <Plane {...{ matrix, rowVirtualizer, columnVirtualizer, active }} opens={onOpen !== undefined} />
       </div>
     </div>
   )
+}
+
+/** The pointed or focused cell in words, above the grid. */
+function CellWords({ matrix, place }: { matrix: ConflictMatrix; place: Place }) {
+  return (
+    <p className={classes.words} aria-hidden data-conflict={matrix.cellAt(place.row, place.column) !== undefined}>
+      {describeCell(matrix, place)}
+    </p>
+  )
+}
+
+type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
+
+interface PlaneProps {
+  matrix: ConflictMatrix
+  rowVirtualizer: GridVirtualizer
+  columnVirtualizer: GridVirtualizer
+  active: Place
+  opens: boolean
+}
+
+/** The whole area that is scrolled, with the heads and rows in view. */
+function Plane({ matrix, rowVirtualizer, columnVirtualizer, active, opens }: PlaneProps) {
+  const visibleColumns = columnVirtualizer.getVirtualItems()
+  return (
+    <div
+      role="presentation"
+      className={classes.plane}
+      style={{ width: columnVirtualizer.getTotalSize(), height: rowVirtualizer.getTotalSize() }}
+    >
+      <ColumnHeads matrix={matrix} visibleColumns={visibleColumns} />
+      {rowVirtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <MatrixRow
+          key={key}
+          matrix={matrix}
+          row={index}
+          top={start}
+          visibleColumns={visibleColumns}
+          activeColumn={index === active.row ? active.column : undefined}
+          opens={opens}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface VirtualGridOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  active: Place
+  headSize: HeadSize
+}
+
+/** The rows and columns in view, and always those of the active cell. */
+function useVirtualGrid({ rows, columns }: ConflictMatrix, { scroller, active, headSize }: VirtualGridOptions) {
+  const shared = { getScrollElement: () => scroller.current, overscan: 4 }
+  const rowVirtualizer: GridVirtualizer = useVirtualizer({
+    ...shared,
+    count: rows.length,
+    estimateSize: () => CELL.height,
+    rangeExtractor: (range) => withIndex(range, active.row),
+    paddingStart: headSize.height,
+    scrollPaddingStart: headSize.height,
+  })
+  const columnVirtualizer: GridVirtualizer = useVirtualizer({
+    ...shared,
+    count: columns.length,
+    horizontal: true,
+    estimateSize: () => CELL.width,
+    rangeExtractor: (range) => withIndex(range, active.column),
+    paddingStart: headSize.width,
+    scrollPaddingStart: headSize.width,
+  })
+  // The virtualizer measures its padding once; another width of the window changes it.
+  useEffect(() => {
+    rowVirtualizer.measure()
+    columnVirtualizer.measure()
+  }, [headSize])
+  return { rowVirtualizer, columnVirtualizer }
+}
+
+/** Focuses the active cell after a key has moved it: call what it gives back before the move. */
+function useMovedFocus(scroller: RefObject<HTMLDivElement | null>, active: Place): () => void {
+  const isMoving = useRef(false)
+  useEffect(() => {
+    if (!isMoving.current) return
+    isMoving.current = false
+    cellElement(scroller.current, active)?.focus({ preventScroll: true })
+  }, [active])
+  return () => {
+    isMoving.current = true
+  }
 }
 
 interface MatrixRowProps {
@@ -132,20 +192,20 @@ interface MatrixRowProps {
   /** Pixels from the top of the plane. */
   top: number
   /** The columns in view. */
-  lines: readonly VirtualItem[]
+  visibleColumns: readonly VirtualItem[]
   activeColumn: number | undefined
   opens: boolean
 }
 
-/** One person with everybody of the columns in view; left alone while rows scroll past. */
-const MatrixRow = memo(function MatrixRow({ matrix, row, top, lines, activeColumn, opens }: MatrixRowProps) {
+/** One person against the people of the columns in view; not drawn again while rows scroll past. */
+const MatrixRow = memo(function MatrixRow({ matrix, row, top, visibleColumns, activeColumn, opens }: MatrixRowProps) {
   const name = matrix.rows[row]!.display_name
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top }}>
       <div role="rowheader" aria-colindex={1} className={classes.rowHead} title={name}>
         <bdi>{name}</bdi>
       </div>
-      {lines.map(({ index, start }) => (
+      {visibleColumns.map(({ index, start }) => (
         <GridCell
           key={index}
           row={row}
@@ -161,13 +221,19 @@ const MatrixRow = memo(function MatrixRow({ matrix, row, top, lines, activeColum
   )
 })
 
-function Heads({ matrix: { columns }, lines }: { matrix: ConflictMatrix; lines: readonly VirtualItem[] }) {
+function ColumnHeads({
+  matrix: { columns },
+  visibleColumns,
+}: {
+  matrix: ConflictMatrix
+  visibleColumns: readonly VirtualItem[]
+}) {
   return (
     <div role="row" aria-rowindex={1} className={classes.heads}>
       <div role="columnheader" aria-colindex={1} className={classes.corner}>
         Checked
       </div>
-      {lines.map(({ index, start }) => (
+      {visibleColumns.map(({ index, start }) => (
         <div
           key={index}
           role="columnheader"
@@ -183,14 +249,14 @@ function Heads({ matrix: { columns }, lines }: { matrix: ConflictMatrix; lines: 
   )
 }
 
-/** What is in view, and one more wherever it is. */
+/** The indices in view, and one more wherever it is. */
 function withIndex(range: Range, index: number): number[] {
   const inView = defaultRangeExtractor(range)
   if (inView.includes(index) || index >= range.count) return inView
   return [...inView, index].toSorted((a, b) => a - b)
 }
 
-const sizes = ({ width, height }: { width: number; height: number }) =>
+const sizesOf = ({ width, height }: { width: number; height: number }) =>
   ({
     '--head-width': `${width}px`,
     '--head-height': `${height}px`,

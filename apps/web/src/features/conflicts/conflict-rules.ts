@@ -8,7 +8,7 @@ export interface ListsToCheck {
   rules: ConflictRulesView
 }
 
-/** The rules by which a question checks, complete; none of the methods named stands for all. */
+/** The complete rules of a query; naming no method means all methods. */
 export function rulesOf({ check, records: _, ...rules }: ConflictInput): ConflictRulesView {
   return { ...rules, since: rules.since ?? null, methods: check.length > 0 ? check : [...conflictMethods] }
 }

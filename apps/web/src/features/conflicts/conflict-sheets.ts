@@ -4,14 +4,14 @@ import { describeConflict, describeRules } from '../../model/conflicts/conflict-
 import { yearSpans } from '../../model/records/wording.ts'
 import type { CheckResult } from './run-check.ts'
 
-/** Pairs beyond which a file holds the conflicts alone and no matrix: most of its cells would be empty. */
-const MOST_PAIRS = 250_000
+/** Pairs up to which a file has a matrix. Most cells of a larger one would be empty, so it lists conflicts only. */
+const MAX_MATRIX_PAIRS = 250_000
 
-export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MOST_PAIRS
+export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MAX_MATRIX_PAIRS
 
-/** Everybody of the rows against everybody of the columns, in words. */
+/** The matrix with its conflicts in words. */
 export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
-  const heads: Column<number>[] = columns.map(({ display_name }, column) => ({
+  const personColumns: Column<number>[] = columns.map(({ display_name }, column) => ({
     head: display_name,
     width: 22,
     cell: (row) => {
@@ -19,14 +19,14 @@ export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
       return cell && (cell.in_coi_input ? 'same person' : describeConflict(cell))
     },
   }))
-  const name: Column<number> = { head: 'Name', width: 28, cell: (row) => rows[row]!.display_name }
-  return sheetOf('Matrix', [name, ...heads], [...rows.keys()])
+  const nameColumn: Column<number> = { head: 'Name', width: 28, cell: (row) => rows[row]!.display_name }
+  return sheetOf('Matrix', [nameColumn, ...personColumns], [...rows.keys()])
 }
 
-/** Each conflict with what speaks for it. */
+/** Each conflict with its evidence. */
 export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
   const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
-  const heads: Column<CheckResult['cells'][number]>[] = [
+  const sheetColumns: Column<CheckResult['cells'][number]>[] = [
     { head: 'Checked', width: 28, cell: ({ row }) => names.get(row) },
     { head: 'Checked: id', width: 34, cell: ({ row }) => row },
     { head: 'Against', width: 28, cell: ({ column }) => names.get(column) },
@@ -47,10 +47,10 @@ export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
         institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`).join('; '),
     },
   ]
-  return sheetOf('Conflicts', heads, cells)
+  return sheetOf('Conflicts', sheetColumns, cells)
 }
 
-/** What was checked, how, and what could not be. */
+/** What was checked, by which rules, and which records were left out. */
 export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVersion }: CheckResult): Sheet {
   const facts: [string, string | number][] = [
     ['People checked', rows.length],
@@ -60,7 +60,7 @@ export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVers
     ['First 2 and last 2 authors', rules.first_and_last_two ? 'yes' : 'no'],
     ['Rules', describeRules(rules)],
     ['Version of the catalogue', catalogueVersion],
-    ...leftOut.map((one): [string, string] => ['Not checked', leftOutWords(one)]),
+    ...leftOut.map((record): [string, string] => ['Not checked', describeUnchecked(record)]),
   ]
   return sheetOf(
     'About this check',
@@ -72,9 +72,9 @@ export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVers
   )
 }
 
-/** Somebody, or something, of a list that was not checked, and why. */
-export function leftOutWords({ identifier, display_name, reason }: CheckResult['leftOut'][number]): string {
-  const why = reason === 'not_an_author' ? 'not a person' : 'not in the catalogue'
+/** A record of a list that was not checked, and why. */
+export function describeUnchecked({ identifier, display_name, reason }: CheckResult['leftOut'][number]): string {
+  const reasonText = reason === 'not_an_author' ? 'not a person' : 'not in the catalogue'
   const name = display_name && fold(display_name) !== fold(identifier) ? `${display_name} (${identifier})` : identifier
-  return `${name}: ${why}`
+  return `${name}: ${reasonText}`
 }

@@ -19,7 +19,7 @@ interface GridCellProps {
   opens: boolean
 }
 
-/** One person against another: numbers for the eye, words for the ear and the line above the grid. */
+/** One person against another: numbers on screen, words for screen readers and for the line above the grid. */
 export const GridCell = memo(function GridCell({ row, column, left, cell, label, isActive, opens }: GridCellProps) {
   return (
     <div
@@ -59,23 +59,27 @@ function Counts({ cell: { coauthorship, coaffiliation } }: { cell: ConflictCell 
   )
 }
 
-/** What a cell is called: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
-export function labelOf({ rows, columns, cellAt }: ConflictMatrix, { row, column }: Place, isWhole = false): string {
+/** The label of a cell: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
+export function labelOf(
+  { rows, columns, cellAt }: ConflictMatrix,
+  { row, column }: Place,
+  hasEvidence = false,
+): string {
   const cell = cellAt(row, column)
   const names = `${rows[row]!.display_name} with ${columns[column]!.display_name}`
   if (!cell) return `${names}: no conflict`
   if (cell.in_coi_input) return `${names}: the same person`
-  return [`${names}: ${describeConflict(cell)}`, ...(isWhole ? evidenceOf(cell) : [])].join('. ')
+  return [`${names}: ${describeConflict(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }
 
-/** The label of a cell with the works and institutions behind it, as far as the matrix knows them. */
+/** The label of a cell with its works and institutions, where the matrix has them; empty for a cell outside it. */
 export function describeCell(matrix: ConflictMatrix, place: Place): string {
   if (!matrix.rows[place.row] || !matrix.columns[place.column]) return ''
   return labelOf(matrix, place, true)
 }
 
 function evidenceOf({ works, institutions }: ConflictCell): string[] {
-  const titles = works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`))
-  const places = institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`)
-  return [titles.join('; '), places.join('; ')].filter((part) => part !== '')
+  const workTitles = works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`))
+  const institutionNames = institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`)
+  return [workTitles.join('; '), institutionNames.join('; ')].filter((part) => part !== '')
 }

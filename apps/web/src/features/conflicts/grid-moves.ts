@@ -4,11 +4,11 @@ export interface Place {
   column: number
 }
 
-/** Rows that a press on PageUp or PageDown goes. */
-const PAGE = 10
+/** Rows that PageUp and PageDown move. */
+const PAGE_ROWS = 10
 
-/** Where a key leads in a grid; undefined for keys that lead nowhere. @see WAI-ARIA Authoring Practices, pattern "Grid" */
-export function placeAfter(
+/** The cell to which a key moves; undefined for other keys. @see WAI-ARIA Authoring Practices, pattern "Grid" */
+export function findNextPlace(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, column }: Place,
   size: { rows: number; columns: number },
@@ -19,13 +19,13 @@ export function placeAfter(
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },
     ArrowRight: { row, column: column + 1 },
-    PageUp: { row: row - PAGE, column },
-    PageDown: { row: row + PAGE, column },
+    PageUp: { row: row - PAGE_ROWS, column },
+    PageDown: { row: row + PAGE_ROWS, column },
     Home: { row: ctrlKey ? 0 : row, column: 0 },
     End: { row: ctrlKey ? last.row : row, column: last.column },
   }
   const next = moves[key]
   if (!next) return undefined
-  const within = (place: number, most: number) => Math.max(0, Math.min(most, place))
-  return { row: within(next.row, last.row), column: within(next.column, last.column) }
+  const clamp = (place: number, maximum: number) => Math.max(0, Math.min(maximum, place))
+  return { row: clamp(next.row, last.row), column: clamp(next.column, last.column) }
 }

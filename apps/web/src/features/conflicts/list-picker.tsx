@@ -9,12 +9,12 @@ import classes from './checker-screen.module.css'
 interface ListPickerProps {
   label: string
   lead: string
-  chosen: CheckList | undefined
+  chosenList: CheckList | undefined
   onChoose(list: CheckList | undefined): void
 }
 
-/** Chooses one of the lists that can be checked: a filter preset or a saved search, looked up by name. */
-export function ListPicker({ label, lead, chosen, onChoose }: ListPickerProps) {
+/** Chooses a list to check, a filter preset or a collection, by its name. */
+export function ListPicker({ label, lead, chosenList, onChoose }: ListPickerProps) {
   const heading = useId()
   const mayCollect = useMay('use_collections')
   const lookup = useLookup({
@@ -31,23 +31,23 @@ export function ListPicker({ label, lead, chosen, onChoose }: ListPickerProps) {
       <Picker
         label={`${label}: filter preset or saved search`}
         placeholder={mayCollect ? 'Search a filter preset or a saved search…' : 'Search a filter preset…'}
-        options={lookup.matches.map(({ uuid, name, about }) => ({ value: uuid, label: name, hint: about }))}
-        onPick={(picked) => onChoose(lookup.matches.find(({ uuid }) => uuid === picked))}
+        options={lookup.matches.map(({ uuid, name, summary }) => ({ value: uuid, label: name, hint: summary }))}
+        onPick={(uuid) => onChoose(lookup.matches.find((list) => list.uuid === uuid))}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />
-      {chosen && (
+      {chosenList && (
         <div className={classes.chosen}>
           <span>
             <strong>
-              <bdi>{chosen.name}</bdi>
+              <bdi>{chosenList.name}</bdi>
             </strong>
-            <span className={classes.about}>{chosen.about}</span>
+            <span className={classes.about}>{chosenList.summary}</span>
           </span>
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove ${chosen.name}`}
+            aria-label={`Remove ${chosenList.name}`}
             onClick={() => onChoose(undefined)}
           >
             <IconX size={14} stroke={2} aria-hidden />

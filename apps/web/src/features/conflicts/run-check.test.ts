@@ -1,6 +1,6 @@
 import type { ConflictCell, ConflictChecksAnswer } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { placeAfter } from './grid-moves.ts'
+import { findNextPlace } from './grid-moves.ts'
 import { onlyConflicts, runCheck } from './run-check.ts'
 
 const person = (identifier: string) => ({ identifier, display_name: identifier })
@@ -45,7 +45,7 @@ function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1
 }
 
 describe('K-03 a check', () => {
-  it('K-03 asks piece by piece, tells how far it is, and finds every cell by its place', async () => {
+  it('K-03 runs in several calls, reports its progress, and finds every cell by its place', async () => {
     const server = aServer({ rows: 300, columns: 400, cells: [cell('r0', 'c399'), cell('r299', 'c1')] })
     const progress: number[] = []
     const result = await runCheck({ ask: server.ask, onProgress: ({ done }) => progress.push(done) })
@@ -69,13 +69,13 @@ describe('K-03 a check', () => {
     expect(result.rows).toHaveLength(40)
   })
 
-  it('K-03 of nobody ends', async () => {
+  it('K-03 ends with an empty list', async () => {
     const result = await runCheck({ ask: aServer({ rows: 0, columns: 3 }).ask, onProgress: () => {} })
     expect(result.rows).toEqual([])
     expect(result.columns).toHaveLength(3)
   })
 
-  it('K-03 is given up when the catalogue changes between two pieces', async () => {
+  it('K-03 fails when the catalogue changes between two calls', async () => {
     const { ask } = aServer({ rows: 200, columns: 1, version: (offset) => (offset === 0 ? 'v1' : 'v2') })
     await expect(runCheck({ ask, onProgress: () => {} })).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -102,11 +102,11 @@ describe('K-03 keys in the matrix', () => {
     ['Home', true, { row: 0, column: 0 }],
     ['a', false, undefined],
   ])('K-03 %s (control %s) leads to %o', (key, ctrlKey, place) =>
-    expect(placeAfter({ key, ctrlKey }, from, size)).toEqual(place),
+    expect(findNextPlace({ key, ctrlKey }, from, size)).toEqual(place),
   )
 
   it('K-03 stays inside at the edges', () =>
-    expect(placeAfter({ key: 'ArrowRight', ctrlKey: false }, { row: 0, column: 4 }, size)).toEqual({
+    expect(findNextPlace({ key: 'ArrowRight', ctrlKey: false }, { row: 0, column: 4 }, size)).toEqual({
       row: 0,
       column: 4,
     }))

@@ -1,7 +1,7 @@
 import type { ConflictCell, ConflictChecksAnswer, ConflictRulesView, PersonView } from '@cognate/contract'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** People of one list against people of another: each pair once, most of them without a conflict. */
+/** People of one list against people of another; most pairs have no conflict. */
 export interface ConflictMatrix {
   rows: readonly PersonView[]
   columns: readonly PersonView[]
@@ -17,23 +17,23 @@ export interface CheckResult extends ConflictMatrix {
   catalogueVersion: string
 }
 
-interface Running {
+interface CheckOptions {
   /** Asks for some of the rows. */
   ask(piece: { row_offset: number; row_limit: number }): Promise<ConflictChecksAnswer>
   onProgress(rows: { done: number; all: number }): void
 }
 
-/** Rows of the first piece, whose answer tells how long the lists are, and most rows of a later one. */
+/** Rows of the first call, whose answer has the lengths of the lists, and of a later call at most. */
 const FIRST_ROWS = 50
-const MOST_ROWS = 500
-/** Pairs that one call is asked to look at, so that progress is seen and a stop is heard. */
-const PAIRS = 40_000
+const MAX_ROWS = 500
+/** Pairs that one call checks at most: few enough to show progress and to stop soon. */
+const PAIRS_PER_CALL = 40_000
 
-/** Checks the rows piece by piece. A catalogue or a list that changes between two pieces ends it: halves of two answers are none. */
-export async function runCheck({ ask, onProgress }: Running): Promise<CheckResult> {
+/** Checks the rows in several calls. Fails if the catalogue or a list changes between two calls: their answers would not fit together. */
+export async function runCheck({ ask, onProgress }: CheckOptions): Promise<CheckResult> {
   const rows: PersonView[] = []
   const cells: ConflictCell[] = []
-  let first: ConflictChecksAnswer | undefined
+  let firstAnswer: ConflictChecksAnswer | undefined
   let row_limit = FIRST_ROWS
   do {
     const answer = await ask({ row_offset: rows.length, row_limit })
@@ -41,14 +41,14 @@ export async function runCheck({ ask, onProgress }: Running): Promise<CheckResul
       row_limit = Math.max(1, Math.floor(Math.min(row_limit, answer.rows.length) / 2))
       continue
     }
-    first ??= answer
-    if (!isSameCheck(first, answer)) throw changedMeanwhile()
+    firstAnswer ??= answer
+    if (!isSameCheck(firstAnswer, answer)) throw createChangedError()
     rows.push(...answer.rows)
     cells.push(...answer.cells)
-    onProgress({ done: rows.length, all: first.row_count })
-    row_limit = Math.max(1, Math.min(MOST_ROWS, Math.floor(PAIRS / Math.max(1, first.columns.length))))
-  } while (!first || rows.length < first.row_count)
-  const { columns, left_out: leftOut, rules, catalogue_version: catalogueVersion } = first
+    onProgress({ done: rows.length, all: firstAnswer.row_count })
+    row_limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAIRS_PER_CALL / Math.max(1, firstAnswer.columns.length))))
+  } while (!firstAnswer || rows.length < firstAnswer.row_count)
+  const { columns, left_out: leftOut, rules, catalogue_version: catalogueVersion } = firstAnswer
   return { ...matrixOf(rows, columns, cells), cells, leftOut, rules, catalogueVersion }
 }
 
@@ -61,14 +61,14 @@ function isSameCheck(a: ConflictChecksAnswer, b: ConflictChecksAnswer): boolean 
   )
 }
 
-const changedMeanwhile = () =>
+const createChangedError = () =>
   new ApiError({
     status: 409,
     code: 'conflict',
     detail: 'The catalogue or one of the lists changed during the check, so nothing is shown. Check again.',
   })
 
-/** A matrix whose cells are found by their places. */
+/** A matrix that looks up cells by row and column. */
 export function matrixOf(
   rows: readonly PersonView[],
   columns: readonly PersonView[],
@@ -77,20 +77,23 @@ export function matrixOf(
   const placeOf = (people: readonly PersonView[]) =>
     new Map(people.map(({ identifier }, place) => [identifier, place] as const))
   const [rowOf, columnOf] = [placeOf(rows), placeOf(columns)]
-  const found = new Map<number, ConflictCell>()
+  const cellsByPlace = new Map<number, ConflictCell>()
   for (const cell of cells) {
     const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)]
-    if (row !== undefined && column !== undefined) found.set(row * columns.length + column, cell)
+    if (row !== undefined && column !== undefined) cellsByPlace.set(row * columns.length + column, cell)
   }
-  return { rows, columns, cellAt: (row, column) => found.get(row * columns.length + column) }
+  return { rows, columns, cellAt: (row, column) => cellsByPlace.get(row * columns.length + column) }
 }
 
-/** A matrix without those who are in conflict with nobody. */
+/** A matrix of only the people who are in conflict with somebody. */
 export function onlyConflicts({ rows, columns, cells }: CheckResult): ConflictMatrix {
-  const [inRows, inColumns] = [new Set(cells.map(({ row }) => row)), new Set(cells.map(({ column }) => column))]
+  const [conflictingRows, conflictingColumns] = [
+    new Set(cells.map(({ row }) => row)),
+    new Set(cells.map(({ column }) => column)),
+  ]
   return matrixOf(
-    rows.filter(({ identifier }) => inRows.has(identifier)),
-    columns.filter(({ identifier }) => inColumns.has(identifier)),
+    rows.filter(({ identifier }) => conflictingRows.has(identifier)),
+    columns.filter(({ identifier }) => conflictingColumns.has(identifier)),
     cells,
   )
 }

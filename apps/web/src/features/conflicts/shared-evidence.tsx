@@ -4,23 +4,23 @@ import { countOf, formatCount, formatDate, yearSpans } from '../../model/records
 import { Country } from '../../ui/row-parts.tsx'
 import classes from './evidence.module.css'
 
-/** Names written out before the others are counted. */
-const NAMES = 3
+/** Names written out; further ones are only counted. */
+const MAX_NAMES = 3
 
 /** Names of people: "Ada Lovelace, Grace Hopper and 3 more". */
 export function namesOf(people: readonly PersonView[]): string {
-  const named = people.slice(0, NAMES).map(({ display_name }) => display_name)
-  return people.length > NAMES ? `${named.join(', ')} and ${people.length - NAMES} more` : named.join(', ')
+  const names = people.slice(0, MAX_NAMES).map(({ display_name }) => display_name)
+  return people.length > MAX_NAMES ? `${names.join(', ')} and ${people.length - MAX_NAMES} more` : names.join(', ')
 }
 
-/** Institutions at which both sides were in the same years. */
+/** Institutions where both sides were in the same years. */
 export function SharedAffiliations({ answer: { coaffiliation } }: { answer: ConflictsAnswer }) {
   return (
     <section>
       <h3 className={classes.heading}>Shared affiliations ({coaffiliation.length})</h3>
       {coaffiliation.length === 0 && <p className={classes.quiet}>None in the same year.</p>}
       <ul className={classes.list}>
-        {coaffiliation.map(({ institution, years, through_parent, with: others }) => (
+        {coaffiliation.map(({ institution, years, through_parent, with: people }) => (
           <li key={institution.identifier}>
             <strong>
               <bdi>{institution.display_name}</bdi>
@@ -34,7 +34,7 @@ export function SharedAffiliations({ answer: { coaffiliation } }: { answer: Conf
             <span className={classes.years}>{yearSpans(years)}</span>
             <span className={classes.quiet}>
               {' '}
-              with <bdi>{namesOf(others)}</bdi>
+              with <bdi>{namesOf(people)}</bdi>
               {through_parent && ', through an institution below it'}
             </span>
           </li>
@@ -58,7 +58,7 @@ export function SharedPublications({
         <p className={classes.quiet}>The newest {countOf(coauthorship.length, 'publication')} are listed.</p>
       )}
       <ol className={classes.list}>
-        {coauthorship.map(({ with: others, ...work }) => (
+        {coauthorship.map(({ with: people, ...work }) => (
           <li key={work.identifier}>
             <a
               href={doiUrl(work.doi) ?? safeUrl(work.identifier)}
@@ -70,7 +70,7 @@ export function SharedPublications({
             </a>
             <span className={classes.quiet}>
               {[formatDate(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')} ·
-              with <bdi>{namesOf(others)}</bdi>
+              with <bdi>{namesOf(people)}</bdi>
             </span>
           </li>
         ))}

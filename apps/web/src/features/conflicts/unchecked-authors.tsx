@@ -4,13 +4,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './unchecked-authors.module.css'
 
 interface UncheckedAuthorsProps {
-  /** Ids of those to be checked against whom the catalogue does not have. */
+  /** Ids of people to check against who are not in the catalogue. */
   ids: readonly string[]
-  /** The conflicts that were asked about, which may name them. */
+  /** The conflict input of the query, which may have their names. */
   conflicts: ConflictInput | null
 }
 
-/** Says against whom nobody was checked, so that a row without a badge is not taken for one without a conflict. */
+/** Names the people who could not be checked against, so that a row without a badge is not taken for free of conflicts. */
 export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   if (ids.length === 0) return null
   const names = ids.map((id) => nameOf(id, conflicts))
@@ -25,7 +25,7 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   )
 }
 
-/** The name under which somebody was chosen, with the id, which is all that can be looked for. */
+/** The name under which somebody was chosen, with the short id; only the id where there is no name. */
 function nameOf(id: string, conflicts: ConflictInput | null): string {
   const record = conflicts?.records.find(({ identifier }) => shortId(identifier) === shortId(id))
   const { display_name } = (record?.fields ?? {}) as { display_name?: unknown }

@@ -5,7 +5,7 @@ import { announce } from '../../model/announcements.ts'
 import type { ListsToCheck } from './conflict-rules.ts'
 import { type CheckResult, runCheck } from './run-check.ts'
 
-/** How far a check is. */
+/** The state of a check. */
 export type CheckState =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; all: number | undefined }
@@ -17,20 +17,20 @@ export interface Check {
   state: CheckState
   start(lists: ListsToCheck): void
   stop(): void
-  /** Forgets what was found: it no longer fits what is chosen. */
+  /** Drops the result, which no longer fits the chosen lists and rules. */
   reset(): void
 }
 
-/** Runs checks, one at a time; leaving the page ends the one that runs. */
+/** Runs one check at a time; leaving the page stops it. */
 export function useCheck(onDone: (result: CheckResult) => void): Check {
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const currentRun = useRef<AbortController>(undefined)
+  useEffect(() => () => currentRun.current?.abort(), [])
 
   const start = async (lists: ListsToCheck) => {
-    running.current?.abort()
+    currentRun.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    currentRun.current = controller
     const { signal } = controller
     setState({ kind: 'running', done: 0, all: undefined })
     try {
@@ -49,9 +49,9 @@ export function useCheck(onDone: (result: CheckResult) => void): Check {
       if (!signal.aborted) setState({ kind: 'failed', sentence: sentenceOf(error) })
     }
   }
-  const end = (next: CheckState) => {
-    running.current?.abort()
-    setState(next)
+  const end = (newState: CheckState) => {
+    currentRun.current?.abort()
+    setState(newState)
   }
   return {
     state,

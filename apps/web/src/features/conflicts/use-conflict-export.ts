@@ -10,8 +10,8 @@ import type { CheckResult } from './run-check.ts'
 
 export type ConflictFile = 'sheet' | 'matrix' | 'conflicts'
 
-export interface Writing {
-  /** How much of a file is written, 0 to 1; undefined where none is being written. */
+export interface ConflictExport {
+  /** The share of the file that is written, 0 to 1; undefined while none is being written. */
   progress: number | undefined
   problem: string | undefined
   /** The name of the file written last. */
@@ -19,47 +19,47 @@ export interface Writing {
   write(result: CheckResult, file: ConflictFile): Promise<void>
 }
 
-/** Writes what a check found into files; leaving the page ends it. */
-export function useConflictExport(): Writing {
-  const [state, setState] = useState<Pick<Writing, 'progress' | 'problem' | 'saved'>>(nothing)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+/** Writes the result of a check to files; leaving the page stops it. */
+export function useConflictExport(): ConflictExport {
+  const [state, setState] = useState<Pick<ConflictExport, 'progress' | 'problem' | 'saved'>>(idleState)
+  const currentRun = useRef<AbortController>(undefined)
+  useEffect(() => () => currentRun.current?.abort(), [])
 
   const write = async (result: CheckResult, file: ConflictFile) => {
-    running.current?.abort()
+    currentRun.current?.abort()
     const controller = new AbortController()
-    running.current = controller
+    currentRun.current = controller
     const { signal } = controller
-    setState({ ...nothing, progress: 0 })
+    setState({ ...idleState, progress: 0 })
     try {
       const { name, content } = await makeFile(result, file, {
         signal,
-        onProgress: (progress) => !signal.aborted && setState({ ...nothing, progress }),
+        onProgress: (progress) => !signal.aborted && setState({ ...idleState, progress }),
       })
       if (signal.aborted) return
       saveFile(name, content)
-      setState({ ...nothing, saved: name })
+      setState({ ...idleState, saved: name })
       announce(`Saved as ${name}`)
     } catch (error) {
       if (signal.aborted) return
       const reason = error instanceof Error ? error.message : String(error)
-      setState({ ...nothing, problem: `Cannot export due to ${reason}` })
+      setState({ ...idleState, problem: `Cannot export due to ${reason}` })
     }
   }
   return { ...state, write }
 }
 
-const nothing = { progress: undefined, problem: undefined, saved: undefined }
+const idleState = { progress: undefined, problem: undefined, saved: undefined }
 
-interface Making {
+interface WriteOptions {
   signal: AbortSignal
   onProgress(done: number): void
 }
 
-async function makeFile(result: CheckResult, file: ConflictFile, making: Making) {
+async function makeFile(result: CheckResult, file: ConflictFile, options: WriteOptions) {
   if (file === 'sheet') {
-    const all = [...(hasMatrix(result) ? [matrixSheet(result)] : []), conflictsSheet(result), aboutSheet(result)]
-    return { name: fileName('conflicts', 'xlsx'), content: await writeSheet(all, making) }
+    const sheets = [...(hasMatrix(result) ? [matrixSheet(result)] : []), conflictsSheet(result), aboutSheet(result)]
+    return { name: fileName('conflicts', 'xlsx'), content: await writeSheet(sheets, options) }
   }
   const sheet = file === 'matrix' ? matrixSheet(result) : conflictsSheet(result)
   const content = new Blob([toCsv(linesOf(sheet))], { type: 'text/csv;charset=utf-8' })

@@ -1,4 +1,4 @@
-import { type CslItem, sortName } from './csl.ts'
+import { type CslItem, formatSortName } from './csl.ts'
 
 const types: Record<string, string> = {
   'article-journal': 'article',
@@ -22,7 +22,7 @@ const escapes: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Citations in BibTeX, UTF-8; every key stands once. */
+/** Citations in BibTeX, UTF-8. */
 export function toBibtex(items: readonly CslItem[]): string {
   return items.map(toEntry).join('\n')
 }
@@ -34,7 +34,7 @@ function toEntry(item: CslItem): string {
   const fields: [string, string | number | undefined][] = [
     // A second pair of braces keeps capitals as they are.
     ['title', `{${escapeTex(item.title)}}`],
-    ['author', item.author.map(authorOf).join(' and ') || undefined],
+    ['author', item.author.map(formatAuthor).join(' and ') || undefined],
     ['year', year],
     ['month', month],
     [container, item['container-title'] && escapeTex(item['container-title'])],
@@ -45,45 +45,45 @@ function toEntry(item: CslItem): string {
     ['volume', item.volume && escapeTex(item.volume)],
     ['number', item.issue && escapeTex(item.issue)],
     ['pages', item.page && escapeTex(item.page).replace('–', '--')],
-    // Addresses are read to the letter.
-    ['doi', item.DOI && plain(item.DOI)],
-    ['url', plain(item.URL)],
+    // Addresses are not TeX: readers take them as they are.
+    ['doi', item.DOI && escapeAddress(item.DOI)],
+    ['url', escapeAddress(item.URL)],
     ['language', item.language && escapeTex(item.language)],
     ['abstract', item.abstract && escapeTex(item.abstract)],
   ]
-  const written = fields.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name} = {${value}}`]))
-  return `@${type}{${item.id},\n${written.join(',\n')}\n}\n`
+  const fieldLines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name} = {${value}}`]))
+  return `@${type}{${item.id},\n${fieldLines.join(',\n')}\n}\n`
 }
 
-/** `and` between braces is no separator of names. */
-function authorOf(name: CslItem['author'][number]): string {
-  const escaped = escapeTex(sortName(name))
+/** `and` inside braces does not separate names. */
+function formatAuthor(name: CslItem['author'][number]): string {
+  const escaped = escapeTex(formatSortName(name))
   return 'literal' in name || /\band\b/i.test(escaped) ? `{${escaped}}` : escaped
 }
 
-/** BibTeX counts braces whatever stands before them, so that those without a partner are written by name. */
+/** BibTeX counts braces even after a backslash, so braces without a partner are written as commands. */
 function escapeTex(text: string): string {
-  const paired = pairedBraces(text)
+  const pairedPositions = findPairedBraces(text)
   const braceAt = (at: number, brace: string) =>
-    paired.has(at) ? `\\${brace}` : brace === '{' ? '\\textbraceleft{}' : '\\textbraceright{}'
+    pairedPositions.has(at) ? `\\${brace}` : brace === '{' ? '\\textbraceleft{}' : '\\textbraceright{}'
   return text
     .replace(/[\\{}$&%#_~^]/g, (character, at: number) => escapes[character] ?? braceAt(at, character))
     .replace(/\s+/g, ' ')
 }
 
-/** Where the braces of a text stand that have a partner. */
-function pairedBraces(text: string): Set<number> {
-  const open: number[] = []
-  const paired = new Set<number>()
+/** Positions of the braces that have a partner. */
+function findPairedBraces(text: string): Set<number> {
+  const openPositions: number[] = []
+  const pairedPositions = new Set<number>()
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
-    const partner = brace === '{' ? undefined : open.pop()
-    if (brace === '{') open.push(index)
-    else if (partner !== undefined) paired.add(partner).add(index)
+    const partner = brace === '{' ? undefined : openPositions.pop()
+    if (brace === '{') openPositions.push(index)
+    else if (partner !== undefined) pairedPositions.add(partner).add(index)
   }
-  return paired
+  return pairedPositions
 }
 
-/** Without what could end the field early. */
-function plain(text: string): string {
+/** Encodes characters that could end the field early. */
+function escapeAddress(text: string): string {
   return text.replace(/[{}\s]/g, encodeURIComponent)
 }

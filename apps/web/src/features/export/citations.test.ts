@@ -2,7 +2,7 @@ import type { WorkRecord } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { toBibtex } from './bibtex.ts'
-import { readName, toCsl } from './csl.ts'
+import { parseName, toCsl } from './csl.ts'
 import { toRis } from './ris.ts'
 
 /** How many braces are open after each character. */
@@ -30,7 +30,7 @@ const work = (more: Partial<WorkRecord> = {}): WorkRecord => ({
 })
 
 describe('CSL-JSON', () => {
-  it('R-12 says of a work what the catalogue knows, and no more', () => {
+  it('R-12 has the fields that the catalogue has, and no others', () => {
     expect(toCsl(work())).toEqual({
       ...{ id: 'W7', type: 'article-journal', title: '50% of {trees} & streets', DOI: '10.1000/a_b' },
       author: [{ family: 'van der Berg', given: 'Ada' }, { literal: 'Plato' }, { family: 'Lovelace', given: 'Ada' }],
@@ -51,7 +51,7 @@ describe('CSL-JSON', () => {
     })
   })
 
-  it('R-12 names no address that is not of the web', () => {
+  it('R-12 contains web addresses only', () => {
     const landing_page_url = 'javascript:alert(1)'
     const hostile = work({
       doi: null,
@@ -62,15 +62,15 @@ describe('CSL-JSON', () => {
     expect(toBibtex([toCsl(hostile)])).not.toContain('javascript')
   })
 
-  it('R-12 leaves names whole that have no parts', () => {
-    expect(readName('王伟')).toEqual({ literal: '王伟' })
-    expect(readName('Maria de la Cruz')).toEqual({ family: 'de la Cruz', given: 'Maria' })
-    expect(readName('Van Morrison')).toEqual({ family: 'Morrison', given: 'Van' })
+  it('R-12 keeps names without parts whole', () => {
+    expect(parseName('王伟')).toEqual({ literal: '王伟' })
+    expect(parseName('Maria de la Cruz')).toEqual({ family: 'de la Cruz', given: 'Maria' })
+    expect(parseName('Van Morrison')).toEqual({ family: 'Morrison', given: 'Van' })
   })
 })
 
 describe('RIS', () => {
-  it('R-12 writes a field a line and ends every record', () => {
+  it('R-12 writes one field per line and ends every record', () => {
     const lines = toRis([toCsl(work()), toCsl(work())]).split('\r\n')
     expect(lines.slice(0, 6)).toEqual([
       ...['TY  - JOUR', 'ID  - W7', 'TI  - 50% of {trees} & streets', 'AU  - van der Berg, Ada'],
@@ -84,7 +84,7 @@ describe('RIS', () => {
 })
 
 describe('BibTeX', () => {
-  it('R-12 escapes what means something to TeX and keeps addresses to the letter', () => {
+  it('R-12 escapes special characters of TeX and leaves addresses unchanged', () => {
     const entry = toBibtex([toCsl(work())])
     expect(entry).toContain('@article{W7,')
     expect(entry).toContain('title = {{50\\% of \\{trees\\} \\& streets}}')
@@ -93,13 +93,13 @@ describe('BibTeX', () => {
     expect(entry).toContain('doi = {10.1000/a_b}')
   })
 
-  it('R-12 cannot be ended early by what a record holds', () => {
+  it('R-12 cannot be ended early by the text of a record', () => {
     const hostile = toBibtex([toCsl(work({ title: '}}@string{x = "y"}', doi: 'https://doi.org/10.1/}@comment{' }))])
     expect(depthsOf(hostile).at(-1)).toBe(0)
     expect(Math.min(...depthsOf(hostile))).toBe(0)
   })
 
-  it('R-12 balances every brace, as BibTeX counts them whatever stands before', () => {
+  it('R-12 balances every brace, as BibTeX counts even escaped ones', () => {
     const titles = ['Half open ] 5} interval', '} and {', '{{a} b', '\\} c {\\', '{a {b} c}']
     for (const title of titles) {
       const [line = ''] = toBibtex([toCsl(work({ title }))]).match(/^ {2}title = .*$/m) ?? []
@@ -116,7 +116,7 @@ describe('BibTeX', () => {
 })
 
 describe('CSV', () => {
-  it('R-12 quotes as RFC 4180 says and begins with the mark by which Excel knows UTF-8', () => {
+  it('R-12 quotes as in RFC 4180 and starts with the byte order mark that Excel needs', () => {
     expect(toCsv([['a', 'b"c', 'd,e', 'f\ng', 3, null]])).toBe('\ufeffa,"b""c","d,e","f\ng",3,\r\n')
   })
 
@@ -126,7 +126,7 @@ describe('CSV', () => {
     expect(toCsv([[-1]])).toBe('\ufeff-1\r\n')
   })
 
-  it('R-12 never writes a text that becomes a formula where semicolons or tabs part cells', () => {
+  it('R-12 never writes a text that becomes a formula where semicolons or tabs separate cells', () => {
     const hostile = ['x;=1+1;y', 'x; =1+1', 'x;\t@SUM(A1)', 'x\t-1', 'x\n+1', '"";=1+1', ';＝1', '\t=1', '\r=1']
     const file = toCsv([[1, ...hostile, 'a;b']]).slice(1)
     for (const cell of file.split(/[;,\t\r\n]/)) expect(cell).not.toMatch(/^\s*"?[=+\-@＝]/)

@@ -2,80 +2,80 @@ import type { ConflictChecksAnswer, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
-import type { Exported } from './exported.ts'
-import { conflict, conflictWith, joined } from './phrases.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import { conflictText, describeShared, joinParts } from './phrases.ts'
 
-/** As many experts as, checked against the most people a collection names, never have more conflicts than one answer tells. */
-const MOST = 200
+/** Experts for one call: even against the longest list of a collection, their conflicts fit into one answer. */
+const EXPERTS_PER_CALL = 200
 
-/** As many experts as are checked one by one, for organisations without the checker of lists. */
-const MOST_SINGLY = 100
+/** Experts that are checked one by one at most, for organisations without the checker of lists. */
+const MAX_SINGLE_CHECKS = 100
 
-type Expert = Exported<'author'>
+type Expert = ExportedRecord<'author'>
 type Against = SearchView['conflict_of_interest']['records']
 
-interface Checking {
+interface CheckOptions {
   against: Against
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
   signal: AbortSignal | undefined
 }
 
-/** Collected experts with what speaks against each, as seen from those whom the collection checks against. */
-export async function findConflicts(experts: readonly Expert[], checking: Checking): Promise<Expert[]> {
-  const { against, checksLists } = checking
-  if (against.length === 0 || (!checksLists && experts.length > MOST_SINGLY)) return [...experts]
-  if (!checksLists) return Promise.all(experts.map((expert) => checkOne(expert, checking)))
-  const checked: Expert[] = []
-  for (let at = 0; at < experts.length; at += MOST) {
-    checked.push(...(await checkSome(experts.slice(at, at + MOST), checking)))
+/** Experts with their conflicts, in words, with the people whom the collection checks against. */
+export async function findConflicts(experts: readonly Expert[], options: CheckOptions): Promise<Expert[]> {
+  const { against, checksLists } = options
+  if (against.length === 0 || (!checksLists && experts.length > MAX_SINGLE_CHECKS)) return [...experts]
+  if (!checksLists) return Promise.all(experts.map((expert) => checkSingly(expert, options)))
+  const checkedExperts: Expert[] = []
+  for (let at = 0; at < experts.length; at += EXPERTS_PER_CALL) {
+    checkedExperts.push(...(await checkAsList(experts.slice(at, at + EXPERTS_PER_CALL), options)))
   }
-  return checked
+  return checkedExperts
 }
 
 const listOf = (records: readonly { identifier: string }[]) => ({
   records: records.map(({ identifier }) => ({ record_type: 'author' as const, identifier })),
 })
 
-async function checkSome(experts: readonly Expert[], { against, signal }: Checking): Promise<Expert[]> {
+async function checkAsList(experts: readonly Expert[], { against, signal }: CheckOptions): Promise<Expert[]> {
   const answer = await call('checkConflictLists', {
     body: { rows: listOf(experts), columns: listOf(against), methods: ['coauthors', 'coaffiliated'] },
     signal,
   })
   const names = new Map(against.map(({ identifier, fields }) => [identifier, fields?.display_name ?? identifier]))
-  const unknown = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
+  const uncheckedIds = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
   return experts.map((expert) => ({
     ...expert,
-    conflicts: sentenceOf(expert, answer) ?? noneFound(unknown.map((id) => names.get(id) ?? id)),
+    conflicts: describeConflicts(expert, answer) ?? describeNoConflicts(uncheckedIds.map((id) => names.get(id) ?? id)),
   }))
 }
 
-/** An expert who is not among the rows of the answer was not checked; undefined where nothing was found. */
-function sentenceOf({ identifier }: Expert, { cells, columns, rows }: ConflictChecksAnswer): string | undefined {
+/** The conflicts of an expert in words; undefined where there are none. An expert missing from the rows was not checked. */
+function describeConflicts({ identifier }: Expert, { cells, columns, rows }: ConflictChecksAnswer): string | undefined {
   const id = shortId(identifier)
-  if (!rows.some((row) => shortId(row.identifier) === id)) return conflict(null)
+  if (!rows.some((row) => shortId(row.identifier) === id)) return conflictText(null)
   const names = new Map(columns.map((column) => [column.identifier, column.display_name]))
-  const found = cells
+  const conflictTexts = cells
     .filter(({ row }) => shortId(row) === id)
-    .map((cell) => (cell.in_coi_input ? conflictWith(cell) : `${names.get(cell.column)}: ${conflictWith(cell)}`))
-  return found.length > 0 ? joined(found) : undefined
+    .map((cell) => (cell.in_coi_input ? describeShared(cell) : `${names.get(cell.column)}: ${describeShared(cell)}`))
+  return conflictTexts.length > 0 ? joinParts(conflictTexts) : undefined
 }
 
-async function checkOne(expert: Expert, { against, signal }: Checking): Promise<Expert> {
+async function checkSingly(expert: Expert, { against, signal }: CheckOptions): Promise<Expert> {
   try {
-    const found = await call('checkConflicts', {
+    const conflicts = await call('checkConflicts', {
       body: { author: expert.identifier, against: against.map(({ identifier }) => identifier) },
       signal,
     })
-    const { coauthorship_count: coauthorship, coaffiliation, unknown } = found
-    const summary = { ...found, coauthorship, coaffiliation: coaffiliation.length }
-    const hasAny = found.conflict || found.in_coi_input
-    return { ...expert, conflicts: hasAny ? conflictWith(summary) : noneFound(unknown) }
+    const { coauthorship_count: coauthorship, coaffiliation, unknown } = conflicts
+    const summary = { ...conflicts, coauthorship, coaffiliation: coaffiliation.length }
+    const hasConflict = conflicts.conflict || conflicts.in_coi_input
+    return { ...expert, conflicts: hasConflict ? describeShared(summary) : describeNoConflicts(unknown) }
   } catch (error) {
     if (isRefusedWith(error, 'record_not_found')) return expert
     throw error
   }
 }
 
-const noneFound = (unchecked: readonly string[]) =>
+const describeNoConflicts = (unchecked: readonly string[]) =>
   unchecked.length === 0 ? 'None found' : `None found; not checked against ${unchecked.join(', ')}`

@@ -3,9 +3,9 @@ import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
-import type { Exported } from './exported.ts'
+import type { ExportedRecord } from './exported-record.ts'
 
-/** The kinds of a collection's records in the order in which their tables stand. */
+/** The kinds of records in the order of their tables. */
 const kinds = [
   'author',
   'work',
@@ -18,68 +18,68 @@ const kinds = [
   'policydoc',
 ] as const satisfies readonly CatalogueKind[]
 
-/** The included records of one kind, with everything that the catalogue holds of them. */
+/** The included records of one kind, with their fields from the catalogue. */
 export interface CollectedTable {
   kind: CatalogueKind
-  records: Exported[]
+  records: ExportedRecord[]
 }
 
-interface Reading extends WriteOptions {
+interface ReadOptions extends WriteOptions {
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
 }
 
-/** Reads what the catalogue holds of the included records of a collection, and checks its experts for conflicts. */
+/** Reads the included records of a collection from the catalogue, and checks its experts for conflicts. */
 export async function readCollected(
   { included_records: included, conflict_of_interest: conflicts }: SearchView,
-  { checksLists, signal, onProgress }: Reading,
+  { checksLists, signal, onProgress }: ReadOptions,
 ): Promise<CollectedTable[]> {
-  const known = included.filter(({ record_type }) => record_type !== 'record')
-  let read = 0
+  const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
+  let readCount = 0
   const tables: CollectedTable[] = []
   for (const kind of kinds) {
-    const stored = known.filter(({ record_type }) => record_type === kind)
-    const calls = Array.from({ length: Math.ceil(stored.length / MAX_RECORDS) }, async (_, index) => {
-      const some = stored.slice(index * MAX_RECORDS, (index + 1) * MAX_RECORDS)
-      const fields = await readFields(kind, some, signal)
-      read += some.length
-      onProgress?.(read / known.length)
-      return some.map((record) => exportedFrom(kind, record, fields))
+    const kindRecords = catalogueRecords.filter(({ record_type }) => record_type === kind)
+    const calls = Array.from({ length: Math.ceil(kindRecords.length / MAX_RECORDS) }, async (_, index) => {
+      const batch = kindRecords.slice(index * MAX_RECORDS, (index + 1) * MAX_RECORDS)
+      const fields = await readFields(kind, batch, signal)
+      readCount += batch.length
+      onProgress?.(readCount / catalogueRecords.length)
+      return batch.map((record) => exportedFrom(kind, record, fields))
     })
-    // The queue of calls sends some at a time.
+    // The queue of calls limits how many are sent at once.
     const records = (await Promise.all(calls)).flat()
     if (records.length > 0) tables.push({ kind, records })
   }
   const experts = tables.find(({ kind }) => kind === 'author')
   if (experts) {
-    const checking = { against: conflicts.records, checksLists, signal }
-    experts.records = await findConflicts(experts.records as Exported<'author'>[], checking)
+    const options = { against: conflicts.records, checksLists, signal }
+    experts.records = await findConflicts(experts.records as ExportedRecord<'author'>[], options)
   }
   return tables
 }
 
-/** By the id that was asked for. */
-type Fields = ReadonlyMap<string, RecordsAnswer['results'][number]['fields']>
+/** Fields by the requested id. */
+type FieldsById = ReadonlyMap<string, RecordsAnswer['results'][number]['fields']>
 
 async function readFields(
   kind: CatalogueKind,
-  stored: readonly StoredRecordView[],
+  records: readonly StoredRecordView[],
   signal: AbortSignal | undefined,
-): Promise<Fields> {
+): Promise<FieldsById> {
   const { results } = await call('readRecords', {
-    body: { record_type: kind, identifiers: stored.map(({ identifier }) => identifier) },
+    body: { record_type: kind, identifiers: records.map(({ identifier }) => identifier) },
     signal,
   })
   return new Map(results.map(({ asked, fields }) => [asked, fields]))
 }
 
-/** A collected record; one that the catalogue does not have says what was collected. */
-function exportedFrom(kind: CatalogueKind, record: StoredRecordView, read: Fields): Exported {
+/** A collected record; where the catalogue lacks it, with the fields that were collected. */
+function exportedFrom(kind: CatalogueKind, record: StoredRecordView, fieldsById: FieldsById): ExportedRecord {
   const { identifier, display_name, used_in_search, email_address } = record
-  const fields = read.get(identifier) ?? { ...record.fields, ...(display_name && { display_name }) }
+  const fields = fieldsById.get(identifier) ?? { ...record.fields, ...(display_name && { display_name }) }
   return {
     ...{ kind, identifier, used_in_search, email_address },
-    fields: fields as Exported['fields'],
+    fields: fields as ExportedRecord['fields'],
     evidence: [],
     matched_terms: [],
   }

@@ -1,10 +1,10 @@
 import type { WorkRecord } from '@cognate/contract'
 import { writtenUrl } from '../../model/records/urls.ts'
 
-/** A name in CSL: in parts where they can be told, else as it stands. */
+/** A name in CSL: in parts where they can be told apart, otherwise whole. */
 export type CslName = { family: string; given: string } | { literal: string }
 
-/** A work as CSL-JSON 1.0.2 has it; citation managers read it, and the other formats are made of it. */
+/** A work in CSL-JSON 1.0.2, which citation managers read; the other citation formats are made from it. */
 export interface CslItem {
   id: string
   type: string
@@ -47,7 +47,7 @@ const types: Record<string, string> = {
   'peer-review': 'review',
 }
 
-/** A work as a citation. Fields that the catalogue lacks are left out, never made up. */
+/** A work as a citation. Fields that the catalogue lacks are left out. */
 export function toCsl(work: WorkRecord): CslItem {
   const { volume, issue, first_page, last_page } = work.biblio
   const source = work.primary_location?.source
@@ -56,8 +56,8 @@ export function toCsl(work: WorkRecord): CslItem {
     id: work.id.replace(/^.*\//, ''),
     type: types[work.type_crossref ?? ''] ?? types[work.type ?? ''] ?? 'document',
     title: work.title,
-    author: work.authorships.map(({ author }) => readName(author.display_name)),
-    issued: issuedOf(work),
+    author: work.authorships.map(({ author }) => parseName(author.display_name)),
+    issued: toIssued(work),
     'container-title': source?.display_name,
     publisher: source?.host_organization_name,
     volume,
@@ -74,19 +74,19 @@ function withoutEmpty(item: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value != null && value !== ''))
 }
 
-function issuedOf({ publication_date, publication_year }: WorkRecord): CslItem['issued'] {
+function toIssued({ publication_date, publication_year }: WorkRecord): CslItem['issued'] {
   const parts = publication_date?.split('-').map(Number) ?? []
   if (parts.length === 3 && parts.every(Number.isInteger)) return { 'date-parts': [parts] }
   return publication_year === null ? undefined : { 'date-parts': [[publication_year]] }
 }
 
-/** Words that belong to the family name when they stand before it. */
+/** Words that belong to the family name when they precede it. */
 const particles = new Set(
   'van von der den de del della di da do dos das du la le el al ten ter zu zum zur af av bin ibn'.split(' '),
 )
 
 /** A name as `Given Family` or `Family, Given`; a single word, as many names are written, stays whole. */
-export function readName(name: string): CslName {
+export function parseName(name: string): CslName {
   const [family, given] = name.split(',', 2).map((part) => part.trim())
   if (family && given) return { family, given }
   const words = name.trim().split(/\s+/)
@@ -97,6 +97,6 @@ export function readName(name: string): CslName {
 }
 
 /** `Family, Given`, or the name as it stands. */
-export function sortName(name: CslName): string {
+export function formatSortName(name: CslName): string {
   return 'literal' in name ? name.literal : `${name.family}, ${name.given}`
 }

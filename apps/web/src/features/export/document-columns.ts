@@ -3,26 +3,26 @@ import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
 import { mailUrl, writtenUrl } from '../../model/records/urls.ts'
 import type { ExportColumn } from './export-column.ts'
-import type { FieldsOf } from './exported.ts'
-import { country, joined, people } from './phrases.ts'
-import { collected, identifier, likeness, rank } from './shared-columns.ts'
+import type { FieldsOf } from './exported-record.ts'
+import { countryText, joinParts, peopleText } from './phrases.ts'
+import { collectionColumns, identifierColumn, rankColumn, scoreColumns } from './shared-columns.ts'
 
 type DocumentKind = 'project' | 'startup' | 'starthub' | 'partner' | 'policydoc'
 
-/** How well a document fits the question, and the sentence of it that fits best. */
-const matches: readonly ExportColumn<DocumentKind>[] = [
-  ...collected,
-  ...likeness,
+/** How well a document matches the query, and its best matching sentence. */
+const matchColumns: readonly ExportColumn<DocumentKind>[] = [
+  ...collectionColumns,
+  ...scoreColumns,
   {
     head: 'Best matching sentence',
     width: 60,
-    of: 'results',
+    onlyFrom: 'results',
     cell: ({ fields }) => fields.highlights?.text?.sentence,
   },
 ]
 
 export const projectColumns: readonly ExportColumn<'project'>[] = [
-  rank,
+  rankColumn,
   { head: 'Title', width: 60, cell: ({ fields }) => fields.title ?? fields.display_name },
   { head: 'Acronym', width: 14, cell: ({ fields }) => fields.acronym },
   { head: 'Start', width: 12, cell: ({ fields }) => fields.start_date },
@@ -31,82 +31,83 @@ export const projectColumns: readonly ExportColumn<'project'>[] = [
   { head: 'Programme', width: 24, cell: ({ fields }) => fields.programme },
   { head: 'Funding', width: 14, cell: ({ fields }) => fields.funding?.amount },
   { head: 'Currency', width: 9, cell: ({ fields }) => fields.funding?.currency },
-  { head: 'People', width: 40, cell: ({ fields }) => people(fields.persons) },
-  { head: 'Organisations', width: 44, cell: ({ fields }) => organisations(fields.organisations) },
-  { head: 'Keywords', width: 36, cell: ({ fields }) => joined(fields.keywords) },
-  ...matches,
+  { head: 'People', width: 40, cell: ({ fields }) => peopleText(fields.persons) },
+  { head: 'Organisations', width: 44, cell: ({ fields }) => organisationsText(fields.organisations) },
+  { head: 'Keywords', width: 36, cell: ({ fields }) => joinParts(fields.keywords) },
+  ...matchColumns,
   { head: 'Abstract', width: 80, cell: ({ fields }) => fields.abstract },
   { head: 'Address', width: 34, cell: ({ fields }) => writtenUrl(fields.url) },
-  identifier('Id'),
+  identifierColumn('Id'),
 ]
 
 const sourceOf = (id: number | undefined) => projectSources.find((source) => source.id === id)?.label
 
-const organisations = (all: readonly LinkedOrganisation[] = []) =>
-  joined(all.map(({ name, country_code: code }) => (code ? `${name} (${code})` : name)))
+const organisationsText = (linkedOrganisations: readonly LinkedOrganisation[] = []) =>
+  joinParts(linkedOrganisations.map(({ name, country_code: code }) => (code ? `${name} (${code})` : name)))
 
 export const startupColumns: readonly ExportColumn<'startup'>[] = [
-  rank,
+  rankColumn,
   { head: 'Name', width: 32, cell: ({ fields }) => fields.display_name },
   { head: 'Founded', width: 9, cell: ({ fields }) => fields.foundation_year },
   { head: 'City', width: 18, cell: ({ fields }) => fields.city },
   { head: 'Country', width: 18, cell: ({ fields }) => countryOf(fields) },
   { head: 'E-mail', width: 30, cell: ({ fields }) => mailOf(fields.email) },
   { head: 'Website', width: 34, cell: ({ fields }) => writtenUrl(fields.url) },
-  { head: 'People', width: 40, cell: ({ fields }) => people(fields.persons) },
-  { head: 'Keywords', width: 36, cell: ({ fields }) => joined(fields.keywords) },
-  ...matches,
+  { head: 'People', width: 40, cell: ({ fields }) => peopleText(fields.persons) },
+  { head: 'Keywords', width: 36, cell: ({ fields }) => joinParts(fields.keywords) },
+  ...matchColumns,
   { head: 'Description', width: 80, cell: ({ fields }) => fields.description },
   { head: 'Taken from', width: 34, cell: ({ fields }) => writtenUrl(fields.source_url) },
-  identifier('Id'),
+  identifierColumn('Id'),
 ]
 
-const countryOf = (fields: Partial<FieldsOf['startup' | 'partner']>) => fields.country || country(fields.country_code)
+const countryOf = (fields: Partial<FieldsOf['startup' | 'partner']>) =>
+  fields.country || countryText(fields.country_code)
 
 /** Some directories give the text False where there is no address. */
 const mailOf = (email: string | null | undefined) => (mailUrl(email) ? email : undefined)
 
 export const starthubColumns: readonly ExportColumn<'starthub'>[] = [
-  rank,
+  rankColumn,
   { head: 'Submission', width: 48, cell: ({ fields }) => fields.submission_title ?? fields.display_name },
   { head: 'Company', width: 28, cell: ({ fields }) => fields.company_name },
-  { head: 'Country', width: 18, cell: ({ fields }) => country(fields.country_code) },
+  { head: 'Country', width: 18, cell: ({ fields }) => countryText(fields.country_code) },
   { head: 'Founded', width: 9, cell: ({ fields }) => fields.year_of_foundation },
   { head: 'Employees', width: 12, cell: ({ fields }) => fields.employees },
-  { head: 'Sectors', width: 36, cell: ({ fields }) => joined(fields.sector_market?.map(sectorOf)) },
+  { head: 'Sectors', width: 36, cell: ({ fields }) => joinParts(fields.sector_market?.map(sectorOf)) },
   { head: 'E-mail', width: 30, cell: ({ fields }) => mailOf(fields.email) },
   { head: 'Website', width: 34, cell: ({ fields }) => writtenUrl(fields.company_website) },
   { head: 'Submitted', width: 22, cell: ({ fields }) => fields.creation_date_time },
-  ...matches,
+  ...matchColumns,
   { head: 'Text', width: 80, cell: ({ fields }) => fields.content },
   { head: 'Origin', width: 34, cell: ({ fields }) => writtenUrl(fields.origin_url) },
   { head: 'Kind of origin', width: 18, cell: ({ fields }) => fields.origin_content_type },
-  identifier('Id'),
+  identifierColumn('Id'),
 ]
 
 const sectorOf = (value: string) => sectors.find((sector) => sector.value === value)?.label ?? value
 
 export const partnerColumns: readonly ExportColumn<'partner'>[] = [
-  rank,
+  rankColumn,
   { head: 'Name', width: 36, cell: ({ fields }) => fields.name ?? fields.display_name },
   { head: 'City', width: 18, cell: ({ fields }) => fields.city },
   { head: 'Country', width: 18, cell: ({ fields }) => countryOf(fields) },
   { head: 'Website', width: 34, cell: ({ fields }) => writtenUrl(fields.url) },
-  { head: 'People', width: 40, cell: ({ fields }) => people(fields.persons) },
-  { head: 'Keywords', width: 36, cell: ({ fields }) => joined(fields.keywords) },
-  ...matches,
+  { head: 'People', width: 40, cell: ({ fields }) => peopleText(fields.persons) },
+  { head: 'Keywords', width: 36, cell: ({ fields }) => joinParts(fields.keywords) },
+  ...matchColumns,
   { head: 'Description', width: 80, cell: ({ fields }) => fields.description },
-  identifier('Id'),
+  identifierColumn('Id'),
 ]
 
 export const policydocColumns: readonly ExportColumn<'policydoc'>[] = [
-  rank,
+  rankColumn,
   { head: 'Title', width: 60, cell: ({ fields }) => fields.title ?? fields.display_name },
   { head: 'Publisher', width: 30, cell: ({ fields }) => fields.publisher },
-  { head: 'Country', width: 18, cell: ({ fields }) => country(fields.country_code) },
+  { head: 'Country', width: 18, cell: ({ fields }) => countryText(fields.country_code) },
   { head: 'Date', width: 12, cell: ({ fields }) => fields.publication_date },
   { head: 'Address', width: 40, cell: ({ fields }) => writtenUrl(fields.url) },
-  ...matches,
+  ...matchColumns,
   { head: 'Text', width: 80, cell: ({ fields }) => fields.text },
-  identifier('Id'),
+  identifierColumn('Id'),
 ]

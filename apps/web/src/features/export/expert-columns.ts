@@ -1,57 +1,61 @@
-import { readName } from './csl.ts'
+import { parseName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
-import type { Exported } from './exported.ts'
-import { conflict, countries, joined, orcid, places, topics } from './phrases.ts'
-import { collected, evidence, identifier, matches, rank } from './shared-columns.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import { affiliationsOfExpert, conflictText, countriesText, joinParts, orcidText, topicsText } from './phrases.ts'
+import { collectionColumns, evidenceColumns, identifierColumn, rankColumn, voteColumns } from './shared-columns.ts'
 
 type ExpertColumn = ExportColumn<'author'>
 
-/** What an editor asks of an expert. */
+/** The columns of experts, as editors need them. */
 export const expertColumns: readonly ExpertColumn[] = [
-  rank,
+  rankColumn,
   { head: 'Name', width: 28, cell: ({ fields }) => fields.display_name },
-  { head: 'Affiliation', width: 42, cell: ({ fields }) => joined(places(fields).map((place) => place.display_name)) },
-  { head: 'Country', width: 18, cell: ({ fields }) => countries(places(fields)) },
+  {
+    head: 'Affiliation',
+    width: 42,
+    cell: ({ fields }) => joinParts(affiliationsOfExpert(fields).map((place) => place.display_name)),
+  },
+  { head: 'Country', width: 18, cell: ({ fields }) => countriesText(affiliationsOfExpert(fields)) },
   { head: 'E-mail', width: 30, cell: ({ email_address }) => email_address },
-  { head: 'ORCID', width: 21, cell: ({ fields }) => orcid(fields.orcid) },
+  { head: 'ORCID', width: 21, cell: ({ fields }) => orcidText(fields.orcid) },
   { head: 'Conflict', width: 26, cell: conflictsOf },
   { head: 'Works', width: 8, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'H-index', width: 8, needsMetrics: true, cell: ({ fields }) => fields.summary_stats?.h_index },
   { head: 'First year', width: 10, cell: ({ fields }) => fields.first_publication_year },
   { head: 'Last year', width: 10, cell: ({ fields }) => fields.last_publication_year },
-  { head: 'Topics', width: 48, cell: ({ fields }) => topics(fields.topics) },
-  ...collected,
-  ...matches,
-  ...evidence,
-  identifier('OpenAlex id'),
+  { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
+  ...collectionColumns,
+  ...voteColumns,
+  ...evidenceColumns,
+  identifierColumn('OpenAlex id'),
 ]
 
-/** The layout of a submission system's list of reviewers: a line a person, as it is entered there. */
+/** The columns of a reviewer list, in the form that submission systems take. */
 export const reviewerColumns = (reference: string | null): readonly ExpertColumn[] => [
   { head: 'Manuscript reference', width: 22, cell: () => reference },
   { head: 'Given name', width: 18, cell: (expert) => nameOf(expert).given },
   { head: 'Family name', width: 20, cell: (expert) => nameOf(expert).family },
   { head: 'E-mail', width: 30, cell: ({ email_address }) => email_address },
-  { head: 'Institution', width: 40, cell: ({ fields }) => places(fields)[0]?.display_name },
-  { head: 'Country', width: 18, cell: ({ fields }) => countries(places(fields).slice(0, 1)) },
-  { head: 'ORCID', width: 21, cell: ({ fields }) => orcid(fields.orcid) },
-  { head: 'Reasons', width: 70, cell: reasons },
+  { head: 'Institution', width: 40, cell: ({ fields }) => affiliationsOfExpert(fields)[0]?.display_name },
+  { head: 'Country', width: 18, cell: ({ fields }) => countriesText(affiliationsOfExpert(fields).slice(0, 1)) },
+  { head: 'ORCID', width: 21, cell: ({ fields }) => orcidText(fields.orcid) },
+  { head: 'Reasons', width: 70, cell: describeReasons },
   { head: 'Conflicts', width: 28, cell: conflictsOf },
 ]
 
-function conflictsOf({ conflicts, fields }: Exported<'author'>): string {
-  return conflicts ?? conflict(fields.conflict_of_interest)
+function conflictsOf({ conflicts, fields }: ExportedRecord<'author'>): string {
+  return conflicts ?? conflictText(fields.conflict_of_interest)
 }
 
-/** A name of one part is the family's. */
-function nameOf({ fields }: Exported<'author'>): { given: string; family: string } {
-  const name = readName(fields.display_name ?? '')
+/** A name of one part counts as the family name. */
+function nameOf({ fields }: ExportedRecord<'author'>): { given: string; family: string } {
+  const name = parseName(fields.display_name ?? '')
   return 'literal' in name ? { given: '', family: name.literal } : name
 }
 
-/** The works that speak for a person; of whom nobody searched for, what the person works on. */
-function reasons({ evidence: works, fields }: Exported<'author'>): string {
-  if (works.length === 0) return topics(fields.topics)
-  return joined(works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`)))
+/** The matching works; where no query was made, the person's topics. */
+function describeReasons({ evidence: works, fields }: ExportedRecord<'author'>): string {
+  if (works.length === 0) return topicsText(fields.topics)
+  return joinParts(works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`)))
 }

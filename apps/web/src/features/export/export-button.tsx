@@ -4,30 +4,30 @@ import { lazy, type RefObject, useEffect, useRef } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './export-button.module.css'
 import { type Format, formatsFor } from './formats.ts'
-import { type Exporting, useExport } from './use-export.ts'
+import { type ExportOptions, useExport } from './use-export.ts'
 
-const load = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
-const FormatMenu = lazy(load)
+const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
+const FormatMenu = lazy(loadFormatMenu)
 
 interface ExportButtonProps {
-  /** What is exported, where several of these buttons stand on a screen. */
-  of?: string
+  /** The name of what is exported, where a screen has several of these buttons. */
+  subject?: string
   /** Whether there are works, which can be cited. */
   hasWorks: boolean
   /** Whether the icon stands alone. */
   isSmall?: boolean
   /** Writes and saves the file; gives back its name. */
-  onExport(format: Format, exporting: Exporting): Promise<string>
+  onExport(format: Format, exporting: ExportOptions): Promise<string>
 }
 
-/** Offers the formats of an export; while one is made it tells how far it is, and stops it. */
-export function ExportButton({ of, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
+/** Offers the formats of an export; while a file is written, shows the progress and stops it. */
+export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
   const { progress, start, stop } = useExport(onExport)
-  const label = of === undefined ? 'Export' : `Export ${of}`
-  const place = useRef<HTMLSpanElement>(null)
-  useFocusKept(place, progress !== undefined)
+  const label = subject === undefined ? 'Export' : `Export ${subject}`
+  const placeholder = useRef<HTMLSpanElement>(null)
+  useFocusOnSwap(placeholder, progress !== undefined)
   return (
-    <span ref={place} className={classes.place}>
+    <span ref={placeholder} className={classes.place}>
       {progress !== undefined ? (
         <Button
           variant="subtle"
@@ -44,7 +44,7 @@ export function ExportButton({ of, hasWorks, isSmall = false, onExport }: Export
         <MenuButton
           label={label}
           className={isSmall ? classes.small : classes.target}
-          preload={() => void load()}
+          preload={() => void loadFormatMenu()}
           menu={(close) => (
             <FormatMenu label={label} formats={formatsFor({ hasWorks })} onChoose={start} onClose={close} />
           )}
@@ -57,8 +57,8 @@ export function ExportButton({ of, hasWorks, isSmall = false, onExport }: Export
   )
 }
 
-/** One button gives way to another when an export begins and ends: the focus that goes with the one moves to the other. */
-function useFocusKept(place: RefObject<HTMLElement | null>, isExporting: boolean): void {
+/** Keeps the focus when one button replaces the other as an export starts or ends. */
+function useFocusOnSwap(place: RefObject<HTMLElement | null>, isExporting: boolean): void {
   const wasExporting = useRef(isExporting)
   useEffect(() => {
     if (wasExporting.current === isExporting) return

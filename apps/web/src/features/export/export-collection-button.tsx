@@ -6,7 +6,7 @@ interface ExportCollectionButtonProps {
   collection: { uuid: string; name: string }
   /** Whether it includes works, which can be cited. */
   hasWorks: boolean
-  /** Whether it stands in a row of a list. */
+  /** Whether the button is part of a row. */
   isSmall?: boolean
 }
 
@@ -20,7 +20,7 @@ export function ExportCollectionButton({
   if (!profile.endpoints.includes('use_collections')) return null
   return (
     <ExportButton
-      {...(isSmall && { of: name })}
+      {...(isSmall && { subject: name })}
       hasWorks={hasWorks}
       isSmall={isSmall}
       onExport={async (format, exporting) => {

@@ -6,14 +6,14 @@ import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { writeContent } from './export-file.ts'
-import type { Exported, Layout } from './exported.ts'
+import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
-import { countries, joined, orcid, places, yes } from './phrases.ts'
+import { affiliationsOfExpert, countriesText, joinParts, orcidText, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
 
-/** What part of the work reading is; the rest is writing. */
-const READING = 0.7
+/** The share of reading in the progress; the rest is writing. */
+const READING_SHARE = 0.7
 
 export interface CollectionExport extends WriteOptions {
   format: Format
@@ -22,22 +22,22 @@ export interface CollectionExport extends WriteOptions {
   checksLists: boolean
 }
 
-/** Saves a collection as a file; gives back its name. Records that the server leaves out of it are left out here. */
-export async function exportCollection(uuid: string, exporting: CollectionExport): Promise<string> {
-  const { format, layout, checksLists, signal, onProgress } = exporting
+/** Saves a collection as a file, and gives back the file name. Records that the server leaves out are not in it. */
+export async function exportCollection(uuid: string, options: CollectionExport): Promise<string> {
+  const { format, layout, checksLists, signal, onProgress } = options
   const collection = await call('getSearch', { params: { uuid }, signal })
   const tables = await readCollected(collection, {
     checksLists,
     signal,
-    onProgress: (done) => onProgress?.(done * READING),
+    onProgress: (done) => onProgress?.(done * READING_SHARE),
   })
   const name = fileName(collection.name, format)
   const content = contentOf(collection, tables, {
     ...layout,
-    of: 'collection',
+    source: 'collection',
     reference: collection.external_identifier,
   })
-  const onWritten = (done: number) => onProgress?.(READING + done * (1 - READING))
+  const onWritten = (done: number) => onProgress?.(READING_SHARE + done * (1 - READING_SHARE))
   const file = await writeContent(content, format, { signal, onProgress: onWritten })
   const records = collection.included_records.length + collection.excluded_records.length
   await recordExport({ kind: 'search', uuid, format, records }, signal)
@@ -45,29 +45,29 @@ export async function exportCollection(uuid: string, exporting: CollectionExport
   return name
 }
 
-/** A collection as files have it: in a spreadsheet a table for each kind of record; in a CSV file one table for all. */
+/** The content of a collection's file: a sheet for each kind of record; in a CSV file one table for all. */
 export function contentOf(collection: SearchView, tables: readonly CollectedTable[], layout: Layout) {
   const experts = tables.find(({ kind }) => kind === 'author')
   return {
     sheets: (): Sheet[] => [
-      headingOf(collection, tables),
+      aboutSheet(collection, tables),
       ...tables.map(({ kind, records }) => tableOf(kind, records, layout)),
       ...textsOf(collection.included_records),
       ...excludedOf(collection.excluded_records),
     ],
     table: () =>
       layout.isReviewer
-        ? tableOf('author', (experts?.records ?? []) as Exported<'author'>[], layout)
-        : flat(tables, collection),
+        ? tableOf('author', (experts?.records ?? []) as ExportedRecord<'author'>[], layout)
+        : toSingleTable(tables, collection),
     works: () =>
       tables.flatMap(({ kind, records }) => (kind === 'work' ? records.map(({ fields }) => fields as WorkRecord) : [])),
   }
 }
 
-/** What the collection is, and how much of what it holds. */
-function headingOf(collection: SearchView, tables: readonly CollectedTable[]): Sheet {
+/** Name, dates and counts of the collection. */
+function aboutSheet(collection: SearchView, tables: readonly CollectedTable[]): Sheet {
   const { name, external_identifier, created_at, updated_at, excluded_records, conflict_of_interest } = collection
-  const against = conflict_of_interest.records.map(({ identifier, fields }) => fields?.display_name ?? identifier)
+  const checkedNames = conflict_of_interest.records.map(({ identifier, fields }) => fields?.display_name ?? identifier)
   return {
     name: 'Collection',
     columns: [
@@ -81,12 +81,12 @@ function headingOf(collection: SearchView, tables: readonly CollectedTable[]): S
       ['Exported', timeOf(new Date().toISOString())],
       ...tables.map(({ kind, records }) => [tableName(kind), records.length]),
       ['Excluded', excluded_records.length],
-      ['Checked for conflicts against', joined(against) || 'Nobody'],
+      ['Checked for conflicts against', joinParts(checkedNames) || 'Nobody'],
     ],
   }
 }
 
-/** A time in the format of ISO 8601 without what a reader does not need: 2026-11-21 20:44 UTC. */
+/** A time to the minute: 2026-11-21 20:44 UTC. */
 const timeOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 function textsOf(included: readonly StoredRecordView[]): Sheet[] {
@@ -94,7 +94,7 @@ function textsOf(included: readonly StoredRecordView[]): Sheet[] {
   if (texts.length === 0) return []
   const columns: Column<StoredRecordView>[] = [
     { head: 'Text', width: 100, cell: ({ fields, display_name }) => textOf(fields) ?? display_name },
-    { head: 'Adds to the search', width: 18, cell: ({ used_in_search }) => yes(used_in_search) },
+    { head: 'Adds to the search', width: 18, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
   ]
   return [sheetOf('Texts', columns, texts)]
 }
@@ -113,17 +113,17 @@ function excludedOf(excluded: readonly StoredRecordView[]): Sheet[] {
 const kindOf = ({ record_type }: Pick<StoredRecordView, 'record_type'>) =>
   record_type === 'record' ? 'Texts' : tableName(record_type)
 
-/** Everything in one table, with what all kinds of records have in common. */
-function flat(
+/** All records in one table, with the columns that the kinds share. */
+function toSingleTable(
   tables: readonly CollectedTable[],
   { included_records, excluded_records, external_identifier }: SearchView,
 ): Sheet {
-  interface Line extends Partial<Exported> {
+  interface Line extends Partial<ExportedRecord> {
     list: string
     type: string
     name: string | null | undefined
   }
-  const fieldsOf = ({ fields = {} }: Line) => fields as Partial<Exported<'author'>['fields'] & WorkRecord>
+  const fieldsOf = ({ fields = {} }: Line) => fields as Partial<ExportedRecord<'author'>['fields'] & WorkRecord>
   const columns: Column<Line>[] = [
     { head: 'Reference', width: 0, cell: () => external_identifier },
     { head: 'List', width: 0, cell: ({ list }) => list },
@@ -132,11 +132,11 @@ function flat(
     {
       head: 'Affiliation',
       width: 0,
-      cell: (line) => joined(places(fieldsOf(line)).map((place) => place.display_name)),
+      cell: (line) => joinParts(affiliationsOfExpert(fieldsOf(line)).map((place) => place.display_name)),
     },
-    { head: 'Country', width: 0, cell: (line) => countries(places(fieldsOf(line))) },
+    { head: 'Country', width: 0, cell: (line) => countriesText(affiliationsOfExpert(fieldsOf(line))) },
     { head: 'E-mail', width: 0, cell: ({ email_address }) => email_address },
-    { head: 'ORCID', width: 0, cell: (line) => orcid(fieldsOf(line).orcid) },
+    { head: 'ORCID', width: 0, cell: (line) => orcidText(fieldsOf(line).orcid) },
     {
       head: 'Conflict',
       width: 0,
@@ -144,10 +144,10 @@ function flat(
     },
     { head: 'DOI', width: 0, cell: (line) => fieldsOf(line).doi },
     { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
-    { head: 'Adds to the search', width: 0, cell: ({ used_in_search }) => yes(used_in_search) },
+    { head: 'Adds to the search', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
     { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
   ]
-  const stored =
+  const toLine =
     (list: string) =>
     (record: StoredRecordView): Line => ({
       ...{ list, type: kindOf(record), name: textOf(record.fields) ?? record.display_name },
@@ -159,7 +159,7 @@ function flat(
         (record): Line => ({ ...record, list: 'Included', type: tableName(kind), name: record.fields.display_name }),
       ),
     ),
-    ...included_records.filter(({ record_type }) => record_type === 'record').map(stored('Included')),
-    ...excluded_records.map(stored('Excluded')),
+    ...included_records.filter(({ record_type }) => record_type === 'record').map(toLine('Included')),
+    ...excluded_records.map(toLine('Excluded')),
   ])
 }

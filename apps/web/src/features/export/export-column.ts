@@ -1,11 +1,11 @@
 import type { CatalogueKind } from '@cognate/contract'
 import type { Column } from '../../lib/sheets/sheet.ts'
-import type { Exported, Layout } from './exported.ts'
+import type { ExportedRecord, Layout } from './exported-record.ts'
 
-/** A column of records of a kind. */
-export interface ExportColumn<Kind extends CatalogueKind> extends Column<Exported<Kind>> {
-  /** Only where results, or only where collected records are exported. */
-  of?: Layout['of']
-  /** Only where the licence shows metrics of people and venues. */
+/** A column of the table of one kind of record. */
+export interface ExportColumn<Kind extends CatalogueKind> extends Column<ExportedRecord<Kind>> {
+  /** Shown only for results, or only for collections; without it, for both. */
+  onlyFrom?: Layout['source']
+  /** Shown only where the licence includes metrics of people and venues. */
   needsMetrics?: true
 }

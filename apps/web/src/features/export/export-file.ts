@@ -7,24 +7,24 @@ import { toCsl } from './csl.ts'
 import type { Format } from './formats.ts'
 import { toRis } from './ris.ts'
 
-/** What can be written: the tables of a spreadsheet, the one table of a CSV file, and the works that can be cited. */
-export interface Content {
+/** The content of a file: the sheets of a spreadsheet, the table of a CSV file, and the works to cite. */
+export interface ExportContent {
   sheets(): readonly Sheet[]
   table(): Sheet
   works(): readonly WorkRecord[]
 }
 
-const text = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
-const cited = ({ works }: Content) => works().map(toCsl)
+const toBlob = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
+const toCitations = ({ works }: ExportContent) => works().map(toCsl)
 
-const writers: Record<Format, (content: Content, writing: WriteOptions) => Blob | Promise<Blob>> = {
+const writers: Record<Format, (content: ExportContent, options: WriteOptions) => Blob | Promise<Blob>> = {
   xlsx: (content, writing) => writeSheet(content.sheets(), writing),
-  csv: (content) => text(toCsv(linesOf(content.table())), 'text/csv'),
-  ris: (content) => text(toRis(cited(content)), 'application/x-research-info-systems'),
-  bib: (content) => text(toBibtex(cited(content)), 'application/x-bibtex'),
-  json: (content) => text(JSON.stringify(cited(content), null, 2), 'application/vnd.citationstyles.csl+json'),
+  csv: (content) => toBlob(toCsv(linesOf(content.table())), 'text/csv'),
+  ris: (content) => toBlob(toRis(toCitations(content)), 'application/x-research-info-systems'),
+  bib: (content) => toBlob(toBibtex(toCitations(content)), 'application/x-bibtex'),
+  json: (content) => toBlob(JSON.stringify(toCitations(content), null, 2), 'application/vnd.citationstyles.csl+json'),
 }
 
 /** Content in a format. */
-export const writeContent = async (content: Content, format: Format, writing: WriteOptions): Promise<Blob> =>
+export const writeContent = async (content: ExportContent, format: Format, writing: WriteOptions): Promise<Blob> =>
   writers[format](content, writing)

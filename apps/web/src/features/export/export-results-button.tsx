@@ -21,7 +21,7 @@ export function ExportResultsButton({ query, results }: Pick<ShownResults, 'quer
           {
             query,
             results,
-            layout: { ...layoutOf(profile), of: 'results', reference },
+            layout: { ...layoutOf(profile), source: 'results', reference },
             emailOf: (result) => collected.get(keyOf(result))?.email_address ?? null,
           },
           format,

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { writeContent } from './export-file.ts'
-import type { Exported, Layout } from './exported.ts'
+import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
 import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
@@ -19,15 +19,15 @@ export interface ShownResults {
 }
 
 /** Saves the shown results as a file; gives back its name. */
-export async function exportResults(shown: ShownResults, format: Format, writing: WriteOptions): Promise<string> {
-  const { query, results, layout, emailOf } = shown
+export async function exportResults(exported: ShownResults, format: Format, options: WriteOptions): Promise<string> {
+  const { query, results, layout, emailOf } = exported
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const table = () => tableOf(kind, exportedFrom(results, emailOf), layout)
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
   const content = { sheets: () => [table()], table, works }
   const name = fileName(`cognate ${tableName(kind).toLowerCase()}`, format)
-  const file = await writeContent(content, format, writing)
-  await recordExport({ kind: 'query', uuid: query, format, records: results.length }, writing.signal)
+  const file = await writeContent(content, format, options)
+  await recordExport({ kind: 'query', uuid: query, format, records: results.length }, options.signal)
   saveFile(name, file)
   return name
 }
@@ -36,7 +36,7 @@ export async function exportResults(shown: ShownResults, format: Format, writing
 export function exportedFrom(
   results: readonly ResultView[],
   emailOf: (result: ResultView) => string | null = () => null,
-): Exported[] {
+): ExportedRecord[] {
   return results.map((result, index) => ({
     kind: result.record_type,
     identifier: result.identifier,

@@ -11,10 +11,10 @@ interface FormatMenuProps {
 }
 
 /** The open list of formats. */
-export function FormatMenu({ label, formats: offered, onChoose, onClose }: FormatMenuProps) {
+export function FormatMenu({ label, formats: offeredFormats, onChoose, onClose }: FormatMenuProps) {
   return (
     <OpenedMenu label={label} onClose={onClose} width={230} position="bottom-end">
-      {offered.map((format) => (
+      {offeredFormats.map((format) => (
         <Menu.Item key={format} onClick={() => onChoose(format)}>
           <span className={classes.format}>
             {formats[format].label}

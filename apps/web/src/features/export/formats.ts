@@ -1,6 +1,6 @@
 import type { RecordExportRequest } from '@cognate/contract'
 
-/** The formats of exports by the ending of their files; those of citations are for works alone. */
+/** The export formats by file extension; citation formats are for works only. */
 export const formats = {
   xlsx: { label: 'Spreadsheet', details: 'Excel, .xlsx', isCitation: false },
   csv: { label: 'CSV', details: '.csv', isCitation: false },
@@ -11,6 +11,6 @@ export const formats = {
 
 export type Format = keyof typeof formats
 
-/** The formats in the order in which they are offered. */
+/** The formats in the order of the menu. */
 export const formatsFor = ({ hasWorks }: { hasWorks: boolean }): Format[] =>
   (Object.keys(formats) as Format[]).filter((format) => hasWorks || !formats[format].isCitation)

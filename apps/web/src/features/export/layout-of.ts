@@ -1,7 +1,7 @@
 import type { ProfileView } from '@cognate/contract'
-import type { Layout } from './exported.ts'
+import type { Layout } from './exported-record.ts'
 
-/** What the organisation's licence shows, and the layout it has chosen. */
+/** What the organisation's licence includes, and the layout it has chosen. */
 export const layoutOf = ({
   endpoints,
   active_organisation: { export_layout },

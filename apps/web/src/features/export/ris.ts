@@ -1,4 +1,4 @@
-import { type CslItem, sortName } from './csl.ts'
+import { type CslItem, formatSortName } from './csl.ts'
 
 /** RIS's types by those of CSL. */
 const types: Record<string, string> = {
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   standard: 'STAND',
 }
 
-/** Citations in RIS, UTF-8 with the line ends that it asks for. */
+/** Citations in RIS, UTF-8, with CRLF line ends as the format requires. */
 export function toRis(items: readonly CslItem[]): string {
   return items.map(toRecord).join('\r\n')
 }
@@ -22,14 +22,14 @@ export function toRis(items: readonly CslItem[]): string {
 function toRecord(item: CslItem): string {
   const [year, month, day] = item.issued?.['date-parts'][0] ?? []
   const [first, last] = item.page?.split('–') ?? []
-  const two = (part: number | undefined) => (part === undefined ? '' : String(part).padStart(2, '0'))
+  const padTwo = (part: number | undefined) => (part === undefined ? '' : String(part).padStart(2, '0'))
   const lines: [string, string | number | undefined][] = [
     ['TY', types[item.type] ?? 'GEN'],
     ['ID', item.id],
     ['TI', item.title],
-    ...item.author.map((name): [string, string] => ['AU', sortName(name)]),
+    ...item.author.map((name): [string, string] => ['AU', formatSortName(name)]),
     ['PY', year],
-    ['DA', month === undefined ? undefined : `${year}/${two(month)}/${two(day)}`],
+    ['DA', month === undefined ? undefined : `${year}/${padTwo(month)}/${padTwo(day)}`],
     [item.type === 'chapter' || item.type === 'paper-conference' ? 'T2' : 'JO', item['container-title']],
     ['PB', item.publisher],
     ['VL', item.volume],
@@ -41,11 +41,13 @@ function toRecord(item: CslItem): string {
     ['LA', item.language],
     ['AB', item.abstract],
   ]
-  const written = lines.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}  - ${oneLine(String(value))}`]))
-  return [...written, 'ER  - ', ''].join('\r\n')
+  const fieldLines = lines.flatMap(([tag, value]) =>
+    value === undefined ? [] : [`${tag}  - ${oneLine(String(value))}`],
+  )
+  return [...fieldLines, 'ER  - ', ''].join('\r\n')
 }
 
-/** A line break would begin a new field. */
+/** A line break would start a new field. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,90 +1,97 @@
 import type { WorkRecord } from '@cognate/contract'
 import { doiUrl, writtenUrl } from '../../model/records/urls.ts'
 import { termInWords } from '../../model/records/wording.ts'
-import { readName, sortName } from './csl.ts'
+import { formatSortName, parseName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
-import { country, joined, topics, yes } from './phrases.ts'
-import { collected, evidence, identifier, likeness, matches, rank } from './shared-columns.ts'
+import { countryText, joinParts, topicsText, yesOrEmpty } from './phrases.ts'
+import {
+  collectionColumns,
+  evidenceColumns,
+  identifierColumn,
+  rankColumn,
+  scoreColumns,
+  voteColumns,
+} from './shared-columns.ts'
 
 export const workColumns: readonly ExportColumn<'work'>[] = [
-  rank,
+  rankColumn,
   { head: 'Title', width: 60, cell: ({ fields }) => fields.title ?? fields.display_name },
-  { head: 'Authors', width: 40, cell: ({ fields }) => authors(fields.authorships) },
+  { head: 'Authors', width: 40, cell: ({ fields }) => authorsText(fields.authorships) },
   { head: 'Year', width: 7, cell: ({ fields }) => fields.publication_year },
   { head: 'Date', width: 12, cell: ({ fields }) => fields.publication_date },
-  { head: 'Type', width: 16, cell: ({ fields }) => term(fields.type_crossref ?? fields.type) },
+  { head: 'Type', width: 16, cell: ({ fields }) => typeText(fields.type_crossref ?? fields.type) },
   { head: 'Venue', width: 36, cell: ({ fields }) => fields.primary_location?.source?.display_name },
   { head: 'Publisher', width: 24, cell: ({ fields }) => fields.primary_location?.source?.host_organization_name },
   { head: 'Volume', width: 8, cell: ({ fields }) => fields.biblio?.volume },
   { head: 'Issue', width: 8, cell: ({ fields }) => fields.biblio?.issue },
-  { head: 'Pages', width: 12, cell: ({ fields }) => pages(fields.biblio) },
+  { head: 'Pages', width: 12, cell: ({ fields }) => pagesText(fields.biblio) },
   { head: 'DOI', width: 34, cell: ({ fields }) => doiUrl(fields.doi) },
-  { head: 'Retracted', width: 10, cell: ({ fields }) => yes(fields.is_retracted) },
-  { head: 'Open access', width: 12, cell: ({ fields }) => yes(fields.open_access?.is_oa) },
+  { head: 'Retracted', width: 10, cell: ({ fields }) => yesOrEmpty(fields.is_retracted) },
+  { head: 'Open access', width: 12, cell: ({ fields }) => yesOrEmpty(fields.open_access?.is_oa) },
   { head: 'Free copy', width: 34, cell: ({ fields }) => writtenUrl(fields.open_access?.oa_url) },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
-  { head: 'Topics', width: 40, cell: ({ fields }) => topics(fields.topics) },
+  { head: 'Topics', width: 40, cell: ({ fields }) => topicsText(fields.topics) },
   { head: 'Language', width: 10, cell: ({ fields }) => fields.language },
-  ...collected,
-  ...likeness,
+  ...collectionColumns,
+  ...scoreColumns,
   {
     head: 'Best matching sentence',
     width: 60,
-    of: 'results',
+    onlyFrom: 'results',
     cell: ({ evidence: [best] }) => (best?.source === 'abstract' ? best.sentence : undefined),
   },
   { head: 'Abstract', width: 80, cell: ({ fields }) => fields.abstract },
-  identifier('OpenAlex id'),
+  identifierColumn('OpenAlex id'),
 ]
 
-const authors = (authorships: WorkRecord['authorships'] = []) =>
-  joined(authorships.map(({ author }) => sortName(readName(author.display_name))))
+const authorsText = (authorships: WorkRecord['authorships'] = []) =>
+  joinParts(authorships.map(({ author }) => formatSortName(parseName(author.display_name))))
 
-const term = (type: string | null | undefined) => type && termInWords(type)
+const typeText = (type: string | null | undefined) => type && termInWords(type)
 
-function pages(biblio: WorkRecord['biblio'] | undefined): string {
+function pagesText(biblio: WorkRecord['biblio'] | undefined): string {
   const { first_page = null, last_page = null } = biblio ?? {}
   return first_page === last_page ? (first_page ?? '') : [first_page, last_page].filter(Boolean).join('–')
 }
 
 export const institutionColumns: readonly ExportColumn<'institution'>[] = [
-  rank,
+  rankColumn,
   { head: 'Name', width: 42, cell: ({ fields }) => fields.display_name },
-  { head: 'Acronyms', width: 14, cell: ({ fields }) => joined(fields.display_name_acronyms) },
-  { head: 'Type', width: 14, cell: ({ fields }) => term(fields.type) },
+  { head: 'Acronyms', width: 14, cell: ({ fields }) => joinParts(fields.display_name_acronyms) },
+  { head: 'Type', width: 14, cell: ({ fields }) => typeText(fields.type) },
   { head: 'City', width: 18, cell: ({ fields }) => fields.geo?.city },
-  { head: 'Country', width: 18, cell: ({ fields }) => country(fields.country_code) || fields.geo?.country },
+  { head: 'Country', width: 18, cell: ({ fields }) => countryText(fields.country_code) || fields.geo?.country },
   { head: 'Works', width: 10, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
-  { head: 'Topics', width: 48, cell: ({ fields }) => topics(fields.topics) },
-  ...collected,
-  ...matches,
-  ...evidence,
+  { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
+  ...collectionColumns,
+  ...voteColumns,
+  ...evidenceColumns,
   { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },
   { head: 'ROR', width: 28, cell: ({ fields }) => fields.ror },
-  identifier('OpenAlex id'),
+  identifierColumn('OpenAlex id'),
 ]
 
 export const venueColumns: readonly ExportColumn<'venue'>[] = [
-  rank,
+  rankColumn,
   { head: 'Name', width: 42, cell: ({ fields }) => fields.display_name },
   { head: 'Abbreviation', width: 20, cell: ({ fields }) => fields.abbreviated_title },
-  { head: 'Type', width: 14, cell: ({ fields }) => term(fields.type) },
+  { head: 'Type', width: 14, cell: ({ fields }) => typeText(fields.type) },
   { head: 'ISSN-L', width: 11, cell: ({ fields }) => fields.issn_l },
   { head: 'Publisher', width: 30, cell: ({ fields }) => fields.host_organization_name },
-  { head: 'Country', width: 18, cell: ({ fields }) => country(fields.country_code) },
-  { head: 'Open access', width: 12, cell: ({ fields }) => yes(fields.is_oa) },
-  { head: 'Impact factor', width: 13, cell: ({ fields }) => impact(fields.summary_stats?.['2yr_mean_citedness']) },
+  { head: 'Country', width: 18, cell: ({ fields }) => countryText(fields.country_code) },
+  { head: 'Open access', width: 12, cell: ({ fields }) => yesOrEmpty(fields.is_oa) },
+  { head: 'Impact factor', width: 13, cell: ({ fields }) => roundImpact(fields.summary_stats?.['2yr_mean_citedness']) },
   { head: 'H-index', width: 8, needsMetrics: true, cell: ({ fields }) => fields.summary_stats?.h_index },
   { head: 'Works', width: 10, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
-  { head: 'Topics', width: 48, cell: ({ fields }) => topics(fields.topics) },
-  ...collected,
-  ...matches,
-  ...evidence,
+  { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
+  ...collectionColumns,
+  ...voteColumns,
+  ...evidenceColumns,
   { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },
-  identifier('OpenAlex id'),
+  identifierColumn('OpenAlex id'),
 ]
 
-/** Two places, as the rows of the page show it. */
-const impact = (mean: number | null | undefined) => (mean == null ? undefined : Math.round(mean * 100) / 100)
+/** Rounded to two decimals, as on the page. */
+const roundImpact = (mean: number | null | undefined) => (mean == null ? undefined : Math.round(mean * 100) / 100)

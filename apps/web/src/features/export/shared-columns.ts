@@ -1,61 +1,71 @@
 import type { CatalogueKind } from '@cognate/contract'
 import type { ExportColumn } from './export-column.ts'
-import type { Exported } from './exported.ts'
-import { joined, rounded, yes } from './phrases.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import { joinParts, roundScore, yesOrEmpty } from './phrases.ts'
 
-/** Columns that tables of several kinds have; they ask nothing of what a kind alone has. */
+/** Columns that the tables of several kinds share. */
 
-type Any = ExportColumn<CatalogueKind>
+type SharedColumn = ExportColumn<CatalogueKind>
 
-export const rank: Any = { head: 'Rank', width: 6, of: 'results', cell: (row) => row.rank }
+export const rankColumn: SharedColumn = { head: 'Rank', width: 6, onlyFrom: 'results', cell: (row) => row.rank }
 
-/** The address of a record in the open catalogue, or its id in the source it is from. */
-export const identifier = (head: string): Any => ({ head, width: 34, cell: (row) => row.identifier })
+/** The address of a record in OpenAlex, or its id in its source. */
+export const identifierColumn = (head: string): SharedColumn => ({ head, width: 34, cell: (row) => row.identifier })
 
-/** What a collection says of its records. */
-export const collected: readonly Any[] = [
-  { head: 'Adds to the search', width: 18, of: 'collection', cell: ({ used_in_search }) => yes(used_in_search) },
+/** Columns of collected records. */
+export const collectionColumns: readonly SharedColumn[] = [
+  {
+    head: 'Adds to the search',
+    width: 18,
+    onlyFrom: 'collection',
+    cell: ({ used_in_search }) => yesOrEmpty(used_in_search),
+  },
 ]
 
-const score: Any = {
+const scoreColumn: SharedColumn = {
   head: 'Score',
   width: 8,
-  of: 'results',
-  cell: ({ fields }) => rounded(fields.ranking_score),
+  onlyFrom: 'results',
+  cell: ({ fields }) => roundScore(fields.ranking_score),
 }
-const words: Any = {
+const wordsColumn: SharedColumn = {
   head: 'Matching words',
   width: 36,
-  of: 'results',
-  cell: ({ matched_terms }) => joined(matched_terms),
+  onlyFrom: 'results',
+  cell: ({ matched_terms }) => joinParts(matched_terms),
 }
 
-/** How well a record that works speak for fits the question. */
-export const matches: readonly ExportColumn<'author' | 'institution' | 'venue'>[] = [
-  { head: 'Matching works', width: 15, of: 'results', cell: ({ fields }) => fields.matching_works },
-  score,
-  words,
+/** Match columns of records that are ranked through their works. */
+export const voteColumns: readonly ExportColumn<'author' | 'institution' | 'venue'>[] = [
+  { head: 'Matching works', width: 15, onlyFrom: 'results', cell: ({ fields }) => fields.matching_works },
+  scoreColumn,
+  wordsColumn,
 ]
 
-/** How well a record fits the question by its own words. */
-export const likeness: readonly Any[] = [score, words]
+/** Match columns of records that are ranked by their own words. */
+export const scoreColumns: readonly SharedColumn[] = [scoreColumn, wordsColumn]
 
-const nth = (index: number): readonly Any[] => [
+const evidenceAt = (index: number): readonly SharedColumn[] => [
   {
     head: `Evidence ${index + 1}`,
     width: 48,
-    of: 'results',
+    onlyFrom: 'results',
     cell: ({ evidence: works }) => works[index]?.title,
   },
-  { head: `Year ${index + 1}`, width: 8, of: 'results', cell: ({ evidence: works }) => works[index]?.publication_year },
-  { head: `Sentence ${index + 1}`, width: 60, of: 'results', cell: (row) => sentenceOf(row, index) },
+  {
+    head: `Year ${index + 1}`,
+    width: 8,
+    onlyFrom: 'results',
+    cell: ({ evidence: works }) => works[index]?.publication_year,
+  },
+  { head: `Sentence ${index + 1}`, width: 60, onlyFrom: 'results', cell: (row) => sentenceOf(row, index) },
 ]
 
-/** The works that speak for a result, with the sentence of each that matches best. */
-export const evidence: readonly Any[] = [...nth(0), ...nth(1)]
+/** The two best works of a result, each with its best matching sentence. */
+export const evidenceColumns: readonly SharedColumn[] = [...evidenceAt(0), ...evidenceAt(1)]
 
-/** A sentence that is the title stands there already. */
-function sentenceOf({ evidence: works }: Exported, index: number): string | undefined {
+/** Empty where the sentence is the title, which has its own column. */
+function sentenceOf({ evidence: works }: ExportedRecord, index: number): string | undefined {
   const work = works[index]
   return work?.source === 'abstract' ? work.sentence : undefined
 }

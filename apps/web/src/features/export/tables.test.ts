@@ -1,15 +1,15 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
-import type { Exported, FieldsOf, Layout } from './exported.ts'
+import type { ExportedRecord, FieldsOf, Layout } from './exported-record.ts'
 import { tableOf } from './tables.ts'
 
-const results: Layout = { hasMetrics: true, isReviewer: false, of: 'results', reference: null }
+const results: Layout = { hasMetrics: true, isReviewer: false, source: 'results', reference: null }
 
 const place = (id: string, display_name: string, country_code: string | null) => ({
   ...{ id, display_name, country_code, type: null, passes_filter: true },
 })
-const expert = (more: Partial<Exported<'author'>> = {}): Exported<'author'> => ({
+const expert = (more: Partial<ExportedRecord<'author'>> = {}): ExportedRecord<'author'> => ({
   kind: 'author',
   identifier: 'https://openalex.org/A1',
   rank: 1,
@@ -47,7 +47,7 @@ function firstOf({ columns, rows }: Sheet): Record<string, unknown> {
 }
 
 describe('experts', () => {
-  it('R-12 say who they are, where, how strong and why', () => {
+  it('R-12 have name, affiliation, figures and evidence', () => {
     expect(firstOf(tableOf('author', [expert()], results))).toEqual({
       ...{ Rank: 1, Name: 'Ada van der Berg', Affiliation: 'Lund University; TU Delft; Skåne' },
       ...{ Country: 'Sweden; Netherlands', 'E-mail': 'ada@example.org', ORCID: '0000-0002-1825-009X' },
@@ -65,7 +65,7 @@ describe('experts', () => {
     expect(heads({ ...results, hasMetrics: false })).toEqual(heads(results).filter((head) => head !== 'H-index'))
   })
 
-  it('K-01 never pass off as free of conflicts whom nobody checked', () => {
+  it('K-01 are not reported as free of conflicts when they were not checked', () => {
     const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
       firstOf(tableOf('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results)).Conflict
     const found = { conflict: true, in_coi_input: false, coauthorship: 0, coaffiliation: 0 }
@@ -75,7 +75,7 @@ describe('experts', () => {
     expect(conflictOf({ ...found, in_coi_input: true })).toBe('Is among those checked against')
   })
 
-  it('R-12 stand in the layout of reviewers where the organisation has it', () => {
+  it('R-12 use the reviewer layout where the organisation has chosen it', () => {
     const sheet = tableOf('author', [expert()], { ...results, isReviewer: true, reference: 'MS-7' })
     expect(sheet.name).toBe('Reviewers')
     expect(firstOf(sheet)).toEqual({
@@ -88,7 +88,7 @@ describe('experts', () => {
   })
 
   it('C-03 have no rank in a collection, and say whether they add to its search', () => {
-    const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, of: 'collection' }))
+    const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, source: 'collection' }))
     expect(cells).toMatchObject({ Name: 'Ada van der Berg', 'Adds to the search': 'Yes' })
     for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words']) expect(cells).not.toHaveProperty(head)
   })
@@ -111,7 +111,7 @@ describe('every dataset', () => {
         email_address: null,
       }
       for (const of of ['results', 'collection'] as const) {
-        const { columns, rows } = tableOf(kind, [bare], { ...results, of })
+        const { columns, rows } = tableOf(kind, [bare], { ...results, source: of })
         expect(columns.every(({ width }) => width >= 6 && width <= 100)).toBe(true)
         expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length)
         expect(rows[0]).toHaveLength(columns.length)
@@ -121,8 +121,8 @@ describe('every dataset', () => {
     },
   )
 
-  it('R-12 leaves out what is no address of a startup', () => {
-    const startup = (email: string): Exported<'startup'> => ({
+  it('R-12 leaves out invalid addresses of startups', () => {
+    const startup = (email: string): ExportedRecord<'startup'> => ({
       ...{ kind: 'startup', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
       fields: { display_name: 'Bare', email },
     })

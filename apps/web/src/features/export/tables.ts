@@ -9,10 +9,10 @@ import {
 } from './document-columns.ts'
 import { expertColumns, reviewerColumns } from './expert-columns.ts'
 import type { ExportColumn } from './export-column.ts'
-import type { Exported, Layout } from './exported.ts'
+import type { ExportedRecord, Layout } from './exported-record.ts'
 import { institutionColumns, venueColumns, workColumns } from './scholarly-columns.ts'
 
-/** What stands in the table of each kind, and what the table is called. */
+/** The name and columns of the table of each kind. */
 const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly ExportColumn<Kind>[] } } = {
   author: { name: 'Experts', columns: expertColumns },
   work: { name: 'Works', columns: workColumns },
@@ -27,18 +27,18 @@ const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly Expor
 
 export const tableName = (kind: CatalogueKind): string => tables[kind].name
 
-/** Records of one kind as a table; experts in the layout of reviewers where the organisation has it. */
+/** Records of one kind as a table; experts as a reviewer list where the organisation has chosen this layout. */
 export function tableOf<Kind extends CatalogueKind>(
   kind: Kind,
-  records: readonly Exported<Kind>[],
+  records: readonly ExportedRecord<Kind>[],
   layout: Layout,
 ): Sheet {
   const { name, columns } = tables[kind]
   if (kind === 'author' && layout.isReviewer) {
-    return sheetOf('Reviewers', reviewerColumns(layout.reference), records as unknown as Exported<'author'>[])
+    return sheetOf('Reviewers', reviewerColumns(layout.reference), records as unknown as ExportedRecord<'author'>[])
   }
-  const shown = columns.filter(
-    (column) => (column.of ?? layout.of) === layout.of && (layout.hasMetrics || !column.needsMetrics),
+  const visibleColumns = columns.filter(
+    (column) => (column.onlyFrom ?? layout.source) === layout.source && (layout.hasMetrics || !column.needsMetrics),
   )
-  return sheetOf(name, shown, records)
+  return sheetOf(name, visibleColumns, records)
 }

@@ -16,47 +16,28 @@ interface ConflictFieldProps {
   label: string
   conflicts: ConflictInput | null
   onConflictsChange(conflicts: ConflictInput | null): void
-  /** Whether the answer leaves out whom it marks. */
+  /** Leaves experts in conflict out of the answer, where it is set. */
   filter: Filters['coi_authors']
   onChange(filter: Filters['coi_authors']): void
 }
 
-/** Whom to check experts against, and how; those in conflict are marked, or hidden. K-01. */
-export function ConflictField({ label, conflicts, onConflictsChange, filter, onChange }: ConflictFieldProps) {
-  const input = conflicts ?? noConflicts
-  const ids = [
-    ...input.records.map(({ identifier }) => identifier),
-    ...(filter?.values.filter((id) => !input.records.some(({ identifier }) => isSameId(identifier, id))) ?? []),
-  ]
+/** The people to check experts against, and how to check; experts in conflict are marked, or hidden. K-01. */
+export function ConflictField({ label, ...props }: ConflictFieldProps) {
+  const { ids, input, isHidden, change, hide, add, remove, clear } = useConflictInput(props)
   const names = useNames('authors', ids)
   const lookup = useLookup({
     key: 'authors',
     ask: (text, signal) => suggestNames('authors', text, signal),
     noMatchMessage: 'No author found with this name.',
   })
-  const isHidden = filter?.type === 'exclude'
-  const change = (next: ConflictInput) => onConflictsChange(next.records.length > 0 ? next : null)
-  // Without values the filter is about those whom the question checks against.
-  const hide = (isOn: boolean) => onChange(isOn ? { type: 'exclude', values: filter?.values ?? [] } : undefined)
-  const add = (id: string) => {
-    const found = lookup.matches.find((author) => author.id === id)
-    if (!found) return
-    names.remember(id, found.display_name)
-    const record = { record_type: 'author' as const, identifier: id, fields: { display_name: found.display_name } }
-    change({ ...input, records: [...input.records, record] })
+  const pick = (id: string) => {
+    const author = lookup.matches.find((suggestion) => suggestion.id === id)
+    if (!author) return
+    names.remember(id, author.display_name)
+    add(id, author.display_name)
   }
-  const remove = (id: string) => {
-    change({ ...input, records: input.records.filter(({ identifier }) => !isSameId(identifier, id)) })
-    if (filter?.values.some((value) => isSameId(value, id)))
-      onChange({ ...filter, values: filter.values.filter((value) => !isSameId(value, id)) })
-  }
-  const clear = () => {
-    onConflictsChange(null)
-    onChange(undefined)
-  }
-
   const options = lookup.matches
-    .filter(({ id }) => !ids.some((known) => isSameId(known, id)))
+    .filter(({ id }) => !ids.some((listedId) => isSameId(listedId, id)))
     .map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
   return (
     <FilterField label={label} isSet={ids.length > 0} onClear={clear}>
@@ -64,31 +45,73 @@ export function ConflictField({ label, conflicts, onConflictsChange, filter, onC
         label="Author to check against"
         placeholder="Search an author…"
         options={options}
-        onPick={add}
+        onPick={pick}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />
       <ChosenValues label={label} values={ids} nameOf={names.nameOf} isExclude={isHidden} onRemove={remove} />
-      {ids.length > 0 && (
-        <>
-          <div className={classes.ticks}>
-            <MethodTicks methods={input.check} onChange={(check) => change({ ...input, check })} />
-            <RuleTicks rules={input} onChange={(changed) => change({ ...input, ...changed })} />
-            <Checkbox
-              size="xs"
-              label="Hide experts in conflict"
-              checked={isHidden}
-              onChange={({ currentTarget }) => hide(currentTarget.checked)}
-            />
-          </div>
-          {input.check.length === 0 && (
-            <p className={classes.problem} role="alert">
-              {sentenceOfCode('conflict_method_missing')}
-            </p>
-          )}
-          <SinceField value={input.since ?? null} onSet={(since) => change({ ...input, since })} />
-        </>
-      )}
+      {ids.length > 0 && <ConflictRules input={input} onChange={change} isHidden={isHidden} onHide={hide} />}
     </FilterField>
+  )
+}
+
+/** The people and rules of a check, and how they change. */
+function useConflictInput({ conflicts, onConflictsChange, filter, onChange }: Omit<ConflictFieldProps, 'label'>) {
+  const input = conflicts ?? noConflicts
+  const isChecked = (id: string) => input.records.some(({ identifier }) => isSameId(identifier, id))
+  const change = (newInput: ConflictInput) => onConflictsChange(newInput.records.length > 0 ? newInput : null)
+  return {
+    input,
+    ids: [
+      ...input.records.map(({ identifier }) => identifier),
+      ...(filter?.values.filter((id) => !isChecked(id)) ?? []),
+    ],
+    isHidden: filter?.type === 'exclude',
+    change,
+    // Without values the filter is about the people whom the query checks against.
+    hide: (isOn: boolean) => onChange(isOn ? { type: 'exclude', values: filter?.values ?? [] } : undefined),
+    add: (id: string, display_name: string) => {
+      const record = { record_type: 'author' as const, identifier: id, fields: { display_name } }
+      change({ ...input, records: [...input.records, record] })
+    },
+    remove: (id: string) => {
+      change({ ...input, records: input.records.filter(({ identifier }) => !isSameId(identifier, id)) })
+      if (filter?.values.some((value) => isSameId(value, id)))
+        onChange({ ...filter, values: filter.values.filter((value) => !isSameId(value, id)) })
+    },
+    clear: () => {
+      onConflictsChange(null)
+      onChange(undefined)
+    },
+  }
+}
+
+interface ConflictRulesProps {
+  input: ConflictInput
+  onChange(input: ConflictInput): void
+  isHidden: boolean
+  onHide(isHidden: boolean): void
+}
+
+function ConflictRules({ input, onChange, isHidden, onHide }: ConflictRulesProps) {
+  return (
+    <>
+      <div className={classes.ticks}>
+        <MethodTicks methods={input.check} onChange={(check) => onChange({ ...input, check })} />
+        <RuleTicks rules={input} onChange={(changes) => onChange({ ...input, ...changes })} />
+        <Checkbox
+          size="xs"
+          label="Hide experts in conflict"
+          checked={isHidden}
+          onChange={({ currentTarget }) => onHide(currentTarget.checked)}
+        />
+      </div>
+      {input.check.length === 0 && (
+        <p className={classes.problem} role="alert">
+          {sentenceOfCode('conflict_method_missing')}
+        </p>
+      )}
+      <SinceField value={input.since ?? null} onSet={(since) => onChange({ ...input, since })} />
+    </>
   )
 }

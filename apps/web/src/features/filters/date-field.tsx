@@ -16,44 +16,44 @@ const sides = [
   { value: 'after', label: 'After' },
 ]
 
-/** A day, and whether what is wanted lies before or after it. Clearing the day removes the filter. */
+/** A day, and whether results lie before or after it. Clearing the day removes the filter. */
 export function DateField({ label, filter, onChange }: DateFieldProps) {
-  const [waiting, setWaiting] = useState<DateSide>('after')
-  const side = filter ? sideOf(filter) : waiting
+  const [chosenSide, setChosenSide] = useState<DateSide>('after')
+  const side = filter ? sideOf(filter) : chosenSide
   const day = (side === 'before' ? filter?.end : filter?.start) ?? ''
-  // What is being typed may be no day yet.
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? day
+  // A date that is being typed may not be valid yet.
+  const [typedText, setTypedText] = useState<string>()
+  const text = typedText ?? day
   const problemId = useId()
-  const set = (next: DateSide, value: string) => {
-    const changed = dateFilter(next, value)
-    setWaiting(next)
-    setTyped(changed ? undefined : value || undefined)
-    onChange(changed)
+  const setDay = (newSide: DateSide, value: string) => {
+    const newFilter = dateFilter(newSide, value)
+    setChosenSide(newSide)
+    setTypedText(newFilter ? undefined : value || undefined)
+    onChange(newFilter)
   }
-  const isEarly = text !== '' && text < EARLIEST_DAY
+  const isTooEarly = text !== '' && text < EARLIEST_DAY
   return (
-    <FilterField label={label} isSet={text !== ''} onClear={() => set(side, '')}>
+    <FilterField label={label} isSet={text !== ''} onClear={() => setDay(side, '')}>
       <SegmentedControl
         size="xs"
         fullWidth
         aria-label={`${label}: side`}
         data={sides}
         value={side}
-        onChange={(next) => set(next as DateSide, text)}
+        onChange={(next) => setDay(next as DateSide, text)}
         transitionDuration={0}
       />
       <input
         type="date"
         className={classes.day}
         aria-label={`${label} ${side}`}
-        aria-invalid={isEarly}
-        aria-describedby={isEarly ? problemId : undefined}
+        aria-invalid={isTooEarly}
+        aria-describedby={isTooEarly ? problemId : undefined}
         min={EARLIEST_DAY}
         value={text}
-        onChange={({ currentTarget }) => set(side, currentTarget.value)}
+        onChange={({ currentTarget }) => setDay(side, currentTarget.value)}
       />
-      {isEarly && (
+      {isTooEarly && (
         <p id={problemId} className={classes.problem}>
           Not before {EARLIEST_DAY}.
         </p>

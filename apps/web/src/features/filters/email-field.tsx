@@ -15,14 +15,14 @@ const choices = [
   { value: 'any', label: 'Any email' },
 ] as const
 
-/** Whether an address is known, and how sure it must be. F-06. */
+/** Keeps experts with a known e-mail address of at least some confidence. F-06. */
 export function EmailField({ label, filter, onChange }: EmailFieldProps) {
-  const chosen = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
+  const currentChoice = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
   return (
     <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
       <Radio.Group
         aria-label={label}
-        value={chosen ?? null}
+        value={currentChoice ?? null}
         onChange={(value) =>
           onChange({ type: 'range', start: emailConfidence[value as keyof typeof emailConfidence], end: null })
         }

@@ -9,16 +9,16 @@ interface ExcludedFieldProps {
   onChange(filter: ValuesFilter | undefined): void
 }
 
-/** How many results are hidden; the list of them lives with the collection. */
+/** How many results are hidden; the collection lists them. */
 export function ExcludedField({ label, filter, onChange }: ExcludedFieldProps) {
   return (
     <FilterField label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
-      <p className={classes.note}>{describe(filter)}</p>
+      <p className={classes.note}>{describeExcluded(filter)}</p>
     </FilterField>
   )
 }
 
-function describe(filter: ValuesFilter | undefined): string {
+function describeExcluded(filter: ValuesFilter | undefined): string {
   if (!filter?.values.length) return 'Nothing is hidden. Hide a result with its cross.'
   const count = countNamedRecords(filter)
   const records = count === 1 ? 'record is' : 'records are'

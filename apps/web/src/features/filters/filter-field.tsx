@@ -5,15 +5,15 @@ import classes from './filter-field.module.css'
 
 interface FilterFieldProps {
   label: string
-  /** Whether something is set that can be cleared. */
+  /** Whether the filter has a value to clear. */
   isSet: boolean
   onClear(): void
-  /** The toggle of a filter of values; none for ranges. */
+  /** The toggle between include and exclude; none for ranges. */
   exclude?: { isOn: boolean; onToggle(): void }
   children: ReactNode
 }
 
-/** One filter: its name, the toggle between include and exclude, what clears it, and its control. */
+/** One filter: its name, the toggle between include and exclude, a button to clear it, and its control. */
 export function FilterField({ label, isSet, onClear, exclude, children }: FilterFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot share a line with its buttons.

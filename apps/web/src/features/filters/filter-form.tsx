@@ -21,7 +21,7 @@ export interface FilterFormProps {
   module: SearchModuleView
   filters: Filters
   onChange(filters: Filters): void
-  /** A preset stands alone; a search has an answer beside it. */
+  /** In a search the form is shown beside an answer. */
   context: 'preset' | 'search'
   conflicts?: ConflictInput | null
   onConflictsChange?(conflicts: ConflictInput | null): void
@@ -29,24 +29,26 @@ export interface FilterFormProps {
   topics?: readonly Option[]
 }
 
-/** Groups that stood open in the last search; they stay so in the next. */
-let openedLast: readonly string[] = []
+/** Groups that were open in the last search; the next one opens them again. */
+let lastOpenGroups: readonly string[] = []
 
-/** The filters of a dataset in groups, each group saying how many values it sets. It changes nothing but what it is given. */
+/** The filters of a dataset in groups, each with the number of its set values. A controlled form: it keeps no filters itself. */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
-  const offered = (fields: readonly FilterField[]) =>
+  const offersFor = (fields: readonly FilterField[]) =>
     fields.flatMap((field) => module.filters.find((offer) => offer.field === field) ?? [])
   const groups = filterGroups
-    .map((group) => ({ ...group, offers: offered(group.fields) }))
+    .map((group) => ({ ...group, offers: offersFor(group.fields) }))
     .filter(({ offers }) => offers.length > 0)
   const countIn = (offers: readonly FilterOffer[]) =>
-    offers.reduce((sum, { field }) => sum + countShown(field as FilterField, filters, conflicts), 0)
-  const set = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
-  const [opened, setOpened] = useState(() => (context === 'search' ? [...new Set([...openedLast, ...set])] : set))
+    offers.reduce((sum, { field }) => sum + countSetValues(field as FilterField, filters, conflicts), 0)
+  const activeGroups = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
+  const [openGroups, setOpenGroups] = useState(() =>
+    context === 'search' ? [...new Set([...lastOpenGroups, ...activeGroups])] : activeGroups,
+  )
   useEffect(() => {
-    if (context === 'search') openedLast = opened
-  }, [context, opened])
+    if (context === 'search') lastOpenGroups = openGroups
+  }, [context, openGroups])
   return (
     <Accordion
       multiple
@@ -61,18 +63,18 @@ export function FilterForm(props: FilterFormProps) {
       }}
       order={context === 'preset' ? 3 : 2}
       transitionDuration={0}
-      value={opened}
-      onChange={setOpened}
+      value={openGroups}
+      onChange={setOpenGroups}
     >
       {groups.map(({ key, label, offers }) => (
         <Accordion.Item key={key} value={key}>
           <Accordion.Control>
             {label}
-            <Count value={countIn(offers)} />
+            <SetCount value={countIn(offers)} />
           </Accordion.Control>
           <Accordion.Panel>
-            {/* A closed group is not drawn: lists of countries and sectors are long. */}
-            {opened.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
+            {/* Closed groups are not drawn: lists of countries and sectors are long. */}
+            {openGroups.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -80,13 +82,13 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** How many values a field shows as set; of conflicts, the authors. */
-function countShown(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
+/** The number of values that a field shows as set; for conflicts, the authors. */
+function countSetValues(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
   const count = countFilterValues(filters[field])
   return field === 'coi_authors' ? Math.max(count, conflicts?.records.length ?? 0) : count
 }
 
-function Count({ value }: { value: number }) {
+function SetCount({ value }: { value: number }) {
   if (value === 0) return null
   return (
     <span className={classes.count}>
@@ -96,13 +98,13 @@ function Count({ value }: { value: number }) {
   )
 }
 
-/** What a group of countries stands for. */
-function groupDetail(value: string) {
+/** The countries of a group, as a detail of its value. */
+function describeGroup(value: string) {
   const members = membersOf(value)
   return members.length > 0 ? { summary: `${members.length} countries`, text: members.join(', ') } : undefined
 }
 
-/** The control of one filter: those with lists of their own by their field, the others by their kind. */
+/** The control of one filter, chosen by its field, or else by its kind. */
 function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): ReactNode {
   const { filters, onChange, conflicts = null, onConflictsChange, topics } = props
   const field = offer.field as FilterField
@@ -113,7 +115,9 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
   })
   switch (field) {
     case 'institution.country_code':
-      return <ValuesField {...bind(field)} options={countryOptions} nameOf={countryFilterName} detailOf={groupDetail} />
+      return (
+        <ValuesField {...bind(field)} options={countryOptions} nameOf={countryFilterName} detailOf={describeGroup} />
+      )
     case 'language':
       return <ValuesField {...bind(field)} options={languageOptions} nameOf={languageName} />
     case 'institution.id':
@@ -141,7 +145,7 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
           entity="topics"
           placeholder="Search a topic…"
           nothingFound="No topic found with this name."
-          offered={topics ?? []}
+          initialOptions={topics ?? []}
         />
       )
     case 'email_confidence':

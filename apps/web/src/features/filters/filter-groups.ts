@@ -13,7 +13,7 @@ const groups = {
   excluded: 'Excluded records',
 } as const
 
-/** The heading under which each filter stands; those under one heading in this order. */
+/** The heading of each filter; filters of one heading are shown in this order. */
 const groupOfField: Record<FilterField, keyof typeof groups> = {
   coi_authors: 'conflicts',
   email_confidence: 'email',
@@ -37,7 +37,7 @@ const groupOfField: Record<FilterField, keyof typeof groups> = {
   excluded_records: 'excluded',
 }
 
-/** Filters that stand together under one heading. */
+/** The headings with their filters. */
 export const filterGroups = Object.entries(groups).map(([key, label]) => ({
   key,
   label,

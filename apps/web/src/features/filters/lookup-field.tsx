@@ -15,36 +15,44 @@ interface LookupFieldProps {
   nothingFound: string
   filter: ValuesFilter | undefined
   onChange(filter: ValuesFilter | undefined): void
-  /** What is offered before anything is typed. */
-  offered?: readonly Option[]
+  /** Options offered before somebody types. */
+  initialOptions?: readonly Option[]
 }
 
 /** A filter whose values are records of the catalogue, looked up by name. */
-export function LookupField({ label, entity, placeholder, nothingFound, filter, onChange, offered }: LookupFieldProps) {
-  const chosen = useValues(filter, onChange)
-  const names = useNames(entity, chosen.values)
+export function LookupField({
+  label,
+  entity,
+  placeholder,
+  nothingFound,
+  filter,
+  onChange,
+  initialOptions,
+}: LookupFieldProps) {
+  const selection = useValues(filter, onChange)
+  const names = useNames(entity, selection.values)
   const lookup = useLookup({
     key: entity,
     ask: (text, signal) => suggestNames(entity, text, signal),
     noMatchMessage: nothingFound,
   })
-  const isChosen = (id: string) => chosen.values.some((value) => isSameId(value, id))
-  const found: readonly Option[] =
-    lookup.typed.trim() === '' && offered
-      ? offered
+  const isChosen = (id: string) => selection.values.some((value) => isSameId(value, id))
+  const listedOptions: readonly Option[] =
+    lookup.typed.trim() === '' && initialOptions
+      ? initialOptions
       : lookup.matches.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
-  const options = found.filter(({ value }) => !isChosen(value))
+  const options = listedOptions.filter(({ value }) => !isChosen(value))
   const pick = (id: string) => {
     const option = options.find(({ value }) => value === id)
     if (option) names.remember(id, option.label)
-    chosen.add(id)
+    selection.add(id)
   }
   return (
     <FilterField
       label={label}
-      isSet={chosen.values.length > 0}
-      onClear={chosen.clear}
-      exclude={{ isOn: chosen.isExclude, onToggle: chosen.toggleExclude }}
+      isSet={selection.values.length > 0}
+      onClear={selection.clear}
+      exclude={{ isOn: selection.isExclude, onToggle: selection.toggleExclude }}
     >
       <Picker
         label={label}
@@ -56,10 +64,10 @@ export function LookupField({ label, entity, placeholder, nothingFound, filter, 
       />
       <ChosenValues
         label={label}
-        values={chosen.values}
+        values={selection.values}
         nameOf={names.nameOf}
-        isExclude={chosen.isExclude}
-        onRemove={chosen.remove}
+        isExclude={selection.isExclude}
+        onRemove={selection.remove}
       />
     </FilterField>
   )

@@ -13,15 +13,15 @@ interface RangeFieldProps {
   onChange(filter: NumberRangeFilter | undefined): void
 }
 
-/** A range of whole numbers: a slider with a field for each end. The top stands for itself and all above, shown with '+'. */
+/** A range of whole numbers: a slider with a field for each end. The maximum includes all larger numbers, shown with '+'. */
 export function RangeField({ label, limits, filter, onChange }: RangeFieldProps) {
   const { minimum, maximum } = limits
-  const ends: [number, number] = [filter?.start ?? minimum, filter?.end ?? maximum]
-  const [moved, setMoved] = useState<[number, number]>()
-  const shown = moved ?? ends
-  const set = (next: [number, number]) => {
-    setMoved(undefined)
-    onChange(rangeFilter(next, limits))
+  const savedEnds: [number, number] = [filter?.start ?? minimum, filter?.end ?? maximum]
+  const [draggedEnds, setDraggedEnds] = useState<[number, number]>()
+  const visibleEnds = draggedEnds ?? savedEnds
+  const saveEnds = (newEnds: [number, number]) => {
+    setDraggedEnds(undefined)
+    onChange(rangeFilter(newEnds, limits))
   }
   return (
     <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
@@ -32,9 +32,9 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           max={maximum}
           step={1}
           minRange={0}
-          value={shown}
-          onChange={setMoved}
-          onChangeEnd={set}
+          value={visibleEnds}
+          onChange={setDraggedEnds}
+          onChangeEnd={saveEnds}
           label={(value) => (value === maximum ? `${value}+` : value)}
           thumbFromLabel={`${label}, least`}
           thumbToLabel={`${label}, most`}
@@ -42,34 +42,44 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
         />
       </div>
       <div className={classes.ends}>
-        <End label={`${label} from`} limits={limits} value={shown[0]} onSet={(start) => set([start, ends[1]])} />
+        <RangeEnd
+          label={`${label} from`}
+          limits={limits}
+          value={visibleEnds[0]}
+          onSet={(start) => saveEnds([start, savedEnds[1]])}
+        />
         <span aria-hidden>–</span>
-        <End label={`${label} to`} limits={limits} value={shown[1]} onSet={(end) => set([ends[0], end])} />
+        <RangeEnd
+          label={`${label} to`}
+          limits={limits}
+          value={visibleEnds[1]}
+          onSet={(end) => saveEnds([savedEnds[0], end])}
+        />
         <span className={classes.more} aria-hidden>
-          {shown[1] >= maximum && '+'}
+          {visibleEnds[1] >= maximum && '+'}
         </span>
       </div>
     </FilterField>
   )
 }
 
-interface EndProps {
+interface RangeEndProps {
   label: string
   limits: { minimum: number; maximum: number }
   value: number
   onSet(value: number): void
 }
 
-/** One end as a number; it counts when it is whole: with Enter or on leaving the field. */
-function End({ label, limits: { minimum, maximum }, value, onSet }: EndProps) {
+/** One end as a number, applied with Enter or on leaving the field. */
+function RangeEnd({ label, limits: { minimum, maximum }, value, onSet }: RangeEndProps) {
   const [text, setText] = useState(String(value))
   useEffect(() => setText(String(value)), [value])
-  const take = () => {
+  const commit = () => {
     const number = Number(text)
     if (text.trim() === '' || !Number.isFinite(number)) return setText(String(value))
     if (number === value) return
     setText(String(Math.min(maximum, Math.max(minimum, Math.round(number)))))
     onSet(number)
   }
-  return <NumberInput label={label} minimum={minimum} maximum={maximum} text={text} onType={setText} onTake={take} />
+  return <NumberInput label={label} minimum={minimum} maximum={maximum} text={text} onType={setText} onTake={commit} />
 }

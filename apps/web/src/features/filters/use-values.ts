@@ -2,7 +2,7 @@ import type { ValuesFilter } from '@cognate/contract'
 import { useState } from 'react'
 import { valuesFilter } from '../../model/filters/filter-changes.ts'
 
-export interface Values {
+export interface ValuesControl {
   values: readonly string[]
   isExclude: boolean
   add(value: string): void
@@ -11,23 +11,23 @@ export interface Values {
   toggleExclude(): void
 }
 
-/** A filter of values as a form changes it. While nothing is chosen, the toggle is remembered here alone. */
+/** The state of a filter of values. While no value is chosen, only this hook keeps the toggle. */
 export function useValues(
   filter: ValuesFilter | undefined,
   onChange: (filter: ValuesFilter | undefined) => void,
-): Values {
-  const [waiting, setWaiting] = useState<ValuesFilter['type']>('include')
-  const type = filter?.values.length ? filter.type : waiting
+): ValuesControl {
+  const [pendingType, setPendingType] = useState<ValuesFilter['type']>('include')
+  const type = filter?.values.length ? filter.type : pendingType
   const values = filter?.values ?? []
-  const change = (next: readonly string[], nextType = type) => {
-    setWaiting(nextType)
-    onChange(valuesFilter(nextType, next))
+  const change = (newValues: readonly string[], newType = type) => {
+    setPendingType(newType)
+    onChange(valuesFilter(newType, newValues))
   }
   return {
     values,
     isExclude: type === 'exclude',
     add: (value) => change([...values, value]),
-    remove: (value) => change(values.filter((known) => known !== value)),
+    remove: (value) => change(values.filter((current) => current !== value)),
     clear: () => change([], 'include'),
     toggleExclude: () => change(values, type === 'include' ? 'exclude' : 'include'),
   }

@@ -7,41 +7,41 @@ import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { useValues } from './use-values.ts'
 
-/** Up to so many options stand there to be ticked; more are searched. */
-const MOST_TICKED = 8
+/** Options up to this number are shown as checkboxes; more are searched by name. */
+const MAX_CHECKBOXES = 8
 
 interface ValuesFieldProps {
   label: string
   options: readonly Option[]
   filter: ValuesFilter | undefined
   onChange(filter: ValuesFilter | undefined): void
-  /** What a chosen value stands for. */
+  /** The details of a chosen value. */
   detailOf?(value: string): { summary: string; text: string } | undefined
   /** The name of a value that is not among the options. */
   nameOf?(value: string): string
 }
 
-/** A filter whose values are known from the start. */
+/** A filter with a fixed list of values. */
 export function ValuesField({ label, options, filter, onChange, detailOf, nameOf }: ValuesFieldProps) {
-  const chosen = useValues(filter, onChange)
+  const selection = useValues(filter, onChange)
   const names = new Map(options.map((option) => [option.value, option.label]))
-  const isShort = options.length <= MOST_TICKED
+  const hasCheckboxes = options.length <= MAX_CHECKBOXES
   return (
     <FilterField
       label={label}
-      isSet={chosen.values.length > 0}
-      onClear={chosen.clear}
-      exclude={{ isOn: chosen.isExclude, onToggle: chosen.toggleExclude }}
+      isSet={selection.values.length > 0}
+      onClear={selection.clear}
+      exclude={{ isOn: selection.isExclude, onToggle: selection.toggleExclude }}
     >
-      {isShort ? (
+      {hasCheckboxes ? (
         <div className={classes.ticks}>
           {options.map(({ value, label: name }) => (
             <Checkbox
               key={value}
               size="xs"
               label={name}
-              checked={chosen.values.includes(value)}
-              onChange={({ currentTarget }) => (currentTarget.checked ? chosen.add(value) : chosen.remove(value))}
+              checked={selection.values.includes(value)}
+              onChange={({ currentTarget }) => (currentTarget.checked ? selection.add(value) : selection.remove(value))}
             />
           ))}
         </div>
@@ -50,17 +50,17 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
           <Picker
             label={label}
             placeholder="Search…"
-            options={options.filter(({ value }) => !chosen.values.includes(value))}
-            onPick={chosen.add}
+            options={options.filter(({ value }) => !selection.values.includes(value))}
+            onPick={selection.add}
             emptyMessage="Nothing has this name."
           />
           <ChosenValues
             label={label}
-            values={chosen.values}
+            values={selection.values}
             nameOf={(value) => names.get(value) ?? nameOf?.(value) ?? value}
             {...(detailOf ? { detailOf } : {})}
-            isExclude={chosen.isExclude}
-            onRemove={chosen.remove}
+            isExclude={selection.isExclude}
+            onRemove={selection.remove}
           />
         </>
       )}

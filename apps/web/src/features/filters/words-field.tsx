@@ -11,42 +11,42 @@ interface WordsFieldProps {
   onChange(filter: ValuesFilter | undefined): void
 }
 
-/** Words that must all occur, or none of which may: one entry at a time, ended by Enter, a comma or by leaving the field. */
+/** Words that must all occur, or none of which may. An entry ends with Enter, a comma or on leaving the field. */
 export function WordsField({ label, filter, onChange }: WordsFieldProps) {
-  const chosen = useValues(filter, onChange)
-  const [typed, setTyped] = useState('')
-  const take = () => {
-    const words = typed.trim().replace(/\s+/g, ' ')
-    setTyped('')
-    if (words !== '' && !chosen.values.includes(words)) chosen.add(words)
+  const selection = useValues(filter, onChange)
+  const [typedText, setTypedText] = useState('')
+  const addTyped = () => {
+    const words = typedText.trim().replace(/\s+/g, ' ')
+    setTypedText('')
+    if (words !== '' && !selection.values.includes(words)) selection.add(words)
   }
   return (
     <FilterField
       label={label}
-      isSet={chosen.values.length > 0}
-      onClear={chosen.clear}
-      exclude={{ isOn: chosen.isExclude, onToggle: chosen.toggleExclude }}
+      isSet={selection.values.length > 0}
+      onClear={selection.clear}
+      exclude={{ isOn: selection.isExclude, onToggle: selection.toggleExclude }}
     >
       <TextInput
         aria-label={label}
         size="xs"
         placeholder="Word, then Enter"
         maxLength={500}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={typedText}
+        onChange={({ currentTarget }) => setTypedText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return
           event.preventDefault()
-          take()
+          addTyped()
         }}
-        onBlur={take}
+        onBlur={addTyped}
       />
       <ChosenValues
         label={label}
-        values={chosen.values}
+        values={selection.values}
         nameOf={(word) => word}
-        isExclude={chosen.isExclude}
-        onRemove={chosen.remove}
+        isExclude={selection.isExclude}
+        onRemove={selection.remove}
       />
     </FilterField>
   )

@@ -7,7 +7,7 @@ import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
 
-/** Somebody as they are collected: as the result that they are, or by name where the search did not find them. */
+/** A person as a record to collect: the result, or only the name where the search did not find the person. */
 function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): CollectedRecord {
   const result = resultOf(id)
   if (result) return collectedFrom(result)
@@ -21,24 +21,24 @@ function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): Collect
   }
 }
 
-const peopleWords = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+const countPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Adds people to the collection. */
 export function collectPeople(people: readonly Person[], resultOf: ResultOf): void {
   const records = people.map((person) => recordOf(person, resultOf))
-  const added = records.filter((record) => !isIncluded(collection.state(), record))
-  collection.include(added)
-  announce(`Added ${peopleWords(added.length)} to the collection`)
+  const newRecords = records.filter((record) => !isIncluded(collection.state(), record))
+  collection.include(newRecords)
+  announce(`Added ${countPeople(newRecords.length)} to the collection`)
 }
 
-/** Hides people from this search for good, and offers to bring them back. */
+/** Excludes people from this search, and offers to undo it. */
 export function hidePeople(people: readonly Person[], resultOf: ResultOf): void {
   const records = people.map((person) => recordOf(person, resultOf))
-  const before = collection.state()
+  const stateBefore = collection.state()
   collection.exclude(records)
   showMessage({
     tone: 'info',
-    title: `Hid ${peopleWords(records.length)}`,
-    action: { label: 'Undo', onPress: () => collection.undo(records, before) },
+    title: `Hid ${countPeople(records.length)}`,
+    action: { label: 'Undo', onPress: () => collection.undo(records, stateBefore) },
   })
 }

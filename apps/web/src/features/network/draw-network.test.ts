@@ -53,7 +53,7 @@ function recordingContext() {
 const scene: Scene = {
   names: ['Ada', 'Ben', 'Cy'],
   radii: Float32Array.from([10, 6, 4]),
-  found: Uint8Array.from([1, 1, 0]),
+  foundFlags: Uint8Array.from([1, 1, 0]),
   places: Float32Array.from([0, 0, 100, 0, 0, 100]),
   lines: Uint32Array.from([0, 1, 0, 2]),
   widths: Float32Array.from([3, 1]),
@@ -65,8 +65,8 @@ const view: View = {
   density: 1,
   growth: 1,
   palette,
-  chosen: [],
-  pointed: -1,
+  chosenIndices: [],
+  pointedIndex: -1,
 }
 
 function draw(changes: Partial<View> = {}, what: Partial<Scene> = {}): Drawn {
@@ -79,7 +79,7 @@ const circleAt = ({ circles }: Drawn, x: number, y: number) =>
   circles.filter((circle) => circle.x === x && circle.y === y)
 
 describe('drawNetwork', () => {
-  it('R-08 fills people whom the search found, and leaves those that expanding added hollow', () => {
+  it('R-08 fills people whom the search found, and draws people added by expanding hollow', () => {
     const drawn = draw()
     expect(drawn.ground).toEqual({ width: 400, height: 300, colour: 'ground' })
     expect(circleAt(drawn, 200, 150)).toEqual([{ x: 200, y: 150, radius: 10, fill: 'accent', stroke: 'accent' }])
@@ -87,7 +87,7 @@ describe('drawNetwork', () => {
     expect(circleAt(drawn, 200, 50)).toEqual([{ x: 200, y: 50, radius: 4, fill: 'ground', stroke: 'accent' }])
   })
 
-  it('R-08 draws a line for each pair, as wide as they have works together', () => {
+  it('R-08 draws a line for each pair, wider for more shared works', () => {
     const { strokes } = draw()
     expect(strokes.map(({ width, lines }) => ({ width, lines }))).toEqual([
       { width: 1, lines: [[200, 150, 200, 50]] },
@@ -104,7 +104,7 @@ describe('drawNetwork', () => {
   })
 
   it('keeps a pointed person, the co-authors and their lines strong, and all others faint', () => {
-    const drawn = draw({ pointed: 1 })
+    const drawn = draw({ pointedIndex: 1 })
     expect(circleAt(drawn, 200, 150)[0]).toMatchObject({ stroke: 'accent' })
     expect(circleAt(drawn, 200, 50)[0]).toMatchObject({ stroke: 'faint' })
     expect(drawn.strokes.map(({ colour, lines }) => [colour, lines.length])).toEqual([
@@ -115,7 +115,9 @@ describe('drawNetwork', () => {
   })
 
   it('draws the pointed person and the co-authors above all others', () => {
-    expect(draw({ pointed: 0 }, { lines: Uint32Array.from([0, 1, 1, 2]) }).circles.map(({ x, y }) => [x, y])).toEqual([
+    expect(
+      draw({ pointedIndex: 0 }, { lines: Uint32Array.from([0, 1, 1, 2]) }).circles.map(({ x, y }) => [x, y]),
+    ).toEqual([
       [200, 50],
       [200, 150],
       [200, 150],
@@ -124,20 +126,20 @@ describe('drawNetwork', () => {
   })
 
   it('rings chosen people, and the pointed one with a thinner line', () => {
-    const drawn = draw({ chosen: [0], pointed: 2 })
+    const drawn = draw({ chosenIndices: [0], pointedIndex: 2 })
     expect(circleAt(drawn, 200, 150).map(({ radius }) => radius)).toEqual([10, 14])
     expect(circleAt(drawn, 200, 50).map(({ radius }) => radius)).toEqual([4, 8])
     expect(circleAt(drawn, 300, 150).map(({ radius }) => radius)).toEqual([6])
   })
 
-  it('leaves out people and lines that are out of sight', () => {
+  it('leaves out people and lines that are out of view', () => {
     const drawn = draw({ camera: { x: 1000, y: 0, scale: 1 } })
     expect(drawn.circles).toEqual([])
     expect(drawn.strokes).toEqual([])
     expect(drawn.texts).toEqual([])
   })
 
-  it('R-08 says on long lines how many works they stand for, unless too many are in sight', () => {
+  it('R-08 writes the number of works on long lines, unless too many are in view', () => {
     expect(draw().texts.filter(({ colour }) => colour === 'quiet')).toEqual([
       { text: '4+', x: 250, y: 150.5, colour: 'quiet' },
       { text: '1', x: 200, y: 100.5, colour: 'quiet' },
@@ -149,17 +151,17 @@ describe('drawNetwork', () => {
     expect(crowd.texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
   })
 
-  it('names found people and large ones first, and lets no name cover another but those asked for', () => {
+  it('names found people and large ones first, and lets only requested names overlap', () => {
     const together = { places: Float32Array.from([0, 0, 4, 2, 0, 4]), lines: new Uint32Array(), counts: [] }
     const namesOf = (changes: Partial<View>) => draw(changes, { ...together, widths: new Float32Array() }).texts
     expect(namesOf({}).map(({ text }) => text)).toEqual(['Ada'])
-    expect(namesOf({ chosen: [2] }).map(({ text }) => text)).toEqual(['Cy'])
-    expect(namesOf({ chosen: [2], pointed: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
+    expect(namesOf({ chosenIndices: [2] }).map(({ text }) => text)).toEqual(['Cy'])
+    expect(namesOf({ chosenIndices: [2], pointedIndex: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
   })
 
-  it('lets no name run out of the drawing', () => {
+  it('keeps names inside the drawing, except requested ones', () => {
     expect(draw({ camera: { x: -180, y: 0, scale: 1 } }).texts.map(({ text }) => text)).not.toContain('Ada')
-    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosen: [0] }).texts.filter(
+    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosenIndices: [0] }).texts.filter(
       ({ text }) => text === 'Ada',
     )
     expect(first).toMatchObject({ x: 395, y: 150 })

@@ -3,22 +3,22 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { drawNetwork, type Scene, type View } from './draw-network.ts'
 
 /**
- * Networks are drawn beside the page too: thousands of lines take a processor longer than a page may stand still, and not
- * every machine has another that draws.
+ * Networks are drawn in a worker: thousands of lines would block the page for too long on machines without a graphics
+ * processor.
  */
 
-/** What the page tells: each part when it changed. The first message brings the canvas. */
+/** A message to the worker with the parts that changed. The first one has the canvas. */
 export interface DrawOrder {
   canvas?: OffscreenCanvas
   scene?: Scene
-  /** Where everybody of the scene stands now. */
+  /** New places of the people of the scene. */
   places?: Float32Array
   view?: View
 }
 
-/** What the page is told after each drawing: which orders it holds. */
+/** A message to the page after each drawing. */
 export interface DrawReport {
-  /** How many orders had come. */
+  /** The number of orders received before it. */
   orders: number
 }
 
@@ -26,7 +26,7 @@ let canvas: OffscreenCanvas | undefined
 let scene: Scene | undefined
 let view: View | undefined
 let orders = 0
-let isDue = false
+let isScheduled = false
 
 self.addEventListener('message', ({ data }: MessageEvent<DrawOrder>) => {
   orders++
@@ -37,12 +37,12 @@ self.addEventListener('message', ({ data }: MessageEvent<DrawOrder>) => {
   drawSoon()
 })
 
-/** However much is told between two frames, it is drawn once. */
+/** Draws at most once per frame. */
 function drawSoon(): void {
-  if (isDue) return
-  isDue = true
+  if (isScheduled) return
+  isScheduled = true
   requestAnimationFrame(() => {
-    isDue = false
+    isScheduled = false
     draw()
   })
 }
@@ -59,12 +59,12 @@ function draw(): void {
   self.postMessage(report)
 }
 
-// A worker sees no style sheet; until the letters of the page are there, those of the system stand in.
-const letters = [
+// Style sheets do not apply in a worker. Until the font is loaded, the system font is used.
+const fontFiles = [
   { url: latin, range: 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F' },
   { url: extended, range: 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+1E00-1E9F, U+1EF2-1EFF' },
 ]
-for (const { url, range } of letters) {
+for (const { url, range } of fontFiles) {
   const face = new FontFace('Inter Variable', `url(${url})`, { weight: '100 900', unicodeRange: range })
   const { fonts } = self as unknown as { fonts: FontFaceSet }
   fonts.add(face)

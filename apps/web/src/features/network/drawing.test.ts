@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawOrder } from './draw-worker.ts'
 import { Drawing } from './drawing.ts'
-import { emptyGraph, takePlaces, updateGraph } from './network-graph.ts'
+import { createGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
 const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
@@ -52,71 +52,76 @@ const network = (ids: string[]): Network => ({
   ),
   links: new Map(),
   expanded: new Set(),
-  cut: { people: 0, links: 0 },
+  omitted: { people: 0, links: 0 },
 })
 
 /** Ada on the left, Ben on the right, in a drawing of 800 × 600 pixels in which both are seen. */
 function aDrawing() {
-  const graph = emptyGraph()
+  const graph = createGraph()
   updateGraph(graph, network(['A1', 'A2']))
-  takePlaces(graph, Float32Array.from([0, 0, 700, 0]))
+  setPlaces(graph, Float32Array.from([0, 0, 700, 0]))
   const host = { clientWidth: 800, clientHeight: 600, dataset: {} as Record<string, string>, append: () => undefined }
   return { graph, host, drawing: new Drawing(host as unknown as HTMLElement, graph, looks) }
 }
 
 describe('Drawing', () => {
-  it('sends the canvas and the scene first, seen so that everybody is in sight', () => {
+  it('first sends the canvas and the scene, with a camera that shows everybody', () => {
     const { drawing } = aDrawing()
     expect(orders).toHaveLength(1)
     expect(orders[0]).toMatchObject({ canvas: {}, scene: { names: ['Name A1', 'Name A2'] } })
-    expect(orders[0]!.view).toMatchObject({ camera: { x: 350, y: 0, scale: 1 }, density: 2, growth: 1, pointed: -1 })
-    expect(drawing.screenOf(0)).toEqual({ x: 50, y: 300 })
+    expect(orders[0]!.view).toMatchObject({
+      camera: { x: 350, y: 0, scale: 1 },
+      density: 2,
+      growth: 1,
+      pointedIndex: -1,
+    })
+    expect(drawing.screenPlaceOf(0)).toEqual({ x: 50, y: 300 })
   })
 
   it('R-08 finds the person at a point, the nearer of two, and nobody beside them', () => {
     const { drawing } = aDrawing()
     expect(drawing.personAt({ x: 55, y: 305 })).toBe('A1')
     expect(drawing.personAt({ x: 400, y: 300 })).toBeUndefined()
-    drawing.jump({ x: 0, y: 0, scale: 0.01 })
-    const [ada, ben] = [drawing.screenOf(0), drawing.screenOf(1)]
+    drawing.jumpTo({ x: 0, y: 0, scale: 0.01 })
+    const [ada, ben] = [drawing.screenPlaceOf(0), drawing.screenPlaceOf(1)]
     expect(ben.x - ada.x).toBeCloseTo(7, 5)
     expect(drawing.personAt({ x: ben.x - 1, y: ben.y })).toBe('A2')
     expect(drawing.personAt({ x: ada.x + 1, y: ada.y })).toBe('A1')
   })
 
-  it('marks who is pointed at, once for each change', () => {
+  it('marks the pointed person, once for each change', () => {
     const { drawing, host } = aDrawing()
-    drawing.point('A2')
-    drawing.point('A2')
+    drawing.pointAt('A2')
+    drawing.pointAt('A2')
     expect(orders).toHaveLength(2)
-    expect(orders[1]!.view).toMatchObject({ pointed: 1 })
+    expect(orders[1]!.view).toMatchObject({ pointedIndex: 1 })
     expect(host.dataset.person).toBe('A2')
-    drawing.point(undefined)
+    drawing.pointAt(undefined)
     expect(host.dataset.person).toBeUndefined()
   })
 
-  it('sends chosen people by their places in the scene, and drops those who are not drawn', () => {
+  it('sends chosen people by their index in the scene, and drops those who are not drawn', () => {
     const { drawing } = aDrawing()
-    drawing.look({ palette, chosen: new Set(['A2', 'A9']) })
-    expect(orders.at(-1)!.view!.chosen).toEqual([1])
+    drawing.setStyle({ palette, chosen: new Set(['A2', 'A9']) })
+    expect(orders.at(-1)!.view!.chosenIndices).toEqual([1])
   })
 
-  it('follows everybody while they are arranged, until the camera is moved', () => {
+  it('keeps everybody in view while the layout runs, until the camera is moved', () => {
     const { drawing, graph } = aDrawing()
-    takePlaces(graph, Float32Array.from([0, 0, 1400, 0]))
+    setPlaces(graph, Float32Array.from([0, 0, 1400, 0]))
     expect(orders.at(-1)).toMatchObject({ view: { camera: { x: 700, y: 0, scale: 0.5 } } })
-    drawing.jump({ x: 1, y: 2, scale: 3 })
-    takePlaces(graph, Float32Array.from([0, 0, 70, 0]))
+    drawing.jumpTo({ x: 1, y: 2, scale: 3 })
+    setPlaces(graph, Float32Array.from([0, 0, 70, 0]))
     expect(drawing.camera).toEqual({ x: 1, y: 2, scale: 3 })
-    drawing.fit(true)
+    drawing.fitAll(true)
     expect(drawing.camera).toEqual({ x: 35, y: 0, scale: 10 })
-    takePlaces(graph, Float32Array.from([0, 0, 700, 0]))
+    setPlaces(graph, Float32Array.from([0, 0, 700, 0]))
     expect(drawing.camera).toEqual({ x: 350, y: 0, scale: 1 })
   })
 
-  it('glides to another place, and jumps where nothing shall move', () => {
+  it('moves gradually to another place, or at once where motion is reduced', () => {
     const { drawing } = aDrawing()
-    drawing.go({ x: 0, y: 0, scale: 2 }, false)
+    drawing.moveTo({ x: 0, y: 0, scale: 2 }, false)
     expect(drawing.camera).toEqual({ x: 350, y: 0, scale: 1 })
     now = 125
     frames.pop()!()
@@ -125,7 +130,7 @@ describe('Drawing', () => {
     frames.pop()!()
     expect(drawing.camera).toEqual({ x: 0, y: 0, scale: 2 })
     expect(frames).toEqual([])
-    drawing.go({ x: 9, y: 9, scale: 1 }, true)
+    drawing.moveTo({ x: 9, y: 9, scale: 1 }, true)
     expect(drawing.camera).toEqual({ x: 9, y: 9, scale: 1 })
   })
 
@@ -138,7 +143,7 @@ describe('Drawing', () => {
     expect(orders.at(-1)!.scene!.names).toEqual(['Name A1', 'Name A2', 'Name A3', 'Name A4'])
   })
 
-  it('fits again when its room changes, with smaller circles in a small one', () => {
+  it('fits again when its size changes, with smaller circles in a small drawing', () => {
     const { drawing, host } = aDrawing()
     Object.assign(host, { clientWidth: 380, clientHeight: 300 })
     drawing.resize()
@@ -146,11 +151,11 @@ describe('Drawing', () => {
     expect(orders.at(-1)!.view!.growth).toBeCloseTo(0.544, 3)
   })
 
-  it('is deaf to its graph after its end', async () => {
+  it('ignores its graph after its end', async () => {
     const { drawing, graph } = aDrawing()
     drawing.end()
     const before = orders.length
-    takePlaces(graph, Float32Array.from([1, 1, 2, 2]))
+    setPlaces(graph, Float32Array.from([1, 1, 2, 2]))
     updateGraph(graph, network(['A1']))
     await Promise.resolve()
     expect(orders).toHaveLength(before)

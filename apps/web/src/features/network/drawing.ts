@@ -1,44 +1,44 @@
-import { between, type Camera, fitCamera, type Point, type Size, toScreen } from './camera.ts'
+import { type Camera, fitCamera, interpolateCamera, type Point, type Size, toScreen } from './camera.ts'
 import { radiusAt } from './draw-network.ts'
 import type { DrawOrder, DrawReport } from './draw-worker.ts'
 import type { NetworkGraph } from './network-graph.ts'
 import { placesOf, sceneOf } from './network-scene.ts'
 import type { Palette } from './palette.ts'
 
-export interface Looks {
+export interface DrawingStyle {
   palette: Palette
   chosen: ReadonlySet<string>
 }
 
-/** Milliseconds that the camera glides. */
-const GLIDE = 250
-/** Pixels around the middle of a circle in which it is hit, however small it is. */
-const REACH = 9
-/** Square pixels of a drawing in which circles have their full size; in a smaller one, as on a telephone, they shrink with it. */
-const ROOM = 700 * 550
-const SMALLEST_SHARE = 0.5
+/** Duration of a camera movement in milliseconds. */
+const GLIDE_MS = 250
+/** Pixels around the centre of a circle that count as a hit, even where it is smaller. */
+const MIN_HIT_RADIUS = 9
+/** Square pixels from which circles have their full size; in a smaller drawing, as on a telephone, they shrink. */
+const FULL_SIZE_AREA = 700 * 550
+const MIN_GROWTH = 0.5
 
-/** A drawing of a graph, which follows it: what is seen of it, and who stands where on the screen. */
+/** A drawing that follows a graph: its camera, and where people are on the screen. */
 export class Drawing {
   readonly #worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' })
   readonly #canvas = document.createElement('canvas')
   readonly #graph: NetworkGraph
   readonly #host: HTMLElement
   #scene: ReturnType<typeof sceneOf>
-  #looks: Looks
+  #looks: DrawingStyle
   #pointed: string | undefined
   #camera: Camera
   #fit: Camera
   #size: Size
-  /** Whether somebody has moved the camera; until then it sees everybody. */
+  /** Whether somebody has moved the camera; until then it fits the whole network. */
   #isMoved = false
   #isSceneDue = false
   #glide = 0
 
-  constructor(host: HTMLElement, graph: NetworkGraph, looks: Looks) {
+  constructor(host: HTMLElement, graph: NetworkGraph, style: DrawingStyle) {
     this.#graph = graph
     this.#host = host
-    this.#looks = looks
+    this.#looks = style
     this.#scene = sceneOf(graph)
     this.#size = { width: host.clientWidth, height: host.clientHeight }
     this.#fit = fitCamera(this.#scene.places, this.#size)
@@ -49,29 +49,29 @@ export class Drawing {
       host.dataset.drawn = String(data.orders)
     })
     this.#worker.postMessage({ canvas, scene: this.#scene, view: this.#view() } satisfies DrawOrder, [canvas])
-    for (const event of changes) graph.on(event, this.#change)
+    for (const event of structureEvents) graph.on(event, this.#change)
     graph.on('eachNodeAttributesUpdated', this.#move)
   }
 
   end(): void {
-    for (const event of changes) this.#graph.off(event, this.#change)
+    for (const event of structureEvents) this.#graph.off(event, this.#change)
     this.#graph.off('eachNodeAttributesUpdated', this.#move)
     cancelAnimationFrame(this.#glide)
     this.#worker.terminate()
     this.#canvas.remove()
   }
 
-  look(looks: Looks): void {
-    this.#looks = looks
+  setStyle(style: DrawingStyle): void {
+    this.#looks = style
     this.#show()
   }
 
-  /** Who is pointed at, in the drawing or beside it. */
-  get pointed(): string | undefined {
+  /** Id of the person pointed at, in the drawing or in the list. */
+  get pointedId(): string | undefined {
     return this.#pointed
   }
 
-  point(id: string | undefined): void {
+  pointAt(id: string | undefined): void {
     if (this.#pointed === id) return
     this.#pointed = id
     if (id === undefined) delete this.#host.dataset.person
@@ -109,55 +109,56 @@ export class Drawing {
     return this.#scene.names[index] ?? ''
   }
 
-  /** Where somebody is seen. */
-  screenOf(index: number): Point {
+  /** The place of a person on the screen. */
+  screenPlaceOf(index: number): Point {
     const { places } = this.#scene
     return toScreen(this.#camera, this.#size, { x: places[2 * index]!, y: places[2 * index + 1]! })
   }
 
-  /** Who is drawn at a point: of those it hits the one whose middle is nearest. */
+  /** Id of the person drawn at a point; where circles overlap, the one with the nearest centre. */
   personAt(point: Point): string | undefined {
-    let hit: number | undefined
-    let least = Infinity
+    let hitIndex: number | undefined
+    let shortestDistance = Infinity
     const growth = this.#growth()
     for (let index = 0; index < this.#scene.ids.length; index++) {
-      const { x, y } = this.screenOf(index)
+      const { x, y } = this.screenPlaceOf(index)
       const distance = Math.hypot(x - point.x, y - point.y)
-      if (distance > Math.max(REACH, radiusAt(this.#scene, { growth }, index)) || distance >= least) continue
-      hit = index
-      least = distance
+      if (distance > Math.max(MIN_HIT_RADIUS, radiusAt(this.#scene, { growth }, index)) || distance >= shortestDistance)
+        continue
+      hitIndex = index
+      shortestDistance = distance
     }
-    return hit === undefined ? undefined : this.#scene.ids[hit]
+    return hitIndex === undefined ? undefined : this.#scene.ids[hitIndex]
   }
 
-  /** Looks from another place, at once. */
-  jump(camera: Camera): void {
+  /** Moves the camera at once. */
+  jumpTo(camera: Camera): void {
     cancelAnimationFrame(this.#glide)
     this.#isMoved = true
     this.#take(camera)
   }
 
-  /** Looks from another place, by and by unless nothing shall move. */
-  go(camera: Camera, isStill: boolean): void {
-    if (isStill) {
-      this.jump(camera)
+  /** Moves the camera, gradually unless `isInstant`. */
+  moveTo(camera: Camera, isInstant: boolean): void {
+    if (isInstant) {
+      this.jumpTo(camera)
       return
     }
     cancelAnimationFrame(this.#glide)
     this.#isMoved = true
     const from = this.#camera
-    const started = performance.now()
+    const startTime = performance.now()
     const step = () => {
-      const share = Math.min(1, (performance.now() - started) / GLIDE)
-      this.#take(between(from, camera, share))
+      const share = Math.min(1, (performance.now() - startTime) / GLIDE_MS)
+      this.#take(interpolateCamera(from, camera, share))
       if (share < 1) this.#glide = requestAnimationFrame(step)
     }
     step()
   }
 
-  /** Sees everybody again, and goes on doing so while they are arranged. */
-  fit(isStill: boolean): void {
-    this.go(this.#fit, isStill)
+  /** Fits the whole network, and keeps fitting it while the layout runs. */
+  fitAll(isInstant: boolean): void {
+    this.moveTo(this.#fit, isInstant)
     this.#isMoved = false
   }
 
@@ -169,14 +170,14 @@ export class Drawing {
       density: window.devicePixelRatio,
       growth: this.#growth(),
       palette,
-      chosen: [...chosen].map((id) => this.indexOf(id)).filter((index) => index >= 0),
-      pointed: this.indexOf(this.#pointed),
+      chosenIndices: [...chosen].map((id) => this.indexOf(id)).filter((index) => index >= 0),
+      pointedIndex: this.indexOf(this.#pointed),
     }
   }
 
   #growth(): number {
     const { width, height } = this.#size
-    const share = Math.min(1, Math.max(SMALLEST_SHARE, Math.sqrt((width * height) / ROOM)))
+    const share = Math.min(1, Math.max(MIN_GROWTH, Math.sqrt((width * height) / FULL_SIZE_AREA)))
     return share * Math.sqrt(Math.max(1, this.#camera.scale / this.#fit.scale))
   }
 
@@ -202,7 +203,7 @@ export class Drawing {
     this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)
   }
 
-  /** A graph changes one person after the other; it is read once they are all there. */
+  /** A graph reports each person on its own; it is read once after all of them. */
   readonly #change = () => {
     if (this.#isSceneDue) return
     this.#isSceneDue = true
@@ -215,7 +216,7 @@ export class Drawing {
   }
 }
 
-const changes = [
+const structureEvents = [
   'nodeAdded',
   'nodeDropped',
   'nodeAttributesUpdated',

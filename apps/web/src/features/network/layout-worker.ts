@@ -2,44 +2,44 @@ import type { ForceAtlas2Settings } from 'graphology-layout-forceatlas2'
 import iterate from 'graphology-layout-forceatlas2/iterate.js'
 
 /**
- * Networks are arranged beside the page. The layout's own worker is made of a blob, which our Content-Security-Policy
+ * Networks are laid out in a worker. The library's own worker is made from a blob, which our Content-Security-Policy
  * refuses; this one runs the same iterations.
  */
 
-/** What is arranged: ten numbers a node, of which the first two are its place, and three a line. */
+/** A layout to compute: ten numbers per node, of which the first two are its place, and three per line. */
 export interface LayoutOrder {
   nodes: Float32Array<ArrayBuffer>
   edges: Float32Array<ArrayBuffer>
   settings: ForceAtlas2Settings
-  /** Of which the result is the same whatever the machine. */
+  /** A fixed number, so that every machine gets the same result. */
   iterations: number
 }
 
-/** Where everybody stands now: x and y of one after the other. */
+/** The places so far: x and y of each person in turn. */
 export interface LayoutReport {
   places: Float32Array<ArrayBuffer>
   isSettled: boolean
 }
 
-/** Numbers a node takes. */
+/** Numbers per node. */
 export const NODE_NUMBERS = 10
-/** Milliseconds of work between two reports: about the pace of a screen. */
-const STEP = 30
+/** Milliseconds of work between two reports: about two frames. */
+const STEP_MS = 30
 
 self.addEventListener('message', ({ data }: MessageEvent<LayoutOrder>) => {
   const { nodes, edges, settings, iterations } = data
-  let done = 0
-  const work = () => {
-    const end = performance.now() + STEP
-    while (done < iterations && performance.now() < end) {
+  let doneIterations = 0
+  const runStep = () => {
+    const end = performance.now() + STEP_MS
+    while (doneIterations < iterations && performance.now() < end) {
       iterate(settings, nodes, edges)
-      done++
+      doneIterations++
     }
-    const report: LayoutReport = { places: placesOf(nodes), isSettled: done === iterations }
+    const report: LayoutReport = { places: placesOf(nodes), isSettled: doneIterations === iterations }
     self.postMessage(report)
-    if (!report.isSettled) setTimeout(work)
+    if (!report.isSettled) setTimeout(runStep)
   }
-  work()
+  runStep()
 })
 
 function placesOf(nodes: Float32Array): Float32Array<ArrayBuffer> {

@@ -14,35 +14,35 @@ interface NetworkDrawingProps {
   palette: Palette
   label: string
   chosen: ReadonlySet<string>
-  isStill: boolean
+  reducesMotion: boolean
   onChoose(id: string): void
   onExpand(id: string): void
 }
 
-/** The drawing with its tools; a still picture where the browser cannot draw beside the page. */
-export function NetworkDrawing({ stage, layout, ...drawn }: NetworkDrawingProps) {
+/** The drawing with its tools; a still picture where the browser cannot draw in a worker. */
+export function NetworkDrawing({ stage, layout, ...stageProps }: NetworkDrawingProps) {
   const isRunning = layout.state === 'running'
-  if (!drawsAside) {
+  if (!canDrawInWorker) {
     return (
       <div className={classes.drawing}>
         <p className={classes.notice}>
           This browser cannot draw the network so that it moves; here is a still picture of it. The list beside it and
           the tabs People and Links offer everything else.
         </p>
-        {isRunning ? <Arranging /> : <StillPicture {...drawn} />}
+        {isRunning ? <ArrangingNotice /> : <StillPicture {...stageProps} />}
       </div>
     )
   }
   return (
     <div className={classes.drawing}>
       <StageTools stage={stage} layout={layout} />
-      {isRunning && <Arranging />}
-      <NetworkStage ref={stage} {...drawn} />
+      {isRunning && <ArrangingNotice />}
+      <NetworkStage ref={stage} {...stageProps} />
     </div>
   )
 }
 
-const Arranging = () => (
+const ArrangingNotice = () => (
   <p role="status" className={classes.arranging}>
     Arranging…
   </p>
@@ -53,5 +53,5 @@ function StillPicture({ graph, palette, label }: Pick<NetworkDrawingProps, 'grap
   return <img className={classes.picture} src={source} alt={label} />
 }
 
-/** Whether a worker can draw on a canvas of the page. */
-const drawsAside = 'transferControlToOffscreen' in HTMLCanvasElement.prototype
+/** Whether a worker can draw on a canvas. */
+const canDrawInWorker = 'transferControlToOffscreen' in HTMLCanvasElement.prototype

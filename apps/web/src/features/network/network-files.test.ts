@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeNetworkFile, type NetworkFile } from './network-files.ts'
-import { emptyGraph, takePlaces, updateGraph } from './network-graph.ts'
+import { type NetworkFile, writeNetworkFile } from './network-files.ts'
+import { createGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
 const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
@@ -14,14 +14,14 @@ const network: Network = {
   ),
   links: new Map([['A1 A2', { id: 'A1 A2', source: 'A1', target: 'A2', count: 7, lastYear: null }]]),
   expanded: new Set(),
-  cut: { people: 0, links: 0 },
+  omitted: { people: 0, links: 0 },
 }
 
 async function fileOf(file: NetworkFile): Promise<{ name: string; text: string; type: string }> {
-  const graph = emptyGraph()
+  const graph = createGraph()
   updateGraph(graph, network)
-  takePlaces(graph, Float32Array.from([0, 0, 100, 50]))
-  const { name, content } = await makeNetworkFile(file, { network, graph, palette })
+  setPlaces(graph, Float32Array.from([0, 0, 100, 50]))
+  const { name, content } = await writeNetworkFile(file, { network, graph, palette })
   return { name, text: await content.text(), type: content.type }
 }
 

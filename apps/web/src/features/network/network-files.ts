@@ -7,7 +7,7 @@ import { type Link, type Network, orderLinks, type Person } from './network-mode
 import { drawPicture, toPng } from './network-picture.ts'
 import type { Palette } from './palette.ts'
 
-/** What a network can be saved as, in the order of the menu. */
+/** The files of a network, in the order of the menu. */
 export const networkFiles = [
   { key: 'svg', label: 'SVG', details: 'picture without loss' },
   { key: 'png', label: 'PNG', details: 'picture' },
@@ -17,31 +17,38 @@ export const networkFiles = [
 ] as const
 export type NetworkFile = (typeof networkFiles)[number]['key']
 
-interface Drawn {
+/** A network with its places and colours. */
+export interface DrawnNetwork {
   network: Network
   graph: NetworkGraph
   palette: Palette
 }
 
-const text = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
+const toBlob = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
 
-const makers: Record<NetworkFile, (drawn: Drawn) => { name: string; content: Blob | Promise<Blob> }> = {
+const fileWriters: Record<NetworkFile, (drawn: DrawnNetwork) => { name: string; content: Blob | Promise<Blob> }> = {
   svg: ({ graph, palette }) => ({
     name: fileName('network', 'svg'),
-    content: text(drawPicture(graph, palette), 'image/svg+xml'),
+    content: toBlob(drawPicture(graph, palette), 'image/svg+xml'),
   }),
   png: ({ graph, palette }) => ({ name: fileName('network', 'png'), content: toPng(drawPicture(graph, palette)) }),
-  people: ({ network }) => ({ name: fileName('network people', 'csv'), content: text(peopleCsv(network), 'text/csv') }),
-  links: ({ network }) => ({ name: fileName('network links', 'csv'), content: text(linksCsv(network), 'text/csv') }),
+  people: ({ network }) => ({
+    name: fileName('network people', 'csv'),
+    content: toBlob(peopleCsv(network), 'text/csv'),
+  }),
+  links: ({ network }) => ({ name: fileName('network links', 'csv'), content: toBlob(linksCsv(network), 'text/csv') }),
   graphml: ({ network }) => ({
     name: fileName('network', 'graphml'),
-    content: text(toGraphml(network), 'application/xml'),
+    content: toBlob(toGraphml(network), 'application/xml'),
   }),
 }
 
 /** A network as a file, with its name. */
-export async function makeNetworkFile(file: NetworkFile, drawn: Drawn): Promise<{ name: string; content: Blob }> {
-  const { name, content } = makers[file](drawn)
+export async function writeNetworkFile(
+  file: NetworkFile,
+  drawnNetwork: DrawnNetwork,
+): Promise<{ name: string; content: Blob }> {
+  const { name, content } = fileWriters[file](drawnNetwork)
   return { name, content: await content }
 }
 
@@ -55,12 +62,12 @@ const peopleColumns: readonly Column<Person>[] = [
 const peopleCsv = ({ people }: Network) => toCsv(linesOf(sheetOf('People', peopleColumns, [...people.values()])))
 
 function linksCsv({ people, links }: Network): string {
-  const of = (id: string) => people.get(id)
+  const personOf = (id: string) => people.get(id)
   const columns: readonly Column<Link>[] = [
-    { head: 'Identifier', width: 34, cell: ({ source }) => of(source)?.identifier },
-    { head: 'Name', width: 30, cell: ({ source }) => of(source)?.name },
-    { head: 'Co-author identifier', width: 34, cell: ({ target }) => of(target)?.identifier },
-    { head: 'Co-author name', width: 30, cell: ({ target }) => of(target)?.name },
+    { head: 'Identifier', width: 34, cell: ({ source }) => personOf(source)?.identifier },
+    { head: 'Name', width: 30, cell: ({ source }) => personOf(source)?.name },
+    { head: 'Co-author identifier', width: 34, cell: ({ target }) => personOf(target)?.identifier },
+    { head: 'Co-author name', width: 30, cell: ({ target }) => personOf(target)?.name },
     { head: 'Shared publications', width: 18, cell: ({ count }) => count },
     { head: 'Last year', width: 10, cell: ({ lastYear }) => lastYear },
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyGraph, layoutOf, takePlaces, updateGraph } from './network-graph.ts'
+import { createGraph, layoutOf, setPlaces, updateGraph } from './network-graph.ts'
 import type { Link, Network, Person } from './network-model.ts'
 import { sceneOf } from './network-scene.ts'
 
@@ -13,7 +13,7 @@ const network = (people: Person[], links: Link[]): Network => ({
   people: new Map(people.map((each) => [each.id, each])),
   links: new Map(links.map((each) => [each.id, each])),
   expanded: new Set(),
-  cut: { people: 0, links: 0 },
+  omitted: { people: 0, links: 0 },
 })
 
 const [ada, ben, cy] = [person('A1', 100), person('A2', 25), person('A3', 0, false)]
@@ -21,7 +21,7 @@ const first = network([ada, ben], [link('A1', 'A2', 8)])
 
 describe('the graph that is drawn', () => {
   it('R-08 sizes people by their works and lines by shared works', () => {
-    const graph = emptyGraph()
+    const graph = createGraph()
     expect(updateGraph(graph, first)).toBe(true)
     expect(graph.getNodeAttributes('A1')).toMatchObject({ label: 'Name A1', size: 13, isFound: true })
     expect(graph.getNodeAttributes('A2')).toMatchObject({ size: 8.5 })
@@ -29,17 +29,17 @@ describe('the graph that is drawn', () => {
   })
 
   it('keeps the places of people who stay, adds and drops the others', () => {
-    const graph = emptyGraph()
+    const graph = createGraph()
     updateGraph(graph, first)
-    takePlaces(graph, Float32Array.from([5, 6, 7, 8]))
+    setPlaces(graph, Float32Array.from([5, 6, 7, 8]))
     expect(updateGraph(graph, network([ada, cy], [link('A1', 'A3', 1)]))).toBe(true)
     expect(graph.nodes()).toEqual(['A1', 'A3'])
     expect(graph.edges()).toEqual(['A1 A3'])
     expect(graph.getNodeAttributes('A1')).toMatchObject({ x: 5, y: 6 })
   })
 
-  it('says when nobody came or went, so that nothing is arranged anew', () => {
-    const graph = emptyGraph()
+  it('says when no people were added or removed, so that the layout does not run again', () => {
+    const graph = createGraph()
     updateGraph(graph, first)
     const renamed = network([{ ...ada, name: 'Ada' }, ben], [link('A1', 'A2', 1)])
     expect(updateGraph(graph, renamed)).toBe(false)
@@ -47,10 +47,10 @@ describe('the graph that is drawn', () => {
     expect(graph.getEdgeAttribute('A1 A2', 'label')).toBe('1')
   })
 
-  it('hands the layout places, masses and pulls that grow with the logarithm of shared works', () => {
-    const graph = emptyGraph()
+  it('gives the layout places, masses and pulls that grow with the logarithm of shared works', () => {
+    const graph = createGraph()
     updateGraph(graph, first)
-    takePlaces(graph, Float32Array.from([5, 6, 7, 8]))
+    setPlaces(graph, Float32Array.from([5, 6, 7, 8]))
     const { nodes, edges, iterations, settings } = layoutOf(graph)
     expect([...nodes]).toEqual([5, 6, 0, 0, 0, 0, 5, 1, 13, 0, 7, 8, 0, 0, 0, 0, 5, 1, 8.5, 0])
     expect([...edges]).toEqual([0, 10, 4])
@@ -58,8 +58,8 @@ describe('the graph that is drawn', () => {
     expect(settings.barnesHutOptimize).toBe(false)
   })
 
-  it('R-08 sums up far forces and takes fewer steps above 400 people', () => {
-    const graph = emptyGraph()
+  it('R-08 approximates distant forces and takes fewer steps above 400 people', () => {
+    const graph = createGraph()
     updateGraph(graph, network(Array.from({ length: 401 }, (_, index) => person(`A${index}`, 1)), [])) // biome-ignore format: one world
     const { iterations, settings } = layoutOf(graph)
     expect(iterations).toBe(200)
@@ -67,15 +67,15 @@ describe('the graph that is drawn', () => {
   })
 
   it('becomes arrays in the order of its people, with smaller circles where there are many', () => {
-    const graph = emptyGraph()
+    const graph = createGraph()
     updateGraph(graph, first)
-    takePlaces(graph, Float32Array.from([5, 6, 7, 8]))
+    setPlaces(graph, Float32Array.from([5, 6, 7, 8]))
     const scene = sceneOf(graph)
     expect(scene).toMatchObject({ ids: ['A1', 'A2'], names: ['Name A1', 'Name A2'], counts: ['4+'] })
     expect([...scene.places]).toEqual([5, 6, 7, 8])
     expect([...scene.lines]).toEqual([0, 1])
     expect([...scene.radii]).toEqual([13, 8.5])
-    const crowd = emptyGraph()
+    const crowd = createGraph()
     updateGraph(crowd, network(Array.from({ length: 600 }, (_, index) => person(`A${index}`, 1)), [])) // biome-ignore format: one world
     expect(sceneOf(crowd).radii[0]).toBe(6.5)
   })

@@ -20,14 +20,14 @@ export interface LineAttributes {
 
 export type NetworkGraph = UndirectedGraph<NodeAttributes, LineAttributes>
 
-export const emptyGraph = (): NetworkGraph => new UndirectedGraph<NodeAttributes, LineAttributes>()
+export const createGraph = (): NetworkGraph => new UndirectedGraph<NodeAttributes, LineAttributes>()
 
-/** Brings a graph to hold a network; who stays keeps their place. Gives back whether anything came or went. */
+/** Updates a graph to a network; people who stay keep their places. Gives back whether people or links were added or removed. */
 export function updateGraph(graph: NetworkGraph, network: Network): boolean {
   const { people, links } = network
-  const known = new Map(graph.mapNodes((id, { x, y }) => [id, { x, y }] as const))
-  const places = placePeople(network, known)
-  const most = Math.max(0, ...[...people.values()].map(({ works }) => works))
+  const oldPlaces = new Map(graph.mapNodes((id, { x, y }) => [id, { x, y }] as const))
+  const places = placePeople(network, oldPlaces)
+  const maxWorks = Math.max(0, ...[...people.values()].map(({ works }) => works))
   let isChanged = false
   for (const id of graph.nodes()) {
     if (people.has(id)) continue
@@ -40,36 +40,36 @@ export function updateGraph(graph: NetworkGraph, network: Network): boolean {
     isChanged = true
   }
   for (const { id, name, works, isFound } of people.values()) {
-    const looks = { label: name, size: radiusOf(works, most), isFound }
-    if (graph.hasNode(id)) graph.mergeNodeAttributes(id, looks)
+    const attributes = { label: name, size: radiusOf(works, maxWorks), isFound }
+    if (graph.hasNode(id)) graph.mergeNodeAttributes(id, attributes)
     else {
-      graph.addNode(id, { ...looks, ...places.get(id)! })
+      graph.addNode(id, { ...attributes, ...places.get(id)! })
       isChanged = true
     }
   }
   for (const { id, source, target, count } of links.values()) {
-    const looks = { label: countLabel(count), size: widthOf(count), weight: count }
-    if (graph.hasEdge(id)) graph.mergeEdgeAttributes(id, looks)
+    const attributes = { label: countLabel(count), size: widthOf(count), weight: count }
+    if (graph.hasEdge(id)) graph.mergeEdgeAttributes(id, attributes)
     else {
-      graph.addEdgeWithKey(id, source, target, looks)
+      graph.addEdgeWithKey(id, source, target, attributes)
       isChanged = true
     }
   }
   return isChanged
 }
 
-/** Above this many people, forces from afar are summed up (Barnes and Hut, doi:10.1038/324446a0). */
-const MANY = 400
+/** Above this many people, distant forces are approximated (Barnes and Hut, doi:10.1038/324446a0). */
+const LARGE_NETWORK = 400
 
-/** What there is to arrange, as ForceAtlas2 (doi:10.1371/journal.pone.0098679) takes it. */
+/** The input of the layout by ForceAtlas2 (doi:10.1371/journal.pone.0098679). */
 export function layoutOf(graph: NetworkGraph): LayoutOrder {
-  const at = new Map(graph.nodes().map((id, index) => [id, index * 10]))
+  const nodeOffsets = new Map(graph.nodes().map((id, index) => [id, index * 10]))
   const masses = new Map<string, number>()
-  // The thousandth work together draws two people hardly closer than the hundredth.
+  // A logarithm: the thousandth shared work should pull hardly more than the hundredth.
   const edges = graph.mapEdges((_, { weight }, source, target) => {
     const pull = 1 + Math.log2(weight)
     for (const id of [source, target]) masses.set(id, (masses.get(id) ?? 1) + pull)
-    return [at.get(source)!, at.get(target)!, pull]
+    return [nodeOffsets.get(source)!, nodeOffsets.get(target)!, pull]
   })
   // Place, four forces, mass, convergence, size, whether it is fixed.
   const nodes = graph.mapNodes((id, { x, y, size }) => [x, y, 0, 0, 0, 0, masses.get(id) ?? 1, 1, size, 0])
@@ -83,14 +83,14 @@ export function layoutOf(graph: NetworkGraph): LayoutOrder {
       edgeWeightInfluence: 1,
       barnesHutTheta: 0.5,
       ...inferSettings(graph),
-      barnesHutOptimize: graph.order > MANY,
+      barnesHutOptimize: graph.order > LARGE_NETWORK,
     },
-    iterations: graph.order > MANY ? 200 : 500,
+    iterations: graph.order > LARGE_NETWORK ? 200 : 500,
   }
 }
 
-/** Puts everybody where the layout wants them. */
-export function takePlaces(graph: NetworkGraph, places: Float32Array): void {
+/** Moves people to the places of the layout. */
+export function setPlaces(graph: NetworkGraph, places: Float32Array): void {
   let index = 0
   graph.updateEachNodeAttributes(
     (_, attributes) => {

@@ -25,10 +25,10 @@ const nobody = new Set<string>()
 /** Merges as where the search found all that were first drawn. */
 const merge = (found: NetworkAnswer, expansions: Expansion[], hidden: ReadonlySet<string>) =>
   mergeNetwork({
-    found,
+    baseAnswer: found,
     expansions,
-    hidden,
-    results: new Set(found.nodes.map(({ identifier }) => shortId(identifier))),
+    hiddenIds: hidden,
+    resultIds: new Set(found.nodes.map(({ identifier }) => shortId(identifier))),
   })
 
 describe('the network of co-authors', () => {
@@ -36,7 +36,7 @@ describe('the network of co-authors', () => {
   const ofA3 = { author: 'A3', answer: answer(['A3', 'A8'], [['A3', 'A8'], ['A2', 'A8']]) } // biome-ignore format: one world
   const ofA8 = { author: 'A8', answer: answer(['A8', 'A9'], [['A8', 'A9']]) }
 
-  it('R-08 tells those found from those that expanding added', () => {
+  it('R-08 marks found people and people added by expanding', () => {
     const { people, links, expanded } = merge(found, [ofA3], nobody)
     expect([...people.values()].map(({ id, isFound }) => [id, isFound])).toEqual([
       ['A1', true],
@@ -48,30 +48,35 @@ describe('the network of co-authors', () => {
     expect([...expanded]).toEqual(['A3'])
   })
 
-  it('R-09 whom the search did not find is drawn as added, also among those named first', () => {
-    const { people } = mergeNetwork({ found, expansions: [], hidden: nobody, results: new Set(['A2']) })
+  it('R-09 draws people whom the search did not find as added, even when they are named', () => {
+    const { people } = mergeNetwork({
+      baseAnswer: found,
+      expansions: [],
+      hiddenIds: nobody,
+      resultIds: new Set(['A2']),
+    })
     expect([...people.values()].map(({ isFound }) => isFound)).toEqual([false, true, false])
   })
 
-  it('R-08 collapsing somebody takes along whoever came by those who are gone', () => {
+  it('R-08 collapsing a person also removes people added through those who disappear', () => {
     expect([...merge(found, [ofA3, ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3', 'A8', 'A9'])
     expect([...merge(found, [ofA8], nobody).people.keys()]).toEqual(['A1', 'A2', 'A3'])
   })
 
-  it('R-08 leaves out who is hidden, with every line to them', () => {
+  it('R-08 leaves out hidden people, with every line to them', () => {
     const { people, links } = merge(found, [ofA3], new Set(['A2']))
     expect(people.has('A2')).toBe(false)
     expect([...links.keys()]).toEqual(['A3 A8'])
   })
 
-  it('R-08 says how many there was no room for', () => {
+  it('R-08 counts people left out by the size limit', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => `A${index}`)
     const full = merge(answer(ids), [{ author: 'A0', answer: answer(['A9000', 'A9001']) }], nobody)
     expect(full.people.size).toBe(2000)
-    expect(full.cut.people).toBe(2)
+    expect(full.omitted.people).toBe(2)
   })
 
-  it('R-08 a line says how many works, and 4+ above 4', () => {
+  it('R-08 labels a line with its number of works, and 4+ above 4', () => {
     expect([1, 4, 5, 120].map(countLabel)).toEqual(['1', '4', '4+', '4+'])
   })
 
@@ -83,13 +88,13 @@ describe('the network of co-authors', () => {
     expect([1, 2, 4, 10_000].map(widthOf)).toEqual([1, 2, 3, 6])
   })
 
-  it('lists those found as ranked before the others', () => {
+  it('lists found people by rank before the others', () => {
     const { people } = merge(found, [ofA3], nobody)
     const ranks = new Map([['A2', 0], ['A1', 1], ['A3', 2]]) // biome-ignore format: one world
     expect(orderPeople(people.values(), ranks).map(({ id }) => id)).toEqual(['A2', 'A1', 'A3', 'A8'])
   })
 
-  it('counts with how many of those drawn somebody wrote', () => {
+  it('counts the drawn co-authors of each person', () => {
     expect(Object.fromEntries(degreesOf(merge(found, [ofA3], nobody)))).toEqual({ A1: 1, A2: 2, A3: 1, A8: 2 })
   })
 })
@@ -97,13 +102,13 @@ describe('the network of co-authors', () => {
 describe('places before arranging', () => {
   const before = merge(answer(['A1', 'A2', 'A3'], [['A1', 'A2']]), [], nobody)
 
-  it('R-08 equal networks begin equally, nobody on the place of another', () => {
+  it('R-08 gives equal networks equal places, and each person a place of their own', () => {
     const places = placePeople(before, new Map())
     expect(placePeople(before, new Map())).toEqual(places)
     expect(new Set([...places.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  it('R-08 who is drawn stays, whoever is new begins beside a co-author', () => {
+  it('R-08 keeps the places of drawn people, and starts new people beside a co-author', () => {
     const places = placePeople(before, new Map([['A1', { x: 500, y: 500 }]]))
     expect(places.get('A1')).toEqual({ x: 500, y: 500 })
     const { x, y } = places.get('A2')!

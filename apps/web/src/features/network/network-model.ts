@@ -2,15 +2,15 @@ import type { NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 
-/** Somebody who is drawn. */
+/** A person in the network. */
 export interface Person {
-  /** The short id, by which people are told apart. */
+  /** The short id, unique in the network. */
   id: string
   identifier: string
   name: string
-  /** Works in all, by which people are drawn larger. */
+  /** Number of works, which sets the size of the circle. */
   works: number
-  /** Whether the search found this person; the others came by expanding. */
+  /** Whether the search found this person; others were added by expanding. */
   isFound: boolean
 }
 
@@ -29,76 +29,76 @@ export interface Network {
   links: ReadonlyMap<string, Link>
   /** Authors whose co-authors are drawn. */
   expanded: ReadonlySet<string>
-  /** Whom and what there was no room for. */
-  cut: { people: number; links: number }
+  /** People and links left out by the size limits. */
+  omitted: { people: number; links: number }
 }
 
-/** Somebody whose co-authors were asked for, and what was answered so far. */
+/** A person whose co-authors were requested, and the answer once it arrives. */
 export interface Expansion {
   author: string
   answer: NetworkAnswer | undefined
 }
 
-interface Merged {
-  found: NetworkAnswer
+interface MergeOptions {
+  baseAnswer: NetworkAnswer
   expansions: readonly Expansion[]
-  /** Who is left out. */
-  hidden: ReadonlySet<string>
-  /** Whom the search found; the others are drawn as added. */
-  results: ReadonlySet<string>
+  /** Short ids of people to leave out. */
+  hiddenIds: ReadonlySet<string>
+  /** Short ids of people whom the search found. */
+  resultIds: ReadonlySet<string>
 }
 
 /**
- * The network of some people, with those that expanding added. Who is hidden is left out, and so is whoever came by
- * expanding somebody who is not drawn any more.
+ * The network of some people, with those added by expanding. Hidden people are left out, and so are people added by
+ * expanding somebody who is no longer drawn.
  */
-export function mergeNetwork({ found, expansions, hidden, results }: Merged): Network {
+export function mergeNetwork({ baseAnswer, expansions, hiddenIds, resultIds }: MergeOptions): Network {
   const people = new Map<string, Person>()
   const links = new Map<string, Link>()
   const expanded = new Set<string>()
-  const cut = { people: found.cut.nodes, links: found.cut.edges }
+  const omitted = { people: baseAnswer.cut.nodes, links: baseAnswer.cut.edges }
 
   const add = ({ nodes, edges }: NetworkAnswer) => {
     for (const { identifier, display_name, works_count } of nodes) {
       const id = shortId(identifier)
-      if (hidden.has(id) || people.has(id)) continue
-      if (people.size === MAX_NETWORK_NODES) cut.people++
-      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: results.has(id) })
+      if (hiddenIds.has(id) || people.has(id)) continue
+      if (people.size === MAX_NETWORK_NODES) omitted.people++
+      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: resultIds.has(id) })
     }
     for (const edge of edges) {
       const [source, target] = [shortId(edge.source), shortId(edge.target)].sort() as [string, string]
       const id = `${source} ${target}`
       if (!people.has(source) || !people.has(target) || links.has(id)) continue
-      if (links.size === MAX_NETWORK_EDGES) cut.links++
+      if (links.size === MAX_NETWORK_EDGES) omitted.links++
       else links.set(id, { id, source, target, count: edge.count, lastYear: edge.last_year })
     }
   }
 
-  add(found)
+  add(baseAnswer)
   for (const { author, answer } of expansions) {
     if (!answer || !people.has(author)) continue
     expanded.add(author)
     add(answer)
   }
-  return { people, links, expanded, cut }
+  return { people, links, expanded, omitted }
 }
 
-/** Shared works as a line shows them: above 4 there is only '4+'. R-08. */
+/** The label of a line: the number of shared works, '4+' above 4. R-08. */
 export const countLabel = (count: number): string => (count > 4 ? '4+' : String(count))
 
-const SMALLEST = 4
-const LARGEST = 13
+const MIN_RADIUS = 4
+const MAX_RADIUS = 13
 
-/** Pixels of the radius of somebody; areas grow with works. */
-export function radiusOf(works: number, most: number): number {
-  const share = most > 0 ? Math.sqrt(Math.min(1, works / most)) : 0
-  return SMALLEST + (LARGEST - SMALLEST) * share
+/** The radius of a person in pixels; the area grows with the number of works. */
+export function radiusOf(works: number, maxWorks: number): number {
+  const share = maxWorks > 0 ? Math.sqrt(Math.min(1, works / maxWorks)) : 0
+  return MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * share
 }
 
-/** Pixels of the width of a line: 1 for one shared work, one more with each doubling, 6 at most. */
+/** The width of a line in pixels: 1 for one shared work, one more for each doubling, at most 6. */
 export const widthOf = (count: number): number => Math.min(6, 1 + Math.log2(Math.max(1, count)))
 
-/** How many of those drawn each person wrote with. */
+/** The number of drawn co-authors of each person. */
 export function degreesOf({ people, links }: Pick<Network, 'people' | 'links'>): ReadonlyMap<string, number> {
   const degrees = new Map([...people.keys()].map((id) => [id, 0]))
   for (const { source, target } of links.values())
@@ -106,7 +106,7 @@ export function degreesOf({ people, links }: Pick<Network, 'people' | 'links'>):
   return degrees
 }
 
-/** People in the order of lists: those found first and as ranked, the others by their works, then by name. */
+/** People for lists: results by rank first, then others by number of works and by name. */
 export function orderPeople(people: Iterable<Person>, ranks: ReadonlyMap<string, number>): Person[] {
   const rankOf = ({ id, isFound }: Person) => (isFound ? (ranks.get(id) ?? ranks.size) : Number.MAX_SAFE_INTEGER)
   return [...people].sort(
@@ -114,6 +114,6 @@ export function orderPeople(people: Iterable<Person>, ranks: ReadonlyMap<string,
   )
 }
 
-/** Links in the order of lists: most shared works first, then by id. */
+/** Links for lists: most shared works first, then by id. */
 export const orderLinks = (links: Iterable<Link>): Link[] =>
   [...links].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))

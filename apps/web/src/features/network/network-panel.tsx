@@ -5,18 +5,18 @@ import { fold } from '../../lib/fold.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
-import { type PersonActs, PersonRow } from './person-row.tsx'
+import { type PersonActions, PersonRow } from './person-row.tsx'
 
-/** People that are in sight and come with the drawing; after them come those that the list shows, and more with each press. */
-const FIRST = 12
-const STEP = 60
+/** Rows drawn together with the drawing, and rows of each later step. */
+const INITIAL_ROWS = 12
+const ROWS_PER_STEP = 60
 
 interface NetworkPanelProps {
-  /** In the order in which they are listed. */
+  /** In the order of the list. */
   people: readonly Person[]
   degrees: ReadonlyMap<string, number>
   expanded: ReadonlySet<string>
-  chosen: ReadonlySet<string>
+  chosenIds: ReadonlySet<string>
   resultOf(id: string): ResultView | undefined
   mayCollect: boolean
   onChoose(chosen: ReadonlySet<string>): void
@@ -30,63 +30,65 @@ interface NetworkPanelProps {
   onMoreLike: ((result: ResultView) => void) | undefined
 }
 
-/** Who is drawn, as a list in which people are found and selected, and what can be done with those selected. */
+/** The people of the network as a list to search and select from, with actions on the selected people. */
 export function NetworkPanel(props: NetworkPanelProps) {
-  const { people, degrees, expanded, chosen, resultOf, onMoreLike, onCentre } = props
-  const acts = usePersonActs(props)
-  const [wanted, setWanted] = useState('')
-  const [most, setMost] = useState(FIRST)
-  useEffect(() => startTransition(() => setMost(STEP)), [])
-  const found = useMemo(() => {
-    const words = fold(wanted).split(/\s+/)
+  const { people, degrees, expanded, chosenIds, resultOf, onMoreLike, onCentre } = props
+  const actions = usePersonActions(props)
+  const [searchText, setSearchText] = useState('')
+  const [rowCount, setRowCount] = useState(INITIAL_ROWS)
+  useEffect(() => startTransition(() => setRowCount(ROWS_PER_STEP)), [])
+  const matchingPeople = useMemo(() => {
+    const words = fold(searchText).split(/\s+/)
     return people.filter(({ name }) => words.every((word) => fold(name).includes(word)))
-  }, [people, wanted])
+  }, [people, searchText])
   const find = (text: string) => {
-    setWanted(text)
-    setMost(STEP)
+    setSearchText(text)
+    setRowCount(ROWS_PER_STEP)
   }
   return (
     <aside className={classes.panel} aria-label="People of the network">
-      <Selected {...props} />
+      <SelectedPeople {...props} />
       <form
         aria-label="Find in the network"
         onSubmit={(event) => {
           event.preventDefault()
-          if (found[0]) onCentre(found[0].id)
+          if (matchingPeople[0]) onCentre(matchingPeople[0].id)
         }}
       >
         <SearchField label="Find a person" delay={150} onSearch={find} />
       </form>
-      {wanted && (
+      {searchText && (
         <p role="status" className={classes.quiet}>
-          {found.length === 0 ? 'Nobody of that name is drawn.' : `${found.length} of ${people.length} people`}
+          {matchingPeople.length === 0
+            ? 'Nobody of that name is drawn.'
+            : `${matchingPeople.length} of ${people.length} people`}
         </p>
       )}
       <ul className={classes.people}>
-        {found.slice(0, most).map((person) => (
+        {matchingPeople.slice(0, rowCount).map((person) => (
           <PersonRow
             key={person.id}
             person={person}
             degree={degrees.get(person.id) ?? 0}
             result={resultOf(person.id)}
-            isChosen={chosen.has(person.id)}
+            isChosen={chosenIds.has(person.id)}
             isExpanded={expanded.has(person.id)}
             mayAskLike={onMoreLike !== undefined}
-            acts={acts}
+            actions={actions}
           />
         ))}
       </ul>
-      {found.length > most && (
-        <Button variant="default" size="compact-sm" onClick={() => setMost(most + STEP)}>
-          Show more ({(found.length - most).toLocaleString('en')} left)
+      {matchingPeople.length > rowCount && (
+        <Button variant="default" size="compact-sm" onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
+          Show more ({(matchingPeople.length - rowCount).toLocaleString('en')} left)
         </Button>
       )}
     </aside>
   )
 }
 
-/** What rows call, the same over all renders, so that one is drawn again only when something of it changes. */
-function usePersonActs(props: NetworkPanelProps): PersonActs {
+/** The actions of rows, the same object over all renders, so that unchanged rows are not drawn again. */
+function usePersonActions(props: NetworkPanelProps): PersonActions {
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -104,15 +106,15 @@ function usePersonActs(props: NetworkPanelProps): PersonActs {
   )
 }
 
-/** Those selected, and what can be done with all of them. */
-function Selected({ people, chosen, mayCollect, onChoose, onCollect, onHide, onToggle }: NetworkPanelProps) {
-  const selected = people.filter(({ id }) => chosen.has(id))
+/** The selected people, and actions on all of them. */
+function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, onHide, onToggle }: NetworkPanelProps) {
+  const selectedPeople = people.filter(({ id }) => chosenIds.has(id))
   return (
     <section aria-labelledby="network-selected" className={classes.selected}>
       <h2 id="network-selected" className={classes.title}>
-        Selected ({selected.length})
+        Selected ({selectedPeople.length})
       </h2>
-      {selected.length === 0 ? (
+      {selectedPeople.length === 0 ? (
         <p className={classes.quiet}>Press people in the graph, or tick them below.</p>
       ) : (
         <>
@@ -132,7 +134,7 @@ function Selected({ people, chosen, mayCollect, onChoose, onCollect, onHide, onT
             </Button>
           </div>
           <ul className={classes.chips}>
-            {selected.map(({ id, name }) => (
+            {selectedPeople.map(({ id, name }) => (
               <li key={id}>
                 <button
                   type="button"

@@ -1,15 +1,15 @@
 import type { Scene } from './draw-network.ts'
 import type { NetworkGraph } from './network-graph.ts'
 
-/** Of so many people the circles have the size that their works give them; of more, each is smaller. */
-const ROOMY = 150
+/** Up to this many people circles have their full size; with more people each is smaller. */
+const FULL_SIZE_PEOPLE = 150
 const SMALLEST_SHARE = 0.4
 
-/** A graph as arrays: people in its order, as layouts take and give them. */
+/** A graph as arrays, with people in the order that layouts use. */
 export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; indices: ReadonlyMap<string, number> } {
   const ids = graph.nodes()
   const indices = new Map(ids.map((id, index) => [id, index]))
-  const share = Math.max(SMALLEST_SHARE, Math.min(1, Math.sqrt(ROOMY / ids.length)))
+  const sizeShare = Math.max(SMALLEST_SHARE, Math.min(1, Math.sqrt(FULL_SIZE_PEOPLE / ids.length)))
   const people = ids.map((id) => graph.getNodeAttributes(id))
   const edges = graph.mapEdges((_, { size, label }, source, target) => ({
     ...{ size, label, ends: [indices.get(source)!, indices.get(target)!] },
@@ -18,8 +18,8 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
     ids,
     indices,
     names: people.map(({ label }) => label),
-    radii: Float32Array.from(people, ({ size }) => size * share),
-    found: Uint8Array.from(people, ({ isFound }) => (isFound ? 1 : 0)),
+    radii: Float32Array.from(people, ({ size }) => size * sizeShare),
+    foundFlags: Uint8Array.from(people, ({ isFound }) => (isFound ? 1 : 0)),
     places: placesOf(graph),
     lines: Uint32Array.from(edges.flatMap(({ ends }) => ends)),
     widths: Float32Array.from(edges, ({ size }) => size),
@@ -27,6 +27,6 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
   }
 }
 
-/** Where everybody stands: x and y of one after the other. */
+/** The places of people: x and y of each in turn. */
 export const placesOf = (graph: NetworkGraph): Float32Array =>
   Float32Array.from(graph.mapNodes((_, { x, y }) => [x, y]).flat())

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
-import { type Direction, moved, nearestTo, nextTowards, zoomed } from './camera.ts'
+import { type Direction, findNearest, findNextTowards, moveCamera, zoomCamera } from './camera.ts'
 import type { Drawing } from './drawing.ts'
 import classes from './network.module.css'
 import type { NetworkGraph } from './network-graph.ts'
@@ -8,12 +8,12 @@ import type { Palette } from './palette.ts'
 import { useDrawing } from './use-drawing.ts'
 import { usePointing } from './use-pointing.ts'
 
-/** What the tools do with the drawing. */
+/** The drawing as the tools and the list control it. */
 export interface Stage {
   zoomIn(): void
   zoomOut(): void
   fit(): void
-  /** Marks somebody, with their co-authors; undefined: nobody. */
+  /** Highlights a person and their co-authors; undefined: nobody. */
   point(id: string | undefined): void
   centre(id: string): void
 }
@@ -24,18 +24,18 @@ interface NetworkStageProps {
   palette: Palette
   label: string
   chosen: ReadonlySet<string>
-  /** Whether the camera jumps rather than glides. */
-  isStill: boolean
+  /** Whether the camera moves at once instead of gradually. */
+  reducesMotion: boolean
   onChoose(id: string): void
   onExpand(id: string): void
 }
 
-/** How much nearer a step of the tools leads. */
-const STEP = 1.6
-/** How near somebody is looked at, at least, as multiple of the sight of everybody. */
-const CLOSE = 2
-/** Pixels from the edge where whoever is gone to is out of the way of the tools and of the end. */
-const EDGE = 60
+/** Factor of one zoom step. */
+const ZOOM_STEP = 1.6
+/** The least zoom at a centred person, as a multiple of the scale that fits the whole network. */
+const MIN_CENTRED_ZOOM = 2
+/** Pixels from the edge at which a focused person is clear of the tools and the border. */
+const EDGE_MARGIN = 60
 
 const directions: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -44,51 +44,57 @@ const directions: Record<string, Direction> = {
   ArrowDown: 'down',
 }
 
-/** The network as a drawing that can be moved, pointed at, and walked through with the arrow keys. */
+/** The network as a drawing that can be moved, pointed at, and navigated with the arrow keys. */
 export function NetworkStage(props: NetworkStageProps) {
-  const { ref, graph, palette, label, chosen, isStill, onChoose, onExpand } = props
+  const { ref, graph, palette, label, chosen, reducesMotion, onChoose, onExpand } = props
   const host = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(host, graph, { palette, chosen })
   usePointing(host, drawing, { onChoose, onExpand })
 
   useImperativeHandle(ref, () => {
-    const zoom = (times: number) => {
-      const drawn = drawing.current
-      if (!drawn) return
-      const { size } = drawn.frame
+    const zoom = (factor: number) => {
+      const currentDrawing = drawing.current
+      if (!currentDrawing) return
+      const { size } = currentDrawing.frame
       const at = { x: size.width / 2, y: size.height / 2 }
-      drawn.go(zoomed(drawn.camera, times, { at, ...drawn.frame }), isStill)
+      currentDrawing.moveTo(zoomCamera(currentDrawing.camera, factor, { at, ...currentDrawing.frame }), reducesMotion)
     }
     return {
-      zoomIn: () => zoom(STEP),
-      zoomOut: () => zoom(1 / STEP),
-      fit: () => drawing.current?.fit(isStill),
-      point: (id) => drawing.current?.point(id),
+      zoomIn: () => zoom(ZOOM_STEP),
+      zoomOut: () => zoom(1 / ZOOM_STEP),
+      fit: () => drawing.current?.fitAll(reducesMotion),
+      point: (id) => drawing.current?.pointAt(id),
       centre: (id) => {
-        const drawn = drawing.current
-        const index = drawn?.indexOf(id) ?? -1
-        if (!drawn || index < 0) return
-        const [x, y] = [drawn.places[2 * index]!, drawn.places[2 * index + 1]!]
-        drawn.go({ x, y, scale: Math.max(drawn.camera.scale, CLOSE * drawn.frame.fit) }, isStill)
+        const currentDrawing = drawing.current
+        const index = currentDrawing?.indexOf(id) ?? -1
+        if (!currentDrawing || index < 0) return
+        const [x, y] = [currentDrawing.places[2 * index]!, currentDrawing.places[2 * index + 1]!]
+        currentDrawing.moveTo(
+          { x, y, scale: Math.max(currentDrawing.camera.scale, MIN_CENTRED_ZOOM * currentDrawing.frame.fit) },
+          reducesMotion,
+        )
       },
     }
-  }, [drawing, isStill])
+  }, [drawing, reducesMotion])
 
-  const press = (event: KeyboardEvent) => {
-    const drawn = drawing.current
+  const onKeyDown = (event: KeyboardEvent) => {
+    const currentDrawing = drawing.current
     const direction = directions[event.key]
-    if (!drawn || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!currentDrawing || event.ctrlKey || event.metaKey || event.altKey) return
     if (direction) {
-      const from = drawn.indexOf(drawn.pointed)
-      const next = from < 0 ? nearestTo(drawn.places, drawn.camera) : nextTowards(drawn.places, from, direction)
+      const from = currentDrawing.indexOf(currentDrawing.pointedId)
+      const next =
+        from < 0
+          ? findNearest(currentDrawing.places, currentDrawing.camera)
+          : findNextTowards(currentDrawing.places, from, direction)
       event.preventDefault()
       if (next === undefined) return
-      drawn.point(drawn.ids[next])
-      bringIntoSight(drawn, next)
-      announce(drawn.nameOf(next))
-    } else if ((event.key === 'Enter' || event.key === ' ') && drawn.pointed !== undefined) {
+      currentDrawing.pointAt(currentDrawing.ids[next])
+      bringIntoView(currentDrawing, next)
+      announce(currentDrawing.nameOf(next))
+    } else if ((event.key === 'Enter' || event.key === ' ') && currentDrawing.pointedId !== undefined) {
       event.preventDefault()
-      onChoose(drawn.pointed)
+      onChoose(currentDrawing.pointedId)
     }
   }
   return (
@@ -100,17 +106,18 @@ export function NetworkStage(props: NetworkStageProps) {
       role="application"
       aria-roledescription="network"
       aria-label={label}
-      onKeyDown={press}
-      onBlur={() => drawing.current?.point(undefined)}
+      onKeyDown={onKeyDown}
+      onBlur={() => drawing.current?.pointAt(undefined)}
     />
   )
 }
 
-/** Draws the network along until somebody is seen. */
-function bringIntoSight(drawn: Drawing, index: number): void {
-  const { x, y } = drawn.screenOf(index)
-  const { width, height } = drawn.frame.size
-  const missing = (at: number, most: number) => Math.max(0, EDGE - at) - Math.max(0, at - (most - EDGE))
-  const [right, down] = [missing(x, width), missing(y, height)]
-  if (right !== 0 || down !== 0) drawn.jump(moved(drawn.camera, right, down))
+/** Moves the camera until a person is in view. */
+function bringIntoView(drawing: Drawing, index: number): void {
+  const { x, y } = drawing.screenPlaceOf(index)
+  const { width, height } = drawing.frame.size
+  const distanceOutside = (at: number, maximum: number) =>
+    Math.max(0, EDGE_MARGIN - at) - Math.max(0, at - (maximum - EDGE_MARGIN))
+  const [right, down] = [distanceOutside(x, width), distanceOutside(y, height)]
+  if (right !== 0 || down !== 0) drawing.jumpTo(moveCamera(drawing.camera, right, down))
 }

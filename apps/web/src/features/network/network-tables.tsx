@@ -5,18 +5,18 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import classes from './network.module.css'
 import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
 
-/** Rows that a table shows at first, and more with each press. */
-const STEP = 100
+/** Rows that a table shows at first, and with each press on 'Show more'. */
+const ROWS_PER_STEP = 100
 
 interface PeopleTableProps {
   people: readonly Person[]
   degrees: ReadonlyMap<string, number>
-  chosen: ReadonlySet<string>
+  chosenIds: ReadonlySet<string>
   onChoose(chosen: ReadonlySet<string>): void
 }
 
 /** The people of a network as a table. */
-export function PeopleTable({ people, degrees, chosen, onChoose }: PeopleTableProps) {
+export function PeopleTable({ people, degrees, chosenIds, onChoose }: PeopleTableProps) {
   const columns: Column<Person>[] = [
     { key: 'name', head: 'Name', isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'works', head: 'Publications', width: '120px', cell: ({ works }) => formatCount(works) },
@@ -24,7 +24,7 @@ export function PeopleTable({ people, degrees, chosen, onChoose }: PeopleTablePr
     { key: 'found', head: 'Among the results', width: '150px', cell: ({ isFound }) => (isFound ? 'Yes' : 'No') },
   ]
   return (
-    <InSteps rows={people}>
+    <StepwiseRows rows={people}>
       {(rows) => (
         <DataTable
           label="People of the network"
@@ -32,7 +32,7 @@ export function PeopleTable({ people, degrees, chosen, onChoose }: PeopleTablePr
           rows={rows}
           keyOf={({ id }) => id}
           selection={{
-            chosen,
+            chosen: chosenIds,
             onChange: onChoose,
             allLabel: 'Select all people shown',
             labelOf: ({ name }) => `Select ${name}`,
@@ -40,11 +40,11 @@ export function PeopleTable({ people, degrees, chosen, onChoose }: PeopleTablePr
           }}
         />
       )}
-    </InSteps>
+    </StepwiseRows>
   )
 }
 
-/** Who wrote with whom as a table. */
+/** The links of a network as a table. */
 export function LinksTable({ network }: { network: Network }) {
   const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
   const columns: Column<Link>[] = [
@@ -55,21 +55,21 @@ export function LinksTable({ network }: { network: Network }) {
   ]
   if (network.links.size === 0) return <p className={classes.quiet}>There are no links.</p>
   return (
-    <InSteps rows={orderLinks(network.links.values())}>
+    <StepwiseRows rows={orderLinks(network.links.values())}>
       {(rows) => <DataTable label="Links of the network" columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </InSteps>
+    </StepwiseRows>
   )
 }
 
-/** Rows by and by, so that a network of thousands opens at once. */
-function InSteps<Row>({ rows, children }: { rows: readonly Row[]; children(rows: readonly Row[]): ReactNode }) {
-  const [most, setMost] = useState(STEP)
+/** Shows rows in steps, so that a network of thousands opens quickly. */
+function StepwiseRows<Row>({ rows, children }: { rows: readonly Row[]; children(rows: readonly Row[]): ReactNode }) {
+  const [rowCount, setRowCount] = useState(ROWS_PER_STEP)
   return (
     <div className={classes.tables}>
-      {children(rows.slice(0, most))}
-      {rows.length > most && (
-        <Button variant="default" size="compact-md" onClick={() => setMost(most + STEP)}>
-          Show {Math.min(STEP, rows.length - most)} more of {formatCount(rows.length)}
+      {children(rows.slice(0, rowCount))}
+      {rows.length > rowCount && (
+        <Button variant="default" size="compact-md" onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
+          Show {Math.min(ROWS_PER_STEP, rows.length - rowCount)} more of {formatCount(rows.length)}
         </Button>
       )}
     </div>

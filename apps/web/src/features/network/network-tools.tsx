@@ -16,7 +16,7 @@ import { type NetworkFile, networkFiles } from './network-files.ts'
 import type { Stage } from './network-stage.tsx'
 import type { LayoutState } from './use-layout.ts'
 
-/** How a network can be looked at. */
+/** The forms in which a network is shown. */
 export type NetworkTab = 'graph' | 'people' | 'links'
 
 interface NetworkToolsProps {
@@ -28,7 +28,7 @@ interface NetworkToolsProps {
   onSave(file: NetworkFile): void
 }
 
-/** What is shown of the network, of how many years, and its files. */
+/** Chooses the form and the years of the network, and saves it. */
 export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkToolsProps) {
   return (
     <div className={classes.tools}>
@@ -50,9 +50,9 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
         <SegmentedControl
           size="xs"
           aria-labelledby="network-years"
-          data={[...coauthorYears.map((count) => ({ value: String(count), label: String(count) })), all]}
-          value={years === undefined ? all.value : String(years)}
-          onChange={(value) => onYears(value === all.value ? undefined : Number(value))}
+          data={[...coauthorYears.map((count) => ({ value: String(count), label: String(count) })), allYears]}
+          value={years === undefined ? allYears.value : String(years)}
+          onChange={(value) => onYears(value === allYears.value ? undefined : Number(value))}
         />
       </div>
       <span className={classes.space} />
@@ -76,14 +76,14 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
   )
 }
 
-const all = { value: 'all', label: 'All' }
+const allYears = { value: 'all', label: 'All' }
 
 interface StageToolsProps {
   stage: { current: Stage | null }
   layout: { state: LayoutState; start(): void; stop(): void }
 }
 
-/** The camera, and the arranging. */
+/** Controls of the camera and of the layout. */
 export function StageTools({ stage, layout }: StageToolsProps) {
   const isRunning = layout.state === 'running'
   return (

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core'
 import { useMemo } from 'react'
 
-/** Colours in which a network is drawn; the drawing cannot take variables of style sheets. */
+/** Colours of a drawing; a canvas cannot use variables of style sheets. */
 export interface Palette {
   ground: string
   text: string
@@ -26,10 +26,10 @@ function readPalette(): Palette {
   return Object.fromEntries(Object.entries(variables).map(read)) as Record<keyof Palette, string>
 }
 
-/** The colours of the page as it stands, of its theme and of light or dark. */
+/** The current colours of the page, which depend on theme and colour scheme. */
 export function usePalette(): Palette {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { colors } = useMantineTheme()
-  // What the variables hold hangs on both.
+  // The values of the variables depend on both.
   return useMemo(readPalette, [scheme, colors])
 }

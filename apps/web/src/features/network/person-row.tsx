@@ -8,8 +8,8 @@ import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
 
-/** What can be done with somebody of the list. */
-export interface PersonActs {
+/** Actions on a person of the list. */
+export interface PersonActions {
   toggle(id: string): void
   point(id: string | undefined): void
   centre(id: string): void
@@ -20,48 +20,48 @@ export interface PersonActs {
 
 interface PersonRowProps {
   person: Person
-  /** With how many of those drawn this person wrote. */
+  /** Number of drawn co-authors. */
   degree: number
-  /** What the search says of this person; undefined for those who came by expanding. */
+  /** The result of this person; undefined for people added by expanding. */
   result: ResultView | undefined
   isChosen: boolean
   isExpanded: boolean
   mayAskLike: boolean
-  acts: PersonActs
+  actions: PersonActions
 }
 
-/** Somebody who is drawn, in the list beside the drawing. */
+/** A person in the list beside the drawing. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, degree, result, isChosen, isExpanded, mayAskLike, acts } = props
+  const { person, degree, result, isChosen, isExpanded, mayAskLike, actions } = props
   const { id, name, works, isFound } = person
   const Icon = isExpanded ? IconCircleMinus : IconCirclePlus
-  const expand = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
-  const details = (found: ResultView): RecordAction => ({
+  const expandLabel = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
+  const createDetailsAction = (personResult: ResultView): RecordAction => ({
     label: 'Details',
     description: `Details of ${name}`,
-    onSelect: () => acts.open(found),
+    onSelect: () => actions.open(personResult),
   })
-  const moreLike = (found: ResultView): RecordAction => ({
+  const createMoreLikeAction = (personResult: ResultView): RecordAction => ({
     label: `More like ${firstNameOf(name)}`,
     description: `Find experts similar to ${name}`,
-    onSelect: () => acts.moreLike(found),
+    onSelect: () => actions.moreLike(personResult),
   })
   return (
     <li
       className={classes.person}
       data-chosen={isChosen}
       data-person={id}
-      onPointerEnter={() => acts.point(id)}
-      onPointerLeave={() => acts.point(undefined)}
+      onPointerEnter={() => actions.point(id)}
+      onPointerLeave={() => actions.point(undefined)}
     >
-      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChosen} onChange={() => acts.toggle(id)} />
+      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChosen} onChange={() => actions.toggle(id)} />
       <button
         type="button"
         className={classes.name}
         title="Show in the graph"
-        onFocus={() => acts.point(id)}
-        onBlur={() => acts.point(undefined)}
-        onClick={() => acts.centre(id)}
+        onFocus={() => actions.point(id)}
+        onBlur={() => actions.point(undefined)}
+        onClick={() => actions.centre(id)}
       >
         <bdi>{name}</bdi>
         <span className={classes.facts}>
@@ -72,16 +72,18 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <button
         type="button"
         className={classes.icon}
-        aria-label={expand}
-        title={`${expand} (e)`}
-        onClick={() => acts.expand(id)}
+        aria-label={expandLabel}
+        title={`${expandLabel} (e)`}
+        onClick={() => actions.expand(id)}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
       </button>
       {result && (
         <RecordMenu
           label={`Actions for ${name}`}
-          actions={mayAskLike ? [details(result), moreLike(result)] : [details(result)]}
+          actions={
+            mayAskLike ? [createDetailsAction(result), createMoreLikeAction(result)] : [createDetailsAction(result)]
+          }
         />
       )}
     </li>

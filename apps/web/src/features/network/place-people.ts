@@ -5,7 +5,7 @@ export interface Place {
   y: number
 }
 
-/** Radians between one seed of a sunflower and the next: no two stand in one line. */
+/** Radians between neighbours on the spiral, as between sunflower seeds: no two share a direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 const onSpiral = (index: number, step: number): Place => {
@@ -14,21 +14,24 @@ const onSpiral = (index: number, step: number): Place => {
 }
 
 /**
- * Where people stand before they are arranged: who has a place keeps it, whoever is new begins around the first co-author
- * with a place, the others on a spiral. No chance is in it, so equal networks are arranged equally.
+ * The places of people before the layout runs: people with a place keep it, new people start near the first co-author
+ * with a place, others on a spiral. Nothing is random, so equal networks get equal layouts.
  */
-export function placePeople({ people, links }: Network, known: ReadonlyMap<string, Place>): ReadonlyMap<string, Place> {
-  const near = new Map<string, string>()
+export function placePeople(
+  { people, links }: Network,
+  oldPlaces: ReadonlyMap<string, Place>,
+): ReadonlyMap<string, Place> {
+  const placedCoauthors = new Map<string, string>()
   for (const { source, target } of links.values()) {
-    if (known.has(source) && !near.has(target)) near.set(target, source)
-    if (known.has(target) && !near.has(source)) near.set(source, target)
+    if (oldPlaces.has(source) && !placedCoauthors.has(target)) placedCoauthors.set(target, source)
+    if (oldPlaces.has(target) && !placedCoauthors.has(source)) placedCoauthors.set(source, target)
   }
   const places = new Map<string, Place>()
   let index = 0
   for (const id of people.keys()) {
-    const centre = known.get(near.get(id) ?? '')
+    const centre = oldPlaces.get(placedCoauthors.get(id) ?? '')
     const offset = onSpiral(index++, centre ? 2 : 10)
-    places.set(id, known.get(id) ?? { x: (centre?.x ?? 0) + offset.x, y: (centre?.y ?? 0) + offset.y })
+    places.set(id, oldPlaces.get(id) ?? { x: (centre?.x ?? 0) + offset.x, y: (centre?.y ?? 0) + offset.y })
   }
   return places
 }

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { Drawing, type Looks } from './drawing.ts'
+import { Drawing, type DrawingStyle } from './drawing.ts'
 import type { NetworkGraph } from './network-graph.ts'
 
-/** Draws a graph into an element for as long as both are there. */
-export function useDrawing(host: RefObject<HTMLElement | null>, graph: NetworkGraph, looks: Looks) {
+/** Draws a graph into an element while both exist. */
+export function useDrawing(host: RefObject<HTMLElement | null>, graph: NetworkGraph, style: DrawingStyle) {
   const drawing = useRef<Drawing>(undefined)
-  const { palette, chosen } = looks
-  const begin = useEffectEvent((element: HTMLElement) => new Drawing(element, graph, looks))
+  const { palette, chosen } = style
+  const createDrawing = useEffectEvent((element: HTMLElement) => new Drawing(element, graph, style))
   useEffect(() => {
     if (!host.current) return
-    const begun = begin(host.current)
-    drawing.current = begun
-    const observer = new ResizeObserver(() => begun.resize())
+    const newDrawing = createDrawing(host.current)
+    drawing.current = newDrawing
+    const observer = new ResizeObserver(() => newDrawing.resize())
     observer.observe(host.current)
     return () => {
       drawing.current = undefined
       observer.disconnect()
-      begun.end()
+      newDrawing.end()
     }
   }, [host, graph])
-  useEffect(() => drawing.current?.look({ palette, chosen }), [palette, chosen])
+  useEffect(() => drawing.current?.setStyle({ palette, chosen }), [palette, chosen])
   return drawing
 }

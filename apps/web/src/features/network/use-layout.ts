@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LayoutReport } from './layout-worker.ts'
-import { layoutOf, type NetworkGraph, takePlaces, updateGraph } from './network-graph.ts'
+import { layoutOf, type NetworkGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
-/** How far the arranging of a network is. */
+/** The state of a layout. */
 export type LayoutState = 'running' | 'stopped' | 'settled'
 
 interface Layout {
@@ -13,46 +13,46 @@ interface Layout {
 }
 
 /**
- * Keeps a graph like a network and arranges it in a worker whenever somebody came or went.
- * @param isStill  Whether only the settled network is shown, for those who want less motion.
+ * Keeps a graph equal to a network, and lays it out in a worker whenever people are added or removed.
+ * @param reducesMotion  Whether only the finished layout is shown, for people who want less motion.
  */
-export function useLayout(graph: NetworkGraph, network: Network | undefined, isStill: boolean): Layout {
-  // The first network is arranged as soon as it is there.
+export function useLayout(graph: NetworkGraph, network: Network | undefined, reducesMotion: boolean): Layout {
+  // The first network is laid out as soon as it arrives.
   const [state, setState] = useState<LayoutState>('running')
-  const running = useRef<Worker>(undefined)
-  const isStillNow = useRef(isStill)
-  isStillNow.current = isStill
+  const currentWorker = useRef<Worker>(undefined)
+  const latestReducesMotion = useRef(reducesMotion)
+  latestReducesMotion.current = reducesMotion
 
-  const end = useCallback((how: LayoutState) => {
-    running.current?.terminate()
-    running.current = undefined
-    setState(how)
+  const finish = useCallback((endState: LayoutState) => {
+    currentWorker.current?.terminate()
+    currentWorker.current = undefined
+    setState(endState)
   }, [])
-  const stop = useCallback(() => end('stopped'), [end])
+  const stop = useCallback(() => finish('stopped'), [finish])
   const start = useCallback(() => {
-    running.current?.terminate()
-    if (graph.order === 0) return end('settled')
+    currentWorker.current?.terminate()
+    if (graph.order === 0) return finish('settled')
     const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
-    running.current = worker
+    currentWorker.current = worker
     setState('running')
-    worker.addEventListener('error', () => end('stopped'))
+    worker.addEventListener('error', () => finish('stopped'))
     worker.addEventListener('message', ({ data }: MessageEvent<LayoutReport>) => {
-      // What was on its way when another run began is of another graph.
-      if (running.current !== worker) return
-      if (data.isSettled || !isStillNow.current) takePlaces(graph, data.places)
-      if (data.isSettled) end('settled')
+      // A late message of an earlier run belongs to another graph.
+      if (currentWorker.current !== worker) return
+      if (data.isSettled || !latestReducesMotion.current) setPlaces(graph, data.places)
+      if (data.isSettled) finish('settled')
     })
     const order = layoutOf(graph)
     worker.postMessage(order, [order.nodes.buffer, order.edges.buffer])
-  }, [graph, end])
+  }, [graph, finish])
 
   useEffect(() => {
-    // A graph of thousands takes a while to bring up to date: the page draws what else is new before.
-    const due = setTimeout(() => {
+    // Updating a graph of thousands takes a while; the page draws everything else first.
+    const timer = setTimeout(() => {
       if (network && (updateGraph(graph, network) || graph.order === 0)) start()
     })
-    return () => clearTimeout(due)
+    return () => clearTimeout(timer)
   }, [graph, network, start])
-  useEffect(() => () => running.current?.terminate(), [])
+  useEffect(() => () => currentWorker.current?.terminate(), [])
   return { state, start, stop }
 }

@@ -5,11 +5,11 @@ import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { mergeNetwork, type Network, type Person } from './network-model.ts'
 
-/** Milliseconds for which an answer is as good as a new one. */
-const FRESH = 5 * 60_000
+/** Milliseconds for which an answer counts as fresh. */
+const STALE_TIME = 5 * 60_000
 
-/** Somebody whose co-authors are asked for, among those who were drawn then. */
-interface Asked {
+/** A person whose co-authors are requested, and the people drawn at that moment. */
+interface RequestedExpansion {
   id: string
   author: string
   among: readonly string[]
@@ -19,79 +19,79 @@ interface NetworkState {
   network: Network | undefined
   error: unknown
   isLoading: boolean
-  /** Whether what is shown is of other years than those asked for, or somebody's co-authors are on their way. */
+  /** Whether the network of the chosen years, or a person's co-authors, are still loading. */
   isOutdated: boolean
-  /** Ids of those whose co-authors could not be looked up. */
-  failed: readonly string[]
+  /** Ids of people whose co-authors could not be loaded. */
+  failedIds: readonly string[]
   retry(): void
-  /** Draws the co-authors of somebody, or takes them away again. */
-  toggle(person: Person): void
+  /** Adds the co-authors of a person, or removes them again. */
+  toggleExpansion(person: Person): void
 }
 
-interface Drawn {
-  /** Who is drawn before anybody is expanded. */
+interface NetworkOptions {
+  /** Ids of the people drawn before anybody is expanded. */
   identifiers: readonly string[]
   /** Years back from the date of the catalogue; undefined: all. */
   years: number | undefined
-  /** Short ids of those who are left out. */
-  hidden: ReadonlySet<string>
-  /** Short ids of those whom the search found. */
-  results: ReadonlySet<string>
+  /** Short ids of people to leave out. */
+  hiddenIds: ReadonlySet<string>
+  /** Short ids of people whom the search found. */
+  resultIds: ReadonlySet<string>
 }
 
-/** The network of some people in a period, as it is expanded and collapsed. */
-export function useNetwork({ identifiers, years, hidden, results }: Drawn): NetworkState {
-  const [asked, setAsked] = useState<readonly Asked[]>([])
-  const found = useQuery({
+/** The network of some people in a period, with the people added by expanding. */
+export function useNetwork({ identifiers, years, hiddenIds, resultIds }: NetworkOptions): NetworkState {
+  const [requested, setRequested] = useState<readonly RequestedExpansion[]>([])
+  const baseNetwork = useQuery({
     queryKey: queryKeys.network(identifiers, years),
     queryFn: ({ signal }) => call('drawNetwork', { body: { identifiers: [...identifiers], years }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: FRESH,
+    staleTime: STALE_TIME,
     retry: false,
   })
   const expansions = useQueries({
-    queries: asked.map(({ author, among }) => ({
+    queries: requested.map(({ author, among }) => ({
       queryKey: queryKeys.networkOf(author, years, among),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call('expandNetwork', { body: { author, years, among: [...among] }, signal }),
       placeholderData: keepPreviousData,
-      staleTime: FRESH,
+      staleTime: STALE_TIME,
       retry: false,
     })),
-    combine,
+    combine: combineExpansions,
   })
   const network = useMemo(
     () =>
-      found.data &&
+      baseNetwork.data &&
       mergeNetwork({
-        found: found.data,
-        expansions: asked.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
-        ...{ hidden, results },
+        baseAnswer: baseNetwork.data,
+        expansions: requested.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
+        ...{ hiddenIds, resultIds },
       }),
-    [found.data, asked, expansions.answers, hidden, results],
+    [baseNetwork.data, requested, expansions.answers, hiddenIds, resultIds],
   )
   const retry = () => {
-    if (found.isError) void found.refetch()
-    for (const again of expansions.retries) again()
+    if (baseNetwork.isError) void baseNetwork.refetch()
+    for (const retryExpansion of expansions.retries) retryExpansion()
   }
-  const toggle = ({ id, identifier }: Person) =>
-    setAsked((before) => {
-      if (before.some((one) => one.id === id)) return before.filter((one) => one.id !== id)
+  const toggleExpansion = ({ id, identifier }: Person) =>
+    setRequested((before) => {
+      if (before.some((expansion) => expansion.id === id)) return before.filter((expansion) => expansion.id !== id)
       const among = [...(network?.people.values() ?? [])].map((person) => person.identifier)
       return [...before, { id, author: identifier, among }]
     })
   return {
     network,
-    error: found.error,
-    isLoading: found.isPending,
-    isOutdated: found.isPlaceholderData || expansions.isFetching,
-    failed: asked.flatMap(({ id }, index) => (expansions.hasFailed[index] ? [id] : [])),
+    error: baseNetwork.error,
+    isLoading: baseNetwork.isPending,
+    isOutdated: baseNetwork.isPlaceholderData || expansions.isFetching,
+    failedIds: requested.flatMap(({ id }, index) => (expansions.hasFailed[index] ? [id] : [])),
     retry,
-    toggle,
+    toggleExpansion,
   }
 }
 
-const combine = (results: UseQueryResult<NetworkAnswer>[]) => ({
+const combineExpansions = (results: UseQueryResult<NetworkAnswer>[]) => ({
   answers: results.map(({ data }) => data),
   hasFailed: results.map(({ isError }) => isError),
   retries: results

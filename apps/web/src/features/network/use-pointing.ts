@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { moved, type Point, zoomed } from './camera.ts'
+import { moveCamera, type Point, zoomCamera } from './camera.ts'
 import type { Drawing } from './drawing.ts'
 
-interface Pointing {
+interface PointingHandlers {
   onChoose(id: string): void
   onExpand(id: string): void
 }
 
-/** Pixels that a press may wander and still be one. */
-const WANDER = 4
-/** Of the wheel, for twice as near. */
-const DOUBLING = 300
+/** Pixels that the pointer may move during a press before it counts as a drag. */
+const MAX_PRESS_MOVE = 4
+/** Wheel distance that doubles the zoom. */
+const WHEEL_DOUBLING = 300
 
 const middleOf = ([one, other]: Point[]): Point => ({ x: (one!.x + other!.x) / 2, y: (one!.y + other!.y) / 2 })
-const apart = ([one, other]: Point[]) => Math.hypot(one!.x - other!.x, one!.y - other!.y)
+const distanceBetween = ([one, other]: Point[]) => Math.hypot(one!.x - other!.x, one!.y - other!.y)
 
-/** What mouse and fingers do with a drawing: point at people, choose and expand them, drag, pinch and turn the wheel. */
+/** Mouse and touch in a drawing: point at, choose and expand people; drag, pinch and zoom. */
 export function usePointing(
   host: RefObject<HTMLElement | null>,
   drawing: RefObject<Drawing | undefined>,
-  acts: Pointing,
+  handlers: PointingHandlers,
 ): void {
-  const act = useEffectEvent((what: keyof Pointing, id: string | undefined) => {
-    if (id !== undefined) acts[what](id)
+  const notify = useEffectEvent((handler: keyof PointingHandlers, id: string | undefined) => {
+    if (id !== undefined) handlers[handler](id)
   })
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const down = new Map<number, Point>()
-    let begun: Point | undefined
+    const pointers = new Map<number, Point>()
+    let pressStart: Point | undefined
     let isDragging = false
     const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { left, top } = element.getBoundingClientRect()
@@ -36,53 +36,65 @@ export function usePointing(
     }
     const personAt = (event: MouseEvent) => drawing.current?.personAt(pointOf(event))
 
-    const press = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (event.button !== 0) return
       element.setPointerCapture(event.pointerId)
-      down.set(event.pointerId, pointOf(event))
-      if (down.size > 1) isDragging = true
-      else [begun, isDragging] = [pointOf(event), false]
+      pointers.set(event.pointerId, pointOf(event))
+      if (pointers.size > 1) isDragging = true
+      else [pressStart, isDragging] = [pointOf(event), false]
     }
-    const move = (event: PointerEvent) => {
-      const drawn = drawing.current
-      const last = down.get(event.pointerId)
-      const now = pointOf(event)
-      if (!drawn) return
-      if (!last) {
-        if (event.pointerType !== 'touch') drawn.point(drawn.personAt(now))
+    const onPointerMove = (event: PointerEvent) => {
+      const currentDrawing = drawing.current
+      const lastPoint = pointers.get(event.pointerId)
+      const point = pointOf(event)
+      if (!currentDrawing) return
+      if (!lastPoint) {
+        if (event.pointerType !== 'touch') currentDrawing.pointAt(currentDrawing.personAt(point))
         return
       }
-      if (begun && Math.hypot(now.x - begun.x, now.y - begun.y) > WANDER) isDragging = true
+      if (pressStart && Math.hypot(point.x - pressStart.x, point.y - pressStart.y) > MAX_PRESS_MOVE) isDragging = true
       if (!isDragging) return
-      const before = [...down.values()]
-      down.set(event.pointerId, now)
-      const after = [...down.values()]
-      if (after.length === 1) return drawn.jump(moved(drawn.camera, now.x - last.x, now.y - last.y))
-      const [from, to] = [middleOf(before), middleOf(after)]
-      const along = moved(drawn.camera, to.x - from.x, to.y - from.y)
-      drawn.jump(zoomed(along, apart(after) / Math.max(1, apart(before)), { at: to, ...drawn.frame }))
+      const pointsBefore = [...pointers.values()]
+      pointers.set(event.pointerId, point)
+      const pointsAfter = [...pointers.values()]
+      if (pointsAfter.length === 1)
+        return currentDrawing.jumpTo(moveCamera(currentDrawing.camera, point.x - lastPoint.x, point.y - lastPoint.y))
+      const [from, to] = [middleOf(pointsBefore), middleOf(pointsAfter)]
+      const draggedCamera = moveCamera(currentDrawing.camera, to.x - from.x, to.y - from.y)
+      currentDrawing.jumpTo(
+        zoomCamera(draggedCamera, distanceBetween(pointsAfter) / Math.max(1, distanceBetween(pointsBefore)), {
+          at: to,
+          ...currentDrawing.frame,
+        }),
+      )
     }
-    const lift = (event: PointerEvent) => {
-      if (down.delete(event.pointerId) && !isDragging && event.type === 'pointerup') act('onChoose', personAt(event))
+    const onPointerUp = (event: PointerEvent) => {
+      if (pointers.delete(event.pointerId) && !isDragging && event.type === 'pointerup')
+        notify('onChoose', personAt(event))
     }
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const drawn = drawing.current
-      if (drawn)
-        drawn.jump(zoomed(drawn.camera, 2 ** (-event.deltaY / DOUBLING), { at: pointOf(event), ...drawn.frame }))
+      const currentDrawing = drawing.current
+      if (currentDrawing)
+        currentDrawing.jumpTo(
+          zoomCamera(currentDrawing.camera, 2 ** (-event.deltaY / WHEEL_DOUBLING), {
+            at: pointOf(event),
+            ...currentDrawing.frame,
+          }),
+        )
     }
-    const expand = (event: MouseEvent) => act('onExpand', personAt(event))
-    const leave = () => drawing.current?.point(undefined)
+    const onDoubleClick = (event: MouseEvent) => notify('onExpand', personAt(event))
+    const onPointerLeave = () => drawing.current?.pointAt(undefined)
 
     const controller = new AbortController()
     const { signal } = controller
-    element.addEventListener('pointerdown', press, { signal })
-    element.addEventListener('pointermove', move, { signal })
-    element.addEventListener('pointerup', lift, { signal })
-    element.addEventListener('pointercancel', lift, { signal })
-    element.addEventListener('pointerleave', leave, { signal })
-    element.addEventListener('dblclick', expand, { signal })
-    element.addEventListener('wheel', turn, { signal, passive: false })
+    element.addEventListener('pointerdown', onPointerDown, { signal })
+    element.addEventListener('pointermove', onPointerMove, { signal })
+    element.addEventListener('pointerup', onPointerUp, { signal })
+    element.addEventListener('pointercancel', onPointerUp, { signal })
+    element.addEventListener('pointerleave', onPointerLeave, { signal })
+    element.addEventListener('dblclick', onDoubleClick, { signal })
+    element.addEventListener('wheel', onWheel, { signal, passive: false })
     return () => controller.abort()
   }, [host, drawing])
 }

@@ -2,7 +2,7 @@ import type { QueryView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format-age.ts'
 import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
@@ -13,83 +13,55 @@ import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useListScreen } from '../../ui/use-list-screen.ts'
 import classes from './queries-screen.module.css'
 import { queryColumns } from './query-columns.tsx'
 import { previewOf } from './query-words.ts'
 import { PAGE_SIZE, type QueryOrdering, queriesQuery, useQueryChanges } from './use-queries.ts'
 
-/** Milliseconds without a key before queries are looked for. C-04. */
+/** Milliseconds without a key press before the search starts. C-04. */
 const DELAY = 250
 
-/** `/app/queries/`: what somebody asked, to ask it again, share it or delete it with its text. */
+/** What is about to be deleted: one query, or all selected ones. */
+type Deletion = QueryView | 'selected'
+
+/** `/app/queries/`: a person's queries, to open them again, share them, or delete them with their texts. */
 export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot }) {
-  const { page, setPage } = usePageNumber()
-  const [search, setSearch] = useState('')
+  const screen = useListScreen<Deletion>()
+  const { page, search, askToDelete, rowToDelete: deletion } = screen
   const [ordering, setOrdering] = useState<QueryOrdering>('-created_at')
   const list = useQuery(queriesQuery({ page, search, ordering }))
-  const shown = list.data?.results ?? []
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // What is not shown is not selected: nobody deletes what they do not see.
-  const chosen = new Set(shown.map(({ uuid }) => uuid).filter((uuid) => selected.has(uuid)))
-  const [leaving, setLeaving] = useState<QueryView | 'chosen'>()
+  const { selectedIds, setSelectedIds } = useVisibleSelection(list.data?.results ?? [])
   const changes = useQueryChanges()
   const modules = useSearchModules()
   const mayShare = useMay('share')
-  const heading = useRef<HTMLParagraphElement>(null)
 
-  const columns = queryColumns({
-    modules,
-    changes,
-    mayShare,
-    ShareButton,
-    ordering,
-    onSort: () => {
-      setOrdering(ordering === 'updated_at' ? '-updated_at' : 'updated_at')
-      setPage(1)
-    },
-    onDelete: setLeaving,
-  })
+  const onSort = () => {
+    setOrdering(ordering === 'updated_at' ? '-updated_at' : 'updated_at')
+    screen.showFirstPage()
+  }
+  const columns = queryColumns({ modules, changes, mayShare, ShareButton, ordering, onSort, onDelete: askToDelete })
   const remove = () => {
-    const settled = {
-      onSuccess: () => setTimeout(() => heading.current?.focus()),
-      onSettled: () => setLeaving(undefined),
-    }
-    if (leaving === 'chosen') changes.removeMany.mutate([...chosen], settled)
-    else if (leaving) changes.remove.mutate(leaving, settled)
+    const callbacks = { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion }
+    if (deletion === 'selected') changes.removeMany.mutate([...selectedIds], callbacks)
+    else if (deletion) changes.remove.mutate(deletion, callbacks)
   }
   return (
     <Page title="My Queries" lead="What you asked, with the filters you asked it with." width={1280}>
       <ListTools>
-        <SearchField
-          label="Filter your queries"
-          delay={DELAY}
-          onSearch={(words) => {
-            setSearch(words)
-            setPage(1)
-          }}
+        <SearchField label="Filter your queries" delay={DELAY} onSearch={screen.setSearch} />
+        <SelectionTools
+          count={selectedIds.size}
+          onClear={() => setSelectedIds(new Set())}
+          onDelete={() => askToDelete('selected')}
         />
-        {chosen.size > 0 && (
-          <Button variant="subtle" color="gray" size="compact-md" onClick={() => setSelected(new Set())}>
-            Clear the selection
-          </Button>
-        )}
-        <Button
-          variant="default"
-          className={classes.deleteMany}
-          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          disabled={chosen.size === 0}
-          onClick={() => setLeaving('chosen')}
-        >
-          Delete {chosen.size} queries
-        </Button>
       </ListTools>
       <List
         nouns={['query', 'queries']}
         list={list}
         pageSize={PAGE_SIZE}
-        heading={heading}
-        empty={<NoQueries isNarrowed={search !== ''} />}
+        heading={screen.heading}
+        empty={<NoQueries isNarrowed={screen.isNarrowed} />}
       >
         {(queries) => (
           <DataTable
@@ -97,34 +69,87 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
             columns={columns}
             rows={queries}
             keyOf={({ uuid }) => uuid}
-            selection={{
-              chosen,
-              onChange: setSelected,
-              allLabel: 'Select all queries of this page',
-              labelOf: (query) => `Select: ${previewOf(nameOfStored(query))}`,
-              isSelectable: ({ access }) => access.is_owned,
-            }}
+            selection={{ ...selectionTexts, chosen: selectedIds, onChange: setSelectedIds }}
           />
         )}
       </List>
-      <ConfirmDialog
-        isOpen={leaving !== undefined}
-        title={leaving === 'chosen' ? 'Delete queries' : 'Delete query'}
-        sentence={leaving === undefined ? '' : queryOf(leaving, chosen.size)}
-        confirmLabel={leaving === 'chosen' ? `Delete ${chosen.size} queries` : 'Delete query'}
+      <DeleteQuestion
+        deletion={deletion}
+        selectedCount={selectedIds.size}
         isPending={changes.remove.isPending || changes.removeMany.isPending}
         onConfirm={remove}
-        onClose={() => setLeaving(undefined)}
+        onClose={screen.closeQuestion}
       />
     </Page>
   )
 }
 
-/** What is asked before queries are deleted. C-04. */
-function queryOf(leaving: QueryView | 'chosen', count: number): string {
-  if (leaving === 'chosen') return `Are you sure you want to delete these ${count} queries? This cannot be reversed.`
-  const text = previewOf(textOfStored(leaving))
-  return `Are you sure you want to delete the query of ${formatMoment(leaving.updated_at)}: ‘${text}’? This cannot be reversed.`
+const selectionTexts = {
+  allLabel: 'Select all queries of this page',
+  labelOf: (query: QueryView) => `Select: ${previewOf(nameOfStored(query))}`,
+  isSelectable: ({ access }: QueryView) => access.is_owned,
+}
+
+/** The selected queries among those on the page: nobody deletes what they do not see. */
+function useVisibleSelection(visibleQueries: readonly QueryView[]) {
+  const [selected, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const selectedIds = new Set(visibleQueries.map(({ uuid }) => uuid).filter((uuid) => selected.has(uuid)))
+  return { selectedIds, setSelectedIds }
+}
+
+interface SelectionToolsProps {
+  count: number
+  onClear(): void
+  onDelete(): void
+}
+
+function SelectionTools({ count, onClear, onDelete }: SelectionToolsProps) {
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="subtle" color="gray" size="compact-md" onClick={onClear}>
+          Clear the selection
+        </Button>
+      )}
+      <Button
+        variant="default"
+        className={classes.deleteMany}
+        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        disabled={count === 0}
+        onClick={onDelete}
+      >
+        Delete {count} queries
+      </Button>
+    </>
+  )
+}
+
+interface DeleteQuestionProps {
+  deletion: Deletion | undefined
+  selectedCount: number
+  isPending: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+function DeleteQuestion({ deletion, selectedCount, ...dialog }: DeleteQuestionProps) {
+  const isMany = deletion === 'selected'
+  return (
+    <ConfirmDialog
+      isOpen={deletion !== undefined}
+      title={isMany ? 'Delete queries' : 'Delete query'}
+      sentence={deletion === undefined ? '' : describeDeletion(deletion, selectedCount)}
+      confirmLabel={isMany ? `Delete ${selectedCount} queries` : 'Delete query'}
+      {...dialog}
+    />
+  )
+}
+
+/** The question before queries are deleted. C-04. */
+function describeDeletion(deletion: Deletion, count: number): string {
+  if (deletion === 'selected') return `Are you sure you want to delete these ${count} queries? This cannot be reversed.`
+  const text = previewOf(textOfStored(deletion))
+  return `Are you sure you want to delete the query of ${formatMoment(deletion.updated_at)}: ‘${text}’? This cannot be reversed.`
 }
 
 function NoQueries({ isNarrowed }: { isNarrowed: boolean }) {
@@ -138,8 +163,8 @@ function NoQueries({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <>
-      <p>You have not asked anything yet.</p>
-      <QuietText>Each question you ask is kept here, for you alone until you share it.</QuietText>
+      <p>You have no queries yet.</p>
+      <QuietText>Each query you run is kept here, for you alone until you share it.</QuietText>
       <Button component={Link} to="/app/" variant="default" mt="md">
         Start a search
       </Button>

@@ -70,14 +70,14 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
       head: 'Actions',
       width: '78px',
       isHeadSpoken: true,
-      cell: (query) => <Actions query={query} onDelete={() => onDelete(query)} />,
+      cell: (query) => <RowActions query={query} onDelete={() => onDelete(query)} />,
     },
   ]
 }
 
 function filterNames({ dataset, filters }: QueryView, modules: readonly SearchModuleView[]): string {
-  const known = modules.find(({ key }) => key === dataset)?.filters ?? []
-  return filters.map(({ field }) => known.find((filter) => filter.field === field)?.label ?? field).join(', ')
+  const datasetFilters = modules.find(({ key }) => key === dataset)?.filters ?? []
+  return filters.map(({ field }) => datasetFilters.find((filter) => filter.field === field)?.label ?? field).join(', ')
 }
 
 function ResultType({ type, modules }: { type: string; modules: readonly SearchModuleView[] }) {
@@ -89,7 +89,7 @@ function ResultType({ type, modules }: { type: string; modules: readonly SearchM
   )
 }
 
-function Actions({ query, onDelete }: { query: QueryView; onDelete(): void }) {
+function RowActions({ query, onDelete }: { query: QueryView; onDelete(): void }) {
   const name = previewOf(nameOfStored(query))
   return (
     <div className={classes.actions}>

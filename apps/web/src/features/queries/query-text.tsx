@@ -2,14 +2,14 @@ import { useState } from 'react'
 import classes from './queries-screen.module.css'
 import { shortenQuery } from './query-words.ts'
 
-/** What was asked with; pressing it shows all of it, and less again. */
+/** The text of a query; pressing it expands or collapses a long one. */
 export function QueryText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const short = shortenQuery(text)
-  if (short === text) return <bdi>{text}</bdi>
+  const shortText = shortenQuery(text)
+  if (shortText === text) return <bdi>{text}</bdi>
   return (
     <button type="button" className={classes.text} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      <bdi>{isOpen ? text : short}</bdi>
+      <bdi>{isOpen ? text : shortText}</bdi>
     </button>
   )
 }

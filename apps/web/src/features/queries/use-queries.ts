@@ -11,7 +11,7 @@ import { previewOf } from './query-words.ts'
 /** Fixed by C-04. */
 export const PAGE_SIZE = 20
 
-/** The newest question first; by the date that is shown, when somebody sorts. */
+/** Newest first by creation; sorting the table uses the date that it shows. */
 export type QueryOrdering = '-created_at' | 'updated_at' | '-updated_at'
 
 export interface QueryPage {
@@ -25,11 +25,11 @@ export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
     queryKey: queryKeys.queryList({ page, search, ordering }),
     queryFn: ({ signal }) => call('listQueries', { query: { page, page_size: PAGE_SIZE, ordering, search }, signal }),
     placeholderData: keepPreviousData,
-    // Queries are asked elsewhere in the page.
+    // Other parts of the page add queries.
     staleTime: 0,
   })
 
-/** What can be done with queries; each says how it went. */
+/** Deletes and shares queries; each deletion shows its outcome in a message. */
 export function useQueryChanges() {
   const { reload, share } = useRowUpdates<QueryView>({
     lists: queryKeys.queryLists,
@@ -37,18 +37,18 @@ export function useQueryChanges() {
   })
   const remove = useMutation({
     mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
-    onSuccess: (_, query) => succeed(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
-    onError: (error) => fail(`Error when deleting query: ${sentenceOf(error)}`),
+    onSuccess: (_, query) => showSuccess(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
+    onError: (error) => showFailure(`Error when deleting query: ${sentenceOf(error)}`),
     onSettled: reload,
   })
   const removeMany = useMutation({
     mutationFn: async (uuids: readonly string[]) => (await call('batchDeleteQueries', { body: { uuids } })).deleted,
-    onSuccess: (deleted) => succeed(`Deleted ${deleted} queries`),
-    onError: () => fail('Something went wrong with deleting.'),
+    onSuccess: (deleted) => showSuccess(`Deleted ${deleted} queries`),
+    onError: () => showFailure('Something went wrong with deleting.'),
     onSettled: reload,
   })
   return { remove, removeMany, share }
 }
 
-const succeed = (title: string) => showMessage({ tone: 'success', title })
-const fail = (title: string) => showMessage({ tone: 'danger', title })
+const showSuccess = (title: string) => showMessage({ tone: 'success', title })
+const showFailure = (title: string) => showMessage({ tone: 'danger', title })

@@ -17,15 +17,15 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
-  /** How the answer can be looked at. */
+  /** The views of the answer that are open. */
   views: readonly { key: ViewKey; label: string }[]
   view: ViewKey
   onView(view: ViewKey): void
-  /** What can be done with the stored query. */
+  /** Buttons for the stored query. */
   actions?: ReactNode
 }
 
-/** The line above the results: how many, of what, and in which order. */
+/** The line above the results: how many there are, of which dataset, and in which order. */
 export function AnswerHeader(props: AnswerHeaderProps) {
   const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, actions } = props
   const isLate = useHasLasted(isPending)
@@ -37,7 +37,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           {isWeak && (
             <IconAlertTriangle size={18} stroke={1.8} className={classes.warning} role="img" aria-label="Warning:" />
           )}
-          <Line answer={answer} />
+          <AnswerSummary answer={answer} />
           {module && <span className={classes.dataset}>{module.label}</span>}
         </h1>
         {isLate && <Loader size={16} role="status" aria-label="Searching" />}
@@ -74,21 +74,21 @@ export function AnswerHeader(props: AnswerHeaderProps) {
   )
 }
 
-function Line({ answer }: { answer: FindSimilarAnswer | undefined }) {
+function AnswerSummary({ answer }: { answer: FindSimilarAnswer | undefined }) {
   if (!answer) return 'Searching…'
   if (answer.results.length === 0) return 'No results'
   return resultLine({ ...answer, shown: answer.results.length })
 }
 
 function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: string; onSort(sort: string): void }) {
-  const chosen = sortOf(sort, module.sorts)
-  if (!chosen) return null
+  const currentSort = sortOf(sort, module.sorts)
+  if (!currentSort) return null
   return (
     <ChoiceMenu
       label="Sort by"
       choices={module.sorts}
-      chosen={chosen}
-      onChoose={(key) => key !== chosen.key && onSort(key)}
+      chosen={currentSort}
+      onChoose={(key) => key !== currentSort.key && onSort(key)}
       icon={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}
     />
   )

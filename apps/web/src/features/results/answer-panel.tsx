@@ -1,4 +1,4 @@
-import type { ConflictInput, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
+import type { ConflictInput, EndpointKey, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
 import {
   type ComponentType,
   lazy,
@@ -28,16 +28,16 @@ import { resultLine } from './result-line.ts'
 import { newestYearOf, ResultRow } from './result-row.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { useView, viewsFor } from './views.ts'
+import { useView, type ViewKey, viewsFor } from './views.ts'
 
-// What opens over the page comes when it is first asked for.
+// Popups are loaded when they are first opened.
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
 
-/** Milliseconds for which the last answer stays, dimmed, while the next is on its way; then its skeleton comes. */
-const PATIENCE = 200
+/** Milliseconds for which the previous answer stays, dimmed, while the next one loads; then a skeleton replaces it. */
+const SKELETON_DELAY = 200
 
-/** Rows that are drawn at once, about as many as a screen shows; the others follow without holding up what somebody does meanwhile. */
+/** Rows that are drawn at once, about a screenful. The others follow without blocking input. */
 const FIRST_ROWS = 5
 
 /** What other features add to an answer; `app/` fills it in. */
@@ -60,127 +60,150 @@ export interface AnswerSlots {
 interface AnswerPanelProps {
   slots: AnswerSlots
   search: Search
-  /** Whether an answer was waited for that nobody was told of yet. */
+  /** Whether somebody waits for an answer that was not announced yet. */
   hasWaited: RefObject<boolean>
   modules: SearchModuleView[]
   onSort(sort: string): void
   onMoreLike(record: ChosenRecord): void
-  /** Searches again with a topic among those of the filter. */
+  /** Searches again with a topic added to the filter. */
   onFilterTopic(topic: string): void
-  /** Asks the same once more. */
+  /** Runs the same query again. */
   onAskAgain(): void
-  /** Leads back to the search box. */
+  /** Moves the focus to the search box. */
   onEdit(): void
-  /** What stands beside the results. */
+  /** Shown beside the results. */
   sidebar?: ReactNode
 }
 
-/** The answer to a search, in each of its states: on its way, failed, empty, or a ranked list. */
-export function AnswerPanel(props: AnswerPanelProps) {
-  const { search, hasWaited, modules, onSort, onMoreLike, onFilterTopic, onAskAgain, onEdit, sidebar } = props
-  const { Actions, UncheckedAuthors, NetworkView, TopicsView } = props.slots
+/** The answer to a query in each of its states: loading, failed, empty, or a ranked list. */
+export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
+  return (
+    <div className={classes.panel}>
+      {sidebar}
+      <Answer {...props} />
+    </div>
+  )
+}
+
+function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
+  const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onEdit } = props
+  const { Actions, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
-  const [opened, setOpened] = useState<ResultView>()
+  const [openResult, setOpenResult] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useVisibleAnswer(useShownAnswer(search))
+  const answer = useVisibleAnswer(useDisplayedAnswer(search))
+  const areAllRowsDrawn = useAllRowsDrawn(answer)
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
-  useReading(search, hasWaited, heading)
+  useAnnouncement(search, hasWaited, heading)
 
-  const people = usePeople(shown?.results, search.query)
-
-  // The rows keep their identity over renders of this panel; what they call must too.
-  const latestMoreLike = useRef(onMoreLike)
-  useEffect(() => {
-    latestMoreLike.current = onMoreLike
-  })
-  const moreLike = useCallback((record: ChosenRecord) => {
-    // The row that was pressed gives way to others; the focus goes to their beginning.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    latestMoreLike.current(record)
-  }, [])
-
-  const dataset = shown?.dataset ?? search.query?.dataset
+  const dataset = answer?.dataset ?? search.query?.dataset
   const module = modules.find(({ key }) => key === dataset)
   const openViews = viewsFor(dataset, endpoints)
   const [view, setView] = useView(openViews)
-  const hasAll = useHasAll(shown)
-  const ranks = useMemo(() => new Map(shown?.results.map(({ identifier }, index) => [identifier, index + 1])), [shown])
+  const onStableMoreLike = useMoreLike(onMoreLike)
+  if (search.error !== null) return <FailedAnswer search={search} onEdit={onEdit} />
+  return (
+    <section
+      ref={region}
+      className={classes.results}
+      aria-label="Results"
+      aria-busy={search.isPending || (answer !== undefined && !areAllRowsDrawn)}
+    >
+      <AnswerHeader
+        {...{ ref: heading, answer, module, onSort, view }}
+        isPending={search.isPending}
+        sort={search.query?.sort ?? DEFAULT_SORT}
+        onHelp={() => setIsHelpOpen(true)}
+        views={openViews}
+        onView={setView}
+        actions={answer && search.query && <Actions answer={answer} query={search.query} onAskAgain={onAskAgain} />}
+      />
+      <UncheckedAuthors
+        ids={answer?.unknown_coi_authors ?? []}
+        conflicts={search.query?.conflict_of_interest ?? null}
+      />
+      {!answer ? (
+        <ResultSkeleton recordType={module?.record_type ?? 'author'} />
+      ) : answer.results.length === 0 ? (
+        <EmptyAnswer onEdit={onEdit} />
+      ) : (
+        <AnswerView
+          {...{ slots, search, answer, view, endpoints, areAllRowsDrawn }}
+          onFilterTopic={props.onFilterTopic}
+          onMoreLike={onStableMoreLike}
+          onOpen={setOpenResult}
+        />
+      )}
+      <Suspense>
+        {openResult && (
+          <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />
+        )}
+        {isHelpOpen && <KeyHelp view={view} onClose={() => setIsHelpOpen(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+interface AnswerViewProps extends Pick<AnswerPanelProps, 'slots' | 'search' | 'onFilterTopic' | 'onMoreLike'> {
+  answer: FindSimilarAnswer
+  view: ViewKey
+  endpoints: readonly EndpointKey[]
+  areAllRowsDrawn: boolean
+  onOpen(result: ResultView): void
+}
+
+/** The results as the open view shows them. */
+function AnswerView(props: AnswerViewProps) {
+  const { slots, search, answer, view, endpoints, areAllRowsDrawn, onFilterTopic, onMoreLike, onOpen } = props
+  const { NetworkView, TopicsView } = slots
+  const people = usePeople(answer.results, search.query)
+  const ranks = useMemo(() => new Map(answer.results.map(({ identifier }, index) => [identifier, index + 1])), [answer])
   const rows = (results: readonly ResultView[]) => (
     <ol className={classes.rows} data-outdated={search.isPending}>
-      {results.slice(0, hasAll ? results.length : FIRST_ROWS).map((result) => (
+      {results.slice(0, areAllRowsDrawn ? results.length : FIRST_ROWS).map((result) => (
         <li key={result.identifier}>
           <ResultRow
-            result={result}
+            {...{ result, endpoints, onMoreLike, onOpen }}
             rank={ranks.get(result.identifier) ?? 0}
-            endpoints={endpoints}
-            lastYear={shown && newestYearOf(shown.results)}
-            queryUuid={shown?.uuid}
-            onMoreLike={moreLike}
-            onOpen={setOpened}
+            lastYear={newestYearOf(answer.results)}
+            queryUuid={answer.uuid}
           />
         </li>
       ))}
     </ol>
   )
-  const failed = search.error !== null && <FailedAnswer search={search} onEdit={onEdit} />
   return (
-    <div className={classes.panel}>
-      {sidebar}
-      {failed || (
-        <section
-          ref={region}
-          className={classes.results}
-          aria-label="Results"
-          aria-busy={search.isPending || (shown !== undefined && !hasAll)}
-        >
-          <AnswerHeader
-            ref={heading}
-            answer={shown}
-            isPending={search.isPending}
-            module={module}
-            sort={search.query?.sort ?? DEFAULT_SORT}
-            onSort={onSort}
-            onHelp={() => setIsHelpOpen(true)}
-            views={openViews}
-            view={view}
-            onView={setView}
-            actions={shown && search.query && <Actions answer={shown} query={search.query} onAskAgain={onAskAgain} />}
-          />
-          <UncheckedAuthors
-            ids={shown?.unknown_coi_authors ?? []}
-            conflicts={search.query?.conflict_of_interest ?? null}
-          />
-          {!shown ? (
-            <ResultSkeleton recordType={module?.record_type ?? 'author'} />
-          ) : shown.results.length === 0 ? (
-            <EmptyAnswer onEdit={onEdit} />
-          ) : (
-            <AnsweredPeopleContext value={people}>
-              {view === 'network' ? (
-                <Suspense>
-                  <NetworkView answer={shown} onOpen={setOpened} onMoreLike={moreLike} />
-                </Suspense>
-              ) : view === 'topics' ? (
-                <Suspense>
-                  <TopicsView answer={shown} onFilter={onFilterTopic}>
-                    {rows}
-                  </TopicsView>
-                </Suspense>
-              ) : (
-                rows(shown.results)
-              )}
-            </AnsweredPeopleContext>
-          )}
-          <Suspense>
-            {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
-            {isHelpOpen && <KeyHelp view={view} onClose={() => setIsHelpOpen(false)} />}
-          </Suspense>
-        </section>
+    <AnsweredPeopleContext value={people}>
+      {view === 'network' ? (
+        <Suspense>
+          <NetworkView answer={answer} onOpen={onOpen} onMoreLike={onMoreLike} />
+        </Suspense>
+      ) : view === 'topics' ? (
+        <Suspense>
+          <TopicsView answer={answer} onFilter={onFilterTopic}>
+            {rows}
+          </TopicsView>
+        </Suspense>
+      ) : (
+        rows(answer.results)
       )}
-    </div>
+    </AnsweredPeopleContext>
   )
+}
+
+/** The same function over all renders, so that rows which did not change are not drawn again. */
+function useMoreLike(onMoreLike: (record: ChosenRecord) => void) {
+  const latest = useRef(onMoreLike)
+  useEffect(() => {
+    latest.current = onMoreLike
+  })
+  return useCallback((record: ChosenRecord) => {
+    // The pressed row is replaced by others; the focus moves to the first of them.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    latest.current(record)
+  }, [])
 }
 
 function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
@@ -197,19 +220,19 @@ function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   )
 }
 
-/** The answer to draw: that of the search, or for a moment the last one, so that a fast answer does not flicker. */
-function useShownAnswer(search: Search): Search['answer'] {
-  const last = useRef<Search['answer']>(undefined)
+/** The answer to draw: that of the search, or for a moment the previous one, so that a fast answer does not flicker. */
+function useDisplayedAnswer(search: Search): Search['answer'] {
+  const previous = useRef<Search['answer']>(undefined)
   useEffect(() => {
-    if (search.answer) last.current = search.answer
-    if (search.error) last.current = undefined
+    if (search.answer) previous.current = search.answer
+    if (search.error) previous.current = undefined
   }, [search.answer, search.error])
-  const isLate = useHasLasted(search.isPending, PATIENCE)
-  return search.answer ?? (search.isPending && !isLate ? last.current : undefined)
+  const isLate = useHasLasted(search.isPending, SKELETON_DELAY)
+  return search.answer ?? (search.isPending && !isLate ? previous.current : undefined)
 }
 
-/** When an answer arrives that was waited for, says how much there is and puts the focus at its beginning. */
-function useReading(
+/** Announces an answer that somebody waited for, and moves the focus to its heading. */
+function useAnnouncement(
   search: Search,
   hasWaited: RefObject<boolean>,
   heading: RefObject<HTMLHeadingElement | null>,
@@ -220,27 +243,27 @@ function useReading(
     hasWaited.current = false
     window.scrollTo({ top: 0 })
     announce(answer.results.length === 0 ? 'No results' : resultLine({ ...answer, shown: answer.results.length }))
-    // Whoever has gone on typing meanwhile is left alone.
+    // Somebody who is typing keeps the focus.
     const focused = document.activeElement
     if (!focused || focused === document.body) heading.current?.focus({ preventScroll: true })
   }, [isPending, answer, hasWaited, heading])
 }
 
-/** Whether all rows of an answer are to be drawn; false at first. */
-function useHasAll(answer: FindSimilarAnswer | undefined): boolean {
+/** Whether all rows of an answer are drawn; false at first. */
+function useAllRowsDrawn(answer: FindSimilarAnswer | undefined): boolean {
   const uuid = answer?.uuid
-  const [drawn, setDrawn] = useState<string>()
+  const [drawnUuid, setDrawnUuid] = useState<string>()
   useEffect(() => {
-    startTransition(() => setDrawn(uuid))
+    startTransition(() => setDrawnUuid(uuid))
   }, [uuid])
-  return uuid !== undefined && drawn === uuid
+  return uuid !== undefined && drawnUuid === uuid
 }
 
-/** What rows of experts say of who knows whom. */
-function usePeople(results: readonly ResultView[] | undefined, query: Search['query']) {
+/** The experts of an answer and the people they are checked against, for the rows. */
+function usePeople(results: readonly ResultView[], query: Search['query']) {
   const conflicts = query?.conflict_of_interest ?? null
   return useMemo(() => {
-    const authors = results?.filter(({ record_type }) => record_type === 'author') ?? []
+    const authors = results.filter(({ record_type }) => record_type === 'author')
     const experts = authors.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))
     return { conflicts, experts }
   }, [results, conflicts])

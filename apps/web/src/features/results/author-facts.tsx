@@ -7,7 +7,7 @@ import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-fa
 import classes from './record-popup.module.css'
 import { useRowSlots } from './row-slots.ts'
 
-/** What is known of an author. The classic metrics take the licence that opens them. */
+/** The facts of an author. The metrics are shown where the licence includes them. */
 export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKey[]): readonly Fact[] {
   const { summary_stats: metrics, display_name: name } = author
   const hasMetrics = endpoints.includes('trad_metrics')

@@ -15,11 +15,11 @@ import classes from './author-hover.module.css'
 interface AuthorNameProps {
   /** An author of the catalogue. */
   author: { id: string; display_name: string }
-  /** The name as it is written here, where it is not the author's own. */
+  /** The name as written here, where it differs from the author's. */
   name?: string
 }
 
-/** An author's name; resting on it says who that is. */
+/** An author's name; hovering over it shows who that is. */
 export function AuthorName({ author, name = author.display_name }: AuthorNameProps) {
   return (
     <RecordHover
@@ -33,7 +33,7 @@ export function AuthorName({ author, name = author.display_name }: AuthorNamePro
   )
 }
 
-/** Name, affiliation, works of 12 years and topics of an author, asked for when it is first shown. */
+/** Name, affiliation, works of 12 years and topics of an author; loaded when the card is first shown. */
 function AuthorCard({ id, name }: { id: string; name: string }) {
   const author = useQuery({
     queryKey: queryKeys.record('author', id),
@@ -42,7 +42,7 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
     staleTime: 5 * 60_000,
   })
   return (
-    // The area is empty until the answer is there; what comes is then read out.
+    // A live region: screen readers read the text once it arrives.
     <div className={classes.card} role="status">
       <strong className={classes.name} dir="auto">
         {author.data?.display_name ?? name}
@@ -56,8 +56,8 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
 
 function AuthorFacts({ author }: { author: AuthorRecord }) {
   const [institution] = affiliationsOf(author)
-  const { counts_by_year: counts, first_publication_year: first, last_publication_year: last } = author
-  const bars = last === null || counts.length === 0 ? undefined : yearBars(counts, last, GRAPH_HEIGHT)
+  const { counts_by_year: counts, first_publication_year: firstYear, last_publication_year: lastYear } = author
+  const bars = lastYear === null || counts.length === 0 ? undefined : yearBars(counts, lastYear, GRAPH_HEIGHT)
   return (
     <>
       <span className={classes.quiet}>
@@ -65,10 +65,10 @@ function AuthorFacts({ author }: { author: AuthorRecord }) {
         {institution?.country_code && `, ${countryName(institution.country_code)}`}
       </span>
       <span className={classes.quiet}>
-        {[countOf(author.works_count, 'publication'), formatYears(first, last)].filter(Boolean).join(' · ')}
+        {[countOf(author.works_count, 'publication'), formatYears(firstYear, lastYear)].filter(Boolean).join(' · ')}
       </span>
       {bars && (
-        <div role="img" aria-label={describeBars(bars, first, last)}>
+        <div role="img" aria-label={describeBars(bars, firstYear, lastYear)}>
           <YearBars bars={bars} height={GRAPH_HEIGHT} />
         </div>
       )}

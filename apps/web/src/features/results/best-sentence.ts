@@ -1,13 +1,13 @@
 import type { MarkRange } from '../../ui/marked-text.ts'
 
-/** The sentence of a text that matches best, to the letter, with its matching words. */
+/** The sentence of a text that matches best, copied exactly, with its matching words. */
 export interface BestSentence {
   sentence: string
   marks: readonly MarkRange[]
 }
 
-/** The marks of a sentence as they lie in the text it was taken from; none where the text does not have it. */
+/** The marks of a sentence moved to its place in the text; none where the text does not contain it. */
 export function marksInText(text: string, { sentence, marks }: BestSentence): MarkRange[] {
-  const at = text.indexOf(sentence)
-  return at < 0 ? [] : marks.map(([start, end]): MarkRange => [start + at, end + at])
+  const sentenceStart = text.indexOf(sentence)
+  return sentenceStart < 0 ? [] : marks.map(([start, end]): MarkRange => [start + sentenceStart, end + sentenceStart])
 }

@@ -15,7 +15,7 @@ import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 
-/** What is known of a project. */
+/** The facts of a project. */
 export function projectFacts(project: ProjectRecord): readonly Fact[] {
   return [
     ['Acronym', project.acronym],
@@ -32,7 +32,7 @@ export function projectFacts(project: ProjectRecord): readonly Fact[] {
   ]
 }
 
-/** What is known of a startup. */
+/** The facts of a startup. */
 export function startupFacts(startup: StartupRecord): readonly Fact[] {
   return [
     ['City', startup.city],
@@ -48,7 +48,7 @@ export function startupFacts(startup: StartupRecord): readonly Fact[] {
   ]
 }
 
-/** What is known of a starthub submission. */
+/** The facts of a starthub submission. */
 export function starthubFacts(submission: StarthubRecord): readonly Fact[] {
   return [
     ['Company', submission.company_name],
@@ -66,7 +66,7 @@ export function starthubFacts(submission: StarthubRecord): readonly Fact[] {
   ]
 }
 
-/** What is known of a partner. */
+/** The facts of a partner. */
 export function partnerFacts(partner: PartnerRecord): readonly Fact[] {
   return [
     ['City', partner.city],
@@ -79,7 +79,7 @@ export function partnerFacts(partner: PartnerRecord): readonly Fact[] {
   ]
 }
 
-/** What is known of a policy document. */
+/** The facts of a policy document. */
 export function policydocFacts(policydoc: PolicydocRecord): readonly Fact[] {
   return [
     ['Published', formatDate(policydoc.publication_date)],

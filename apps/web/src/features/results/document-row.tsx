@@ -7,25 +7,25 @@ import parts from '../../ui/row-parts.module.css'
 import { Country, OutsideAnchor } from '../../ui/row-parts.tsx'
 import { AuthorName } from './author-hover.tsx'
 import classes from './document-row.module.css'
-import { FirstOf } from './first-of.tsx'
+import { ExpandableItems } from './expandable-items.tsx'
 import row from './row.module.css'
 import { RowFoot } from './row-foot.tsx'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
 import { TextPreview } from './text-preview.tsx'
 
-/** A result of another source, which is found by its own text. */
+/** A result of another source, which matches by its own text. */
 export type DocumentResult = Extract<ResultView, { fields: { highlights: { text: unknown } } }>
 
-/** Names of people, organisations and keywords that a row shows at first. */
-const FIRST_NAMES = 3
-const FIRST_KEYWORDS = 6
+/** People, organisations and keywords that a row shows before somebody asks for all. */
+const INITIAL_NAMES = 3
+const INITIAL_KEYWORDS = 6
 
 interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Result> {
-  /** What stands behind the name. */
-  aside?: string | null | undefined
+  /** Shown after the name. */
+  acronym?: string | null | undefined
   /** Where it comes from: places, sources, companies. */
-  where: ReactNode
+  origin: ReactNode
   /** Dates and figures, a line each. */
   figures?: ReactNode
   text: { text: string | null; noun: string; length: number }
@@ -38,7 +38,7 @@ interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Resul
 
 /** What the rows of projects, startups, starthub submissions, partners and policy documents share. */
 export function DocumentRow<Result extends DocumentResult>(props: DocumentRowProps<Result>) {
-  const { result, rank, onMoreLike, onOpen, aside, where, figures, text, links } = props
+  const { result, rank, onMoreLike, onOpen, acronym, origin, figures, text, links } = props
   const { persons = [], organisations = [], sectors = [], keywords = [] } = props
   const { record_type, fields } = result
   const { highlights, display_name: name } = fields
@@ -51,21 +51,21 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
       </div>
       <RowName result={result} onOpen={onOpen}>
         <MarkedText text={name} marks={highlights.title.marks} />
-        {aside && aside !== name && <span className={parts.acronym}> {aside}</span>}
+        {acronym && acronym !== name && <span className={parts.acronym}> {acronym}</span>}
       </RowName>
-      <div className={row.where}>{where}</div>
+      <div className={row.where}>{origin}</div>
       {figures && <div className={classes.figures}>{figures}</div>}
       <div className={classes.body}>
-        <TextPreview {...text} best={highlights.text} />
-        <Names label="People" noun="people" items={persons.map(personOf)} first={FIRST_NAMES} />
-        <Names
+        <TextPreview {...text} bestSentence={highlights.text} />
+        <NameList label="People" noun="people" items={persons.map(personOf)} initialCount={INITIAL_NAMES} />
+        <NameList
           label="Organisations"
           noun="organisations"
           items={organisations.map(organisationOf)}
-          first={FIRST_NAMES}
+          initialCount={INITIAL_NAMES}
         />
-        <Names label="Sectors" noun="sectors" items={sectors.map(keywordOf)} first={FIRST_KEYWORDS} />
-        <Names label="Keywords" noun="keywords" items={keywords.map(keywordOf)} first={FIRST_KEYWORDS} />
+        <NameList label="Sectors" noun="sectors" items={sectors.map(keywordOf)} initialCount={INITIAL_KEYWORDS} />
+        <NameList label="Keywords" noun="keywords" items={keywords.map(keywordOf)} initialCount={INITIAL_KEYWORDS} />
         <RowFoot result={result} noun="results" onMoreLike={onMoreLike}>
           {links.map((link) => (
             <OutsideAnchor key={link.label} link={link} />
@@ -80,16 +80,16 @@ interface NamesProps {
   label: string
   noun: string
   items: readonly ReactNode[]
-  first: number
+  initialCount: number
 }
 
-/** A line of names with what they are; nothing where there are none. */
-function Names({ label, noun, items, first }: NamesProps) {
+/** A line of names after a label; nothing where there are no names. */
+function NameList({ label, noun, items, initialCount }: NamesProps) {
   if (items.length === 0) return null
   return (
     <p className={classes.names}>
       <span className={classes.label}>{label}: </span>
-      <FirstOf items={items} first={first} noun={noun} />
+      <ExpandableItems items={items} initialCount={initialCount} noun={noun} />
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { RowProps } from './row-props.ts'
 
-/** UTF-16 units of a text that are shown at first. R-03 for projects and startups. */
+/** UTF-16 units of a text before somebody asks for all of it. R-03 for projects and startups. */
 const PROJECT_PREVIEW = 100
 const COMPANY_PREVIEW = 250
 
@@ -20,18 +20,24 @@ export const projectSourceOf = (id: number): string =>
 export const sectorOf = (value: string): string =>
   sectors.find((sector) => sector.value === value || sector.label === value)?.label ?? termInWords(value)
 
-/** Signs of an address that a row shows; of longer ones it shows the host. */
-const MOST_ADDRESS = 40
+/** Characters of an address that a row shows at most; of a longer one it shows the host. */
+const MAX_ADDRESS_LENGTH = 40
 
-/** A link to a page of the web, where the address is one; under its own name where it is given no other. */
+/** A link to a web page; none where the address is not one. Without a label the address itself is shown. */
 function pageLink(address: string | null, label: string | undefined, description: string): OutsideLink[] {
   const url = safeUrl(address)
   if (!url) return []
-  const short = shortUrl(url)
-  return [{ label: label ?? (short.length > MOST_ADDRESS ? new URL(url).hostname : short), description, url }]
+  const shortAddress = shortUrl(url)
+  return [
+    {
+      label: label ?? (shortAddress.length > MAX_ADDRESS_LENGTH ? new URL(url).hostname : shortAddress),
+      description,
+      url,
+    },
+  ]
 }
 
-/** A link that writes a mail, where the address is one. */
+/** A link that starts an e-mail; none where the address is not valid. */
 function mailLink(email: string | null, name: string): OutsideLink[] {
   const url = mailUrl(email)
   return url ? [{ label: 'E-mail', description: `Write to ${name}`, url }] : []
@@ -43,7 +49,7 @@ interface PlaceProps {
   code: string | null
 }
 
-/** A city and its country, by its code where there is one. */
+/** A city and its country, named by its code where there is one. */
 function Place({ city, country, code }: PlaceProps) {
   return (
     <>
@@ -60,8 +66,8 @@ export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
   return (
     <DocumentRow
       {...props}
-      aside={fields.acronym}
-      where={
+      acronym={fields.acronym}
+      origin={
         <>
           <span>{projectSourceOf(fields.authority_id)}</span>
           {fields.programme && <bdi>{fields.programme}</bdi>}
@@ -91,7 +97,7 @@ export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
   return (
     <DocumentRow
       {...props}
-      where={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
+      origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
       figures={fields.foundation_year !== null && <span>Founded {fields.foundation_year}</span>}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
@@ -105,16 +111,16 @@ export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
   )
 }
 
-/** What a company handed in to a starthub: its title, the company, and what it says. */
+/** A company's submission to a starthub: title, company and content. */
 export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
   const { fields } = props.result
   const company = fields.company_name ?? fields.display_name
-  const created = formatDate(fields.creation_date_time)
+  const submissionDate = formatDate(fields.creation_date_time)
   const origin = fields.origin_content_type ? `Source: ${termInWords(fields.origin_content_type)}` : 'Source'
   return (
     <DocumentRow
       {...props}
-      where={
+      origin={
         <>
           {fields.company_name && <bdi>{fields.company_name}</bdi>}
           <Place code={fields.country_code} />
@@ -126,7 +132,7 @@ export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
           )}
         </>
       }
-      figures={created && <span>Submitted {created}</span>}
+      figures={submissionDate && <span>Submitted {submissionDate}</span>}
       text={{ text: fields.content, noun: 'content', length: COMPANY_PREVIEW }}
       sectors={fields.sector_market.map(sectorOf)}
       links={[
@@ -144,7 +150,7 @@ export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
   return (
     <DocumentRow
       {...props}
-      where={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
+      origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
       keywords={fields.keywords}
@@ -160,7 +166,7 @@ export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
   return (
     <DocumentRow
       {...props}
-      where={
+      origin={
         <>
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
           {fields.publisher && <bdi>{fields.publisher}</bdi>}

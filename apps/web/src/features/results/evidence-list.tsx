@@ -6,36 +6,38 @@ import classes from './evidence.module.css'
 import { MoreWorks } from './more-works.tsx'
 import { WorkTitle } from './work-title.tsx'
 
-// What opens over the page comes when it is first asked for.
+// The popup is loaded when it is first opened.
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 
 interface EvidenceListProps {
   evidence: readonly Evidence[]
   endpoints: readonly EndpointKey[]
-  /** Whose further works can be shown; none: the evidence is all there is to see. */
+  /** The author whose other works can be listed; without it only the evidence is shown. */
   author?: { identifier: string; works_count: number }
-  /** The stored query that puts the best matching of the further works first. */
+  /** The stored query by which the other works are ranked. */
   queryUuid?: string | undefined
 }
 
-/** The works that speak for a result, each with the sentence that matches best; for an author more of them on request. */
+/** The matching works of a result, each with its best matching sentence; for an author, more works on request. */
 export function EvidenceList({ evidence, endpoints, author, queryUuid }: EvidenceListProps) {
-  const [opened, setOpened] = useState<RecordReference>()
-  const hasMore = author !== undefined && author.works_count > evidence.length
-  if (evidence.length === 0 && !hasMore) return null
+  const [openRecord, setOpenRecord] = useState<RecordReference>()
+  const hasMoreWorks = author !== undefined && author.works_count > evidence.length
+  if (evidence.length === 0 && !hasMoreWorks) return null
   return (
     <div className={classes.evidence}>
       {evidence.length > 0 && (
         <ul className={classes.works} aria-label="Matching works">
           {evidence.map((work) => (
-            <EvidenceItem key={work.identifier} work={work} onOpen={setOpened} />
+            <EvidenceItem key={work.identifier} work={work} onOpen={setOpenRecord} />
           ))}
         </ul>
       )}
-      {hasMore && <MoreWorks author={author.identifier} queryUuid={queryUuid} shown={evidence} onOpen={setOpened} />}
-      {opened && (
+      {hasMoreWorks && (
+        <MoreWorks author={author.identifier} queryUuid={queryUuid} listedWorks={evidence} onOpen={setOpenRecord} />
+      )}
+      {openRecord && (
         <Suspense>
-          <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />
+          <RecordPopup result={openRecord} endpoints={endpoints} onClose={() => setOpenRecord(undefined)} />
         </Suspense>
       )}
     </div>
@@ -49,7 +51,7 @@ interface EvidenceItemProps {
 
 function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
   const { identifier, title, publication_year, source, sentence, marks } = work
-  // Without an abstract the sentence is the title: its marks belong there, and it is not said twice.
+  // Without an abstract the sentence is the title: the title is marked and not repeated.
   const isTitle = source === 'title' && sentence === title
   return (
     <li>

@@ -15,21 +15,16 @@ import type { RowProps } from './row-props.ts'
 import { RowGraph, RowTopics, RowWorks } from './row-record.tsx'
 import { useRowSlots } from './row-slots.ts'
 
-/** An expert: who, how strong, and why here. The order is that of R-01; the style sheet does the placing. */
+/** An expert: name, figures, and why the expert is listed. The order is that of R-01; the style sheet places the parts. */
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields } = result
-  const { ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks } = useRowSlots()
+  const { CheckCoauthors, Expertise, ProfileLinks } = useRowSlots()
   const name = fields.display_name
-  const affiliations = affiliationsOf(fields)
-  const searches = searchLinks({ name, institution: affiliations[0]?.display_name })
-  const profiles = profileLinks(fields)
-  const moreLike: RecordAction = {
-    label: `More like ${firstNameOf(name)}`,
-    description: `Find experts similar to ${name}`,
-    onSelect: () => onMoreLike(referenceOf(result)),
-  }
-  const canAskLike = endpoints.includes('get_author_abstracts')
+  const searches = searchLinks({ name, institution: affiliationsOf(fields)[0]?.display_name })
+  const moreLike = endpoints.includes('get_author_abstracts')
+    ? createMoreLike(name, () => onMoreLike(referenceOf(result)))
+    : undefined
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen}>
       <div className={classes.portrait}>
@@ -43,32 +38,20 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <RowName result={result} onOpen={onOpen}>
         {name}
       </RowName>
-      <div className={classes.where}>
-        <ConflictBadge result={result} />
-        <Affiliations affiliations={affiliations} />
-        {fields.identity_hints && <IdentityMarks hints={fields.identity_hints} />}
-        {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
-      </div>
-      {canAskLike && (
+      <ExpertOrigin result={result} />
+      {moreLike && (
         <div className={classes.like}>
           <button type="button" className={parts.quiet} title={moreLike.description} onClick={moreLike.onSelect}>
             {moreLike.label}
           </button>
         </div>
       )}
-      <div className={classes.counts}>
-        <FindEmail expert={fields} />
-        <span>{countOf(fields.works_count, 'publication')}</span>
-        {/* 0 is also what a catalogue without citations gives: it says nothing about the person. */}
-        {endpoints.includes('trad_metrics') && Boolean(fields.summary_stats.h_index) && (
-          <span>H-index {fields.summary_stats.h_index}</span>
-        )}
-      </div>
+      <ExpertCounts fields={fields} hasMetrics={endpoints.includes('trad_metrics')} />
       <RowGraph
         fields={fields}
         lastYear={lastYear}
-        first={fields.first_publication_year}
-        last={fields.last_publication_year}
+        firstActiveYear={fields.first_publication_year}
+        lastActiveYear={fields.last_publication_year}
       />
       <div className={classes.coauthors}>
         <CheckCoauthors result={result} />
@@ -81,11 +64,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.menu}>
         <RecordMenu
           label={`Actions for ${name}`}
-          actions={[
-            ...(canAskLike ? [moreLike] : []),
-            ...searches,
-            ...profiles.map((profile) => ({ ...profile, label: `${profile.label} profile` })),
-          ]}
+          actions={[...(moreLike ? [moreLike] : []), ...searches, ...profileActions(fields)]}
         />
       </div>
       <RowWorks
@@ -95,5 +74,43 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         queryUuid={queryUuid}
       />
     </RowFrame>
+  )
+}
+
+type ExpertResult = ResultOf<'author'>
+
+const createMoreLike = (name: string, onSelect: () => void) =>
+  ({
+    label: `More like ${firstNameOf(name)}`,
+    description: `Find experts similar to ${name}`,
+    onSelect,
+  }) satisfies RecordAction
+
+const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
+  profileLinks(fields).map((profile) => ({ ...profile, label: `${profile.label} profile` }))
+
+/** Where an expert works, with what to know before asking this person. */
+function ExpertOrigin({ result }: { result: ExpertResult }) {
+  const { ConflictBadge } = useRowSlots()
+  const { fields } = result
+  return (
+    <div className={classes.where}>
+      <ConflictBadge result={result} />
+      <Affiliations affiliations={affiliationsOf(fields)} />
+      {fields.identity_hints && <IdentityMarks hints={fields.identity_hints} />}
+      {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
+    </div>
+  )
+}
+
+function ExpertCounts({ fields, hasMetrics }: { fields: ExpertResult['fields']; hasMetrics: boolean }) {
+  const { FindEmail } = useRowSlots()
+  return (
+    <div className={classes.counts}>
+      <FindEmail expert={fields} />
+      <span>{countOf(fields.works_count, 'publication')}</span>
+      {/* A catalogue without citations also gives 0, which says nothing about the person. */}
+      {hasMetrics && Boolean(fields.summary_stats.h_index) && <span>H-index {fields.summary_stats.h_index}</span>}
+    </div>
   )
 }

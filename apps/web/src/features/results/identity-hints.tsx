@@ -6,7 +6,7 @@ interface IdentityHintsProps {
   hints: NonNullable<AuthorRecord['identity_hints']>
 }
 
-/** What to look at twice before somebody is asked: a mark each, with its reason where a pointer rests on it. */
+/** A mark for each doubt about who an author is, with its reason as a tooltip. */
 export function IdentityMarks({ hints }: IdentityHintsProps) {
   return hints.map((hint) => (
     <span key={keyOf(hint)} className={parts.badge} title={hint.reason}>
@@ -15,7 +15,7 @@ export function IdentityMarks({ hints }: IdentityHintsProps) {
   ))
 }
 
-/** The same in full, with the reasons. */
+/** The same doubts with their reasons. */
 export function IdentityReasons({ hints }: IdentityHintsProps) {
   return (
     <ul>
@@ -29,7 +29,7 @@ export function IdentityReasons({ hints }: IdentityHintsProps) {
   )
 }
 
-/** What a hint says: it is a question, never a finding. */
+/** A hint in words, as a possibility and never as a fact. */
 export function wordingOf({ kind, others }: Pick<IdentityHint, 'kind' | 'others'>): string {
   if (kind === 'several_persons') return 'May be several people of one name'
   return `May be the same person as ${others.map(({ display_name }) => display_name).join(', ')}`

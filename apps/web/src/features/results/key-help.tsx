@@ -29,10 +29,10 @@ const networkKeys: typeof keys = [
   ['?', 'This list'],
 ]
 
-/** The keys that work among results, in the view that is open. */
+/** The keyboard shortcuts of the open view. */
 export function KeyHelp({ view, onClose }: { view: ViewKey; onClose(): void }) {
   const mayCollect = useMay('use_collections')
-  const shown = view === 'network' ? networkKeys : [...(mayCollect ? collectionKeys : []), ...keys]
+  const visibleKeys = view === 'network' ? networkKeys : [...(mayCollect ? collectionKeys : []), ...keys]
   return (
     <Modal
       opened
@@ -44,12 +44,12 @@ export function KeyHelp({ view, onClose }: { view: ViewKey; onClose(): void }) {
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
     >
       <dl className={classes.keys}>
-        {shown.map(([key, what]) => (
+        {visibleKeys.map(([key, effect]) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

@@ -13,51 +13,51 @@ import classes from './evidence.module.css'
 import { ABSTRACT_PREVIEW } from './text-preview.tsx'
 import { WorkTitle } from './work-title.tsx'
 
-/** Works that one press on 'Show More' asks for. */
+/** Works that one press on 'Show More' loads. */
 const WORKS_PER_PAGE = 10
 
 interface MoreWorksProps {
   author: string
   queryUuid: string | undefined
-  /** Works that stand above already. */
-  shown: readonly Evidence[]
+  /** Works that are listed above already. */
+  listedWorks: readonly Evidence[]
   onOpen(record: RecordReference): void
 }
 
-/** Further works of an author, a page with each press on 'Show More'; nothing is asked for before the first. */
-export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) {
-  const [expanded, setExpanded] = useState(false)
-  const primary = useRef<HTMLButtonElement>(null)
+/** Other works of an author, one page for each press on 'Show More'; nothing is loaded before the first press. */
+export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksProps) {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const toggleButton = useRef<HTMLButtonElement>(null)
   const pages = useInfiniteQuery({
     queryKey: queryKeys.authorWorks(author, queryUuid),
     queryFn: ({ pageParam, signal }) =>
       call('listAuthorWorks', {
         params: { id: author },
-        // The best matching first for a stored query, else the newest.
+        // With a stored query the best matching come first, otherwise the newest.
         query: { query: queryUuid, page: pageParam, page_size: WORKS_PER_PAGE },
         signal,
         priority: 'row',
       }),
     initialPageParam: 1,
     getNextPageParam: (page, _, number) => (number * WORKS_PER_PAGE < page.count ? number + 1 : undefined),
-    enabled: expanded,
+    enabled: isExpanded,
   })
-  const above = new Set(shown.map((work) => work.identifier))
-  const works = (pages.data?.pages ?? []).flatMap((page) => page.results).filter((work) => !above.has(work.id))
-  const isComplete = expanded && pages.isSuccess && !pages.hasNextPage
+  const listedIds = new Set(listedWorks.map((work) => work.identifier))
+  const works = (pages.data?.pages ?? []).flatMap((page) => page.results).filter((work) => !listedIds.has(work.id))
+  const isComplete = isExpanded && pages.isSuccess && !pages.hasNextPage
 
   const showMore = () => {
-    if (!expanded) setExpanded(true)
+    if (!isExpanded) setIsExpanded(true)
     else if (pages.isError) void pages.refetch()
     else void pages.fetchNextPage()
   }
   const showLess = () => {
-    setExpanded(false)
-    primary.current?.focus()
+    setIsExpanded(false)
+    toggleButton.current?.focus()
   }
   return (
     <>
-      {expanded && works.length > 0 && (
+      {isExpanded && works.length > 0 && (
         <ul className={classes.works} aria-label="More works">
           {works.map((work) => (
             <FurtherWork key={work.id} work={work} onOpen={onOpen} />
@@ -65,24 +65,24 @@ export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) 
         </ul>
       )}
       <div className={classes.controls}>
-        {/* One button for both, so that the focus stays on it when the last page has come. */}
+        {/* One button for both, so that it keeps the focus when the last page arrives. */}
         <button
-          ref={primary}
+          ref={toggleButton}
           type="button"
           className={parts.quiet}
-          aria-expanded={expanded}
+          aria-expanded={isExpanded}
           onClick={isComplete ? showLess : showMore}
         >
           {isComplete ? 'Show Less' : 'Show More'}
         </button>
-        {expanded && !isComplete && (
+        {isExpanded && !isComplete && (
           <button type="button" className={parts.quiet} onClick={showLess}>
             Show Less
           </button>
         )}
         <span role="status" className={classes.status}>
-          {expanded && pages.isFetching && 'Loading works …'}
-          {expanded && pages.isError && !pages.isFetching && sentenceOf(pages.error)}
+          {isExpanded && pages.isFetching && 'Loading works …'}
+          {isExpanded && pages.isError && !pages.isFetching && sentenceOf(pages.error)}
         </span>
       </div>
     </>
@@ -90,17 +90,17 @@ export function MoreWorks({ author, queryUuid, shown, onOpen }: MoreWorksProps) 
 }
 
 function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: RecordReference): void }) {
-  const address = doiUrl(work.doi) ?? safeUrl(work.primary_location?.landing_page_url)
+  const workUrl = doiUrl(work.doi) ?? safeUrl(work.primary_location?.landing_page_url)
   const venue = work.primary_location?.source?.display_name
-  const best = work.highlights?.text
+  const bestSentence = work.highlights?.text
   return (
     <li>
       <WorkTitle identifier={work.id} title={work.display_name} year={work.publication_year} onOpen={onOpen}>
         <MarkedText text={work.display_name} marks={work.highlights?.title.marks ?? []} />
       </WorkTitle>
-      {best ? (
+      {bestSentence ? (
         <p className={classes.sentence} dir="auto">
-          “<MarkedText text={best.sentence} marks={best.marks} />”
+          “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
         </p>
       ) : work.abstract ? (
         <p className={classes.sentence} dir="auto">
@@ -112,8 +112,8 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
       )}
       <p className={classes.source}>
         {venue && <bdi>{venue}</bdi>}
-        {address && (
-          <a className={parts.quiet} href={address} target="_blank" rel="noopener noreferrer">
+        {workUrl && (
+          <a className={parts.quiet} href={workUrl} target="_blank" rel="noopener noreferrer">
             {work.doi ? 'DOI' : 'Publisher’s page'}
           </a>
         )}

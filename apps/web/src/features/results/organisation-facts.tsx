@@ -3,7 +3,7 @@ import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatCount, termInWords } from '../../model/records/wording.ts'
 import { addressFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
 
-/** What is known of an institution. */
+/** The facts of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {
   const { geo, country_code } = institution
   return [
@@ -22,7 +22,7 @@ export function institutionFacts(institution: InstitutionRecord): readonly Fact[
   ]
 }
 
-/** What is known of a venue. */
+/** The facts of a venue. */
 export function venueFacts(venue: VenueRecord): readonly Fact[] {
   const impact = venue.summary_stats['2yr_mean_citedness']
   return [

@@ -14,17 +14,17 @@ import { RowGraph, RowTopics, RowWorks } from './row-record.tsx'
 type Organisation = ResultOf<'institution'> | ResultOf<'venue'>
 
 interface OrganisationRowProps<Result extends Organisation> extends RowProps<Result> {
-  /** What stands behind the name. */
-  aside?: string | undefined
-  where: ReactNode
-  /** Figures of this kind alone, behind publications and citations. */
+  /** Shown after the name. */
+  acronym?: string | undefined
+  origin: ReactNode
+  /** Figures of this kind only, after publications and citations. */
   figures?: ReactNode
   links: readonly OutsideLink[]
 }
 
 /** What the rows of institutions and venues share. */
 function OrganisationRow<Result extends Organisation>(props: OrganisationRowProps<Result>) {
-  const { result, rank, endpoints, lastYear, onOpen, aside, where, figures, links } = props
+  const { result, rank, endpoints, lastYear, onOpen, acronym, origin, figures, links } = props
   const { record_type, fields } = result
   const years = fields.counts_by_year
   return (
@@ -36,16 +36,21 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
       </div>
       <RowName result={result} onOpen={onOpen}>
         {fields.display_name}
-        {aside && <span className={parts.acronym}> {aside}</span>}
+        {acronym && <span className={parts.acronym}> {acronym}</span>}
       </RowName>
-      <div className={classes.where}>{where}</div>
+      <div className={classes.where}>{origin}</div>
       <div className={classes.counts}>
         <span>{countOf(fields.works_count, 'publication')}</span>
-        {/* 0 is also what a catalogue without citations gives. */}
+        {/* A catalogue without citations also gives 0. */}
         {fields.cited_by_count > 0 && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
         {figures}
       </div>
-      <RowGraph fields={fields} lastYear={lastYear} first={years[0]?.year ?? null} last={years.at(-1)?.year ?? null} />
+      <RowGraph
+        fields={fields}
+        lastYear={lastYear}
+        firstActiveYear={years[0]?.year ?? null}
+        lastActiveYear={years.at(-1)?.year ?? null}
+      />
       <RowTopics fields={fields} />
       <div className={classes.addresses}>
         <OutsideLinks label={`Pages of ${fields.display_name}`} links={links} />
@@ -55,7 +60,7 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
   )
 }
 
-/** A link with a label of its own, where there is an address. */
+/** A labelled link; none without an address. */
 function linkTo(url: string | undefined, label: string, description: string): OutsideLink[] {
   return url ? [{ label, description, url }] : []
 }
@@ -65,14 +70,14 @@ const homepageOf = (url: string | null, name: string) => {
   return linkTo(homepage, homepage ? shortUrl(homepage) : '', `Home page of ${name}`)
 }
 
-/** An institution: name, kind and place, figures, and the works that speak for it. */
+/** An institution: name, kind and place, figures, and its matching works. */
 export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
   const { fields } = props.result
   return (
     <OrganisationRow
       {...props}
-      aside={fields.display_name_acronyms[0]}
-      where={
+      acronym={fields.display_name_acronyms[0]}
+      origin={
         <>
           {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.geo.city && <bdi>{fields.geo.city}</bdi>}
@@ -87,14 +92,14 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
   )
 }
 
-/** A venue: name, kind and publisher, figures, and the works that speak for it. */
+/** A venue: name, kind and publisher, figures, and its matching works. */
 export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
   const { fields } = props.result
   const impact = fields.summary_stats['2yr_mean_citedness'] ?? 0
   return (
     <OrganisationRow
       {...props}
-      where={
+      origin={
         <>
           {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.host_organization_name && <bdi>{fields.host_organization_name}</bdi>}

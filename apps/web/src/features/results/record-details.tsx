@@ -28,7 +28,7 @@ interface RecordDetailsProps<Kind extends CatalogueKind> {
   endpoints: readonly EndpointKey[]
 }
 
-/** The whole of a record, as names and values. */
+/** All facts of a record, as names and values. */
 export function RecordDetails<Kind extends CatalogueKind>({ recordType, record, endpoints }: RecordDetailsProps<Kind>) {
   return <Facts facts={factsOf[recordType](record, endpoints)} />
 }

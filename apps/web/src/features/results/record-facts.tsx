@@ -8,7 +8,7 @@ import { RecordDomain } from '../../ui/record-domain.tsx'
 import { WorksGraph } from '../../ui/row-parts.tsx'
 import classes from './record-popup.module.css'
 
-/** Something known of a record: its name and what it is; left out of the list where there is nothing. */
+/** A fact of a record: its label and its value. A fact without a value is not listed. */
 export type Fact = readonly [label: string, value: ReactNode]
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** An address of another site, as a link. */
+/** A link to another site. */
 export function OutsideText({ url, children }: { url: string; children: ReactNode }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
@@ -39,7 +39,7 @@ export function OutsideText({ url, children }: { url: string; children: ReactNod
   )
 }
 
-/** An address as a link under its own name; none where it is no address of the web. */
+/** An address as a link that shows the address; no value where it is not a web address. */
 export function addressFact(label: string, address: string | null): Fact {
   const url = safeUrl(address)
   return [label, url && <OutsideText url={url}>{shortUrl(url)}</OutsideText>]
@@ -66,7 +66,7 @@ export function InstitutionInFull({ institution }: { institution: InstitutionRef
   )
 }
 
-/** All topics of a record with their counts; none: nothing. */
+/** All topics of a record with their counts; no value where there are none. */
 export function topicsFact(topics: readonly TopicView[]): Fact {
   if (topics.length === 0) return ['Topics', undefined]
   const list = (
@@ -86,7 +86,7 @@ export function topicsFact(topics: readonly TopicView[]): Fact {
   return ['Topics', list]
 }
 
-/** The works of the last years as a graph; without any: nothing. */
+/** The works of the last years as a graph; no value where there are none. */
 export function yearsFact(counts: readonly YearCount[]): Fact {
   if (counts.length === 0) return ['Per year', undefined]
   const [first, last] = [counts[0]!.year, counts.at(-1)!.year]

@@ -16,7 +16,7 @@ interface RecordPopupProps {
   onClose(): void
 }
 
-/** Everything the catalogue holds of a record, over the page; at most 400 px high. R-04. */
+/** All that the catalogue holds of a record, in a popup of at most 400 px. R-04. */
 export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
   const record = 'fields' in result ? referenceOf(result) : result
   useReturnFocus()
@@ -24,7 +24,7 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
     <Modal
       opened
       onClose={onClose}
-      // Mantine hears it on the window, before what is open inside of the popup could; that goes first.
+      // Mantine listens on the window, before anything open inside the popup could react; the inner one must close first.
       closeOnEscape={false}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       centered

@@ -7,7 +7,7 @@ import { InstitutionRow, VenueRow } from './organisation-row.tsx'
 import type { RowProps } from './row-props.ts'
 import { WorkRow } from './work-row.tsx'
 
-const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {
+const rowComponents: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {
   author: ExpertRow,
   work: WorkRow,
   institution: InstitutionRow,
@@ -19,14 +19,14 @@ const rows: { [Kind in ResultView['record_type']]: ComponentType<RowProps<Result
   policydoc: PolicydocRow,
 }
 
-/** One result of any kind; drawn again only when something of it changes. */
+/** One result of any kind; drawn again only when its props change. */
 export const ResultRow = memo(function ResultRow(props: RowProps) {
   // The table pairs each kind with the row of that kind, which the compiler cannot follow through an index.
-  const Row = rows[props.result.record_type] as ComponentType<RowProps>
+  const Row = rowComponents[props.result.record_type] as ComponentType<RowProps>
   return <Row {...props} />
 })
 
-/** The newest year in which any of the results has works, on which all graphs of a list end. */
+/** The newest year in which any of the results has works; all graphs of a list end on it. */
 export function newestYearOf(results: readonly ResultView[]): number | undefined {
   const years = results.flatMap(({ fields }) => ('counts_by_year' in fields ? fields.counts_by_year : []))
   return years.reduce<number | undefined>(

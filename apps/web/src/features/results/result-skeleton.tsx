@@ -4,12 +4,12 @@ import skeleton from './result-skeleton.module.css'
 import classes from './row.module.css'
 
 interface ResultSkeletonProps {
-  /** The kind of record that is being looked for. */
+  /** The kind of record that is loading. */
   recordType: CatalogueKind
   rows?: number
 }
 
-/** Rows in the shape of those that are on their way. Whoever shows it says in words that results are loading. */
+/** Grey rows in the shape of the results that are loading. The caller announces the loading in words. */
 export function ResultSkeleton({ recordType, rows = 6 }: ResultSkeletonProps) {
   return (
     <div aria-hidden className={skeleton.bones}>
@@ -44,7 +44,7 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
         <Skeleton height={10} my={5} width="min(360px, 90%)" />
       </div>
       <div className={classes.works}>
-        <Lines widths={[38, 62, 96, 60, 54, 90]} />
+        <SkeletonLines widths={[38, 62, 96, 60, 54, 90]} />
       </div>
     </div>
   )
@@ -55,14 +55,14 @@ function WorkSkeleton() {
     <div className={classes.grid} data-layout="work">
       <span className={classes.rank} />
       <div className={classes.body}>
-        <Lines widths={[30, 76, 44, 98, 66]} />
+        <SkeletonLines widths={[30, 76, 44, 98, 66]} />
       </div>
     </div>
   )
 }
 
 /** Lines of text, each as wide as its share of the column in percent. */
-function Lines({ widths }: { widths: readonly number[] }) {
+function SkeletonLines({ widths }: { widths: readonly number[] }) {
   return (
     <div className={skeleton.lines}>
       {widths.map((width) => (

@@ -4,16 +4,16 @@ import { referenceOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
 import classes from './row.module.css'
 import type { RowProps } from './row-props.ts'
-import { Why } from './why.tsx'
+import { ScoreExplanation } from './score-explanation.tsx'
 
 interface RowFootProps<Result extends ResultView> extends Pick<RowProps<Result>, 'result' | 'onMoreLike'> {
-  /** What a query with the result finds: "results", "works". */
+  /** What a query with this result returns: "results", "works". */
   noun: string
-  /** Links and other things to do. */
+  /** Links and other actions. */
   children: ReactNode
 }
 
-/** The foot of a result that is found by its own words: what can be done with it, and why it stands here. */
+/** The foot of a result that matches by its own words: links, actions, and how its score came about. */
 export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, children }: RowFootProps<Result>) {
   const { fields, matched_terms } = result
   return (
@@ -29,7 +29,7 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
           More like this
         </button>
       </div>
-      <Why score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
+      <ScoreExplanation score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
     </div>
   )
 }

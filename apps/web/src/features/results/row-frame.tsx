@@ -25,13 +25,13 @@ export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
   const { RowButtons, toggleCollected, hideResult } = useRowSlots()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget
-    const act = () => {
+    const findAction = () => {
       if (event.key === 'Enter' && event.target === row) return () => onOpen(result)
-      if (!mayCollect || !isMeantForRow(event)) return undefined
+      if (!mayCollect || !isRowKey(event)) return undefined
       if (event.key === 'c') return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
       return event.key === 'x' ? () => hideResult(result, row) : undefined
     }
-    const action = act()
+    const action = findAction()
     if (!action) return
     event.preventDefault()
     action()
@@ -65,8 +65,8 @@ export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
   )
 }
 
-/** Whether a key was pressed on a row or something in it, and neither typed nor pressed in what opens over the page. */
-function isMeantForRow({ currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+/** Whether a key was pressed on a row or inside it, and neither typed into a field nor pressed in a popup. */
+function isRowKey({ currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest('input, textarea, select, [contenteditable]') === null
 }
@@ -83,7 +83,7 @@ interface RowNameProps {
 export function RowName({ result, onOpen, children }: RowNameProps) {
   const id = shortId(result.identifier)
   const open = (event: MouseEvent) => {
-    // A press with a modifier is the browser's: open in a tab, download, copy.
+    // With a modifier the browser handles the press: open in a tab, download, copy.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(result)

@@ -1,14 +1,14 @@
 import type { EndpointKey, ResultView } from '@cognate/contract'
 import type { RecordReference } from '../../model/records/result-types.ts'
 
-/** What the row of a kind takes. */
+/** The props of a row. */
 export interface RowProps<Result extends ResultView = ResultView> {
   result: Result
   /** Place in the answer, from 1. */
   rank: number
-  /** What the licence opens; keep its identity between renders, so that rows that did not change are left alone. */
+  /** What the licence includes. Must be the same array between renders, or every row is drawn again. */
   endpoints: readonly EndpointKey[]
-  /** The newest year among the results, so that all graphs end alike; each its own where left out. */
+  /** The newest year among the results, on which all graphs end; without it each graph ends on its own. */
   lastYear?: number | undefined
   /** The stored query, which puts the best matching works first when more are shown. */
   queryUuid?: string | undefined

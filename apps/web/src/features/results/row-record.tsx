@@ -3,22 +3,22 @@ import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import classes from './row.module.css'
 import type { RowProps } from './row-props.ts'
-import { Why } from './why.tsx'
+import { ScoreExplanation } from './score-explanation.tsx'
 
 type VotedResult = ResultOf<'author'> | ResultOf<'institution'> | ResultOf<'venue'>
 
 interface RowGraphProps {
   fields: VotedResult['fields']
   lastYear: RowProps<VotedResult>['lastYear']
-  first: number | null
-  last: number | null
+  firstActiveYear: number | null
+  lastActiveYear: number | null
 }
 
 /** Works by year. */
-export function RowGraph({ fields, lastYear, first, last }: RowGraphProps) {
+export function RowGraph({ fields, lastYear, firstActiveYear, lastActiveYear }: RowGraphProps) {
   return (
     <div className={classes.figure}>
-      <WorksGraph counts={fields.counts_by_year} lastYear={lastYear} first={first} last={last} />
+      <WorksGraph counts={fields.counts_by_year} lastYear={lastYear} first={firstActiveYear} last={lastActiveYear} />
     </div>
   )
 }
@@ -33,16 +33,16 @@ export function RowTopics({ fields }: Pick<VotedResult, 'fields'>) {
 
 type RowWorksProps = Pick<RowProps<VotedResult>, 'result' | 'endpoints'> &
   Partial<Pick<RowProps<VotedResult>, 'queryUuid'>> & {
-    /** Whose further works can be asked for. */
+    /** The author whose other works can be listed. */
     author?: { identifier: string; works_count: number }
   }
 
-/** The works that voted for a result, and why it stands here. */
+/** How the score of a result came about, and the works that voted for it. */
 export function RowWorks({ result, ...works }: RowWorksProps) {
   const { fields, evidence, matched_terms } = result
   return (
     <div className={classes.works}>
-      <Why
+      <ScoreExplanation
         score={fields.ranking_score}
         explanation={fields.explanation}
         terms={matched_terms}

@@ -10,7 +10,7 @@ export interface RowSlots {
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   ProfileLinks: ComponentType<{ expert: ExpertFields }>
   SignalsLink: ComponentType<{ doi: string; title: string }>
-  /** Collects a result and hides it. */
+  /** Buttons that collect or hide a result. */
   RowButtons: ComponentType<{ result: ResultView }>
   toggleCollected(result: ResultView, from: Element): void
   hideResult(result: ResultView, row: Element | null): void

@@ -6,19 +6,22 @@ interface ScorePart {
   hundredths: number
 }
 
-const labels: readonly [keyof Explanation, string][] = [
+const partLabels: readonly [keyof Explanation, string][] = [
   ['terms', 'Words in common'],
   ['recency', 'Age of the works'],
   ['authors', 'Shared with co-authors'],
 ]
 
 /**
- * The parts of a score rounded so that what a reader sees adds up: the words in common take what rounding leaves over. Parts
- * that took nothing away are left out.
+ * The parts of a score, rounded so that they add up: the words in common take the rounding difference. Parts
+ * that took nothing off the score are left out.
  */
 export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
-  const parts = labels.map(([key, label]) => ({ label, hundredths: Math.round(explanation[key] * 100) }))
+  const parts = partLabels.map(([key, label]) => ({ label, hundredths: Math.round(explanation[key] * 100) }))
   const [terms, ...losses] = parts
-  const lost = losses.reduce((sum, part) => sum + part.hundredths, 0)
-  return [{ ...terms!, hundredths: Math.round(score * 100) - lost }, ...losses.filter((part) => part.hundredths !== 0)]
+  const lostHundredths = losses.reduce((sum, part) => sum + part.hundredths, 0)
+  return [
+    { ...terms!, hundredths: Math.round(score * 100) - lostHundredths },
+    ...losses.filter((part) => part.hundredths !== 0),
+  ]
 }

@@ -15,38 +15,39 @@ interface TextPreviewProps {
   /** UTF-16 units that are shown at first. */
   length: number
   marks?: readonly MarkRange[]
-  /** The sentence that matches best, shown to the letter where it lies beyond the beginning. */
-  best?: BestSentence | null
+  /** The best matching sentence, shown in full where the preview does not contain it. */
+  bestSentence?: BestSentence | null
 }
 
-/** A text's beginning with its matching words marked; the rest on request. */
-export function TextPreview({ text, noun, length, marks = [], best = null }: TextPreviewProps) {
-  const [expanded, setExpanded] = useState(false)
+/** The beginning of a text with its matching words marked; the rest on request. */
+export function TextPreview({ text, noun, length, marks = [], bestSentence = null }: TextPreviewProps) {
+  const [isExpanded, setIsExpanded] = useState(false)
   if (!text) return <p className={parts.missing}>{termInWords(noun)} not available</p>
   const isLong = text.length > length
-  const shown = best ? marksInText(text, best) : marks
-  // A sentence whose marked words are seen in the beginning is not said twice.
-  const isBeyond = best !== null && !(shown.length > 0 && shown.every(([, end]) => end <= length))
+  const visibleMarks = bestSentence ? marksInText(text, bestSentence) : marks
+  // A sentence whose marked words the preview shows is not repeated.
+  const isBestBeyondPreview =
+    bestSentence !== null && !(visibleMarks.length > 0 && visibleMarks.every(([, end]) => end <= length))
   return (
     <>
       <p className={parts.abstract} dir="auto">
-        <MarkedText text={text} marks={shown} {...(!expanded && { length })} />
-        {isLong && !expanded && '… '}
+        <MarkedText text={text} marks={visibleMarks} {...(!isExpanded && { length })} />
+        {isLong && !isExpanded && '… '}
         {isLong && (
           <button
             type="button"
             className={parts.inline}
-            aria-expanded={expanded}
-            aria-label={expanded ? `Show less of the ${noun}` : `Show more of the ${noun}`}
-            onClick={() => setExpanded(!expanded)}
+            aria-expanded={isExpanded}
+            aria-label={isExpanded ? `Show less of the ${noun}` : `Show more of the ${noun}`}
+            onClick={() => setIsExpanded(!isExpanded)}
           >
-            {expanded ? 'Show less' : 'Show more'}
+            {isExpanded ? 'Show less' : 'Show more'}
           </button>
         )}
       </p>
-      {isBeyond && !expanded && (
+      {isBestBeyondPreview && !isExpanded && (
         <p className={parts.best} dir="auto">
-          “<MarkedText text={best.sentence} marks={best.marks} />”
+          “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
         </p>
       )}
     </>

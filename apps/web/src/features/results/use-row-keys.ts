@@ -6,10 +6,11 @@ interface RowKeys {
   onSearch(): void
 }
 
-/** j and k walk through the rows of a region, e looks for the address of one, / leads to the search box, ? lists the keys; not while something is typed or open. */
+/** Keys of the results: j and k move from row to row, e looks up an address, / focuses the search box, ? lists the keys. Ignored in fields, menus and dialogues. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSearch }: RowKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || belongsToControl(event.target))
+      return
     const keys: Record<string, (() => void) | undefined> = {
       j: () => moveFocus(region.current, 1),
       k: () => moveFocus(region.current, -1),
@@ -23,14 +24,14 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSe
     action()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
+    const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
 
 /** Whether the key belongs to a field, a menu or a dialogue. */
-function isTaken(target: EventTarget | null): boolean {
+function belongsToControl(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

@@ -3,7 +3,7 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { useSearchParams } from 'react-router'
 import { withoutPeople } from '../../model/network-address.ts'
 
-/** How an answer can be looked at. S-09. */
+/** The views of an answer. S-09. */
 const views = [
   { key: 'list', label: 'List' },
   { key: 'network', label: 'Network Graph', endpoint: 'network_graph', datasets: ['experts'] },
@@ -11,7 +11,7 @@ const views = [
 ] as const satisfies readonly { key: string; label: string; endpoint?: EndpointKey; datasets?: readonly DatasetKey[] }[]
 export type ViewKey = (typeof views)[number]['key']
 
-/** The views that a licence opens for a dataset; the list is always among them. */
+/** The views that a licence includes for a dataset; the list is always among them. */
 export function viewsFor(dataset: DatasetKey | undefined, endpoints: readonly EndpointKey[]) {
   return views.filter((view) => {
     const isOpen = !('endpoint' in view) || endpoints.includes(view.endpoint)
@@ -19,18 +19,18 @@ export function viewsFor(dataset: DatasetKey | undefined, endpoints: readonly En
   })
 }
 
-/** The view of the address, and how to change it; the list where the address names none that is open. */
-export function useView(open: ReturnType<typeof viewsFor>): [ViewKey, (view: ViewKey) => void] {
+/** The view that the address names, and a setter; the list where the address names none that is open. */
+export function useView(openViews: ReturnType<typeof viewsFor>): [ViewKey, (view: ViewKey) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('view')
-  const view = open.find(({ key }) => key === asked)?.key ?? 'list'
+  const requestedKey = parameters.get('view')
+  const view = openViews.find(({ key }) => key === requestedKey)?.key ?? 'list'
   const change = (next: ViewKey) =>
-    setParameters((before) => {
-      // Another view is of all results again.
-      const after = withoutPeople(before)
-      if (next === 'list') after.delete('view')
-      else after.set('view', next)
-      return after
+    setParameters((oldParameters) => {
+      // A new view shows all results again.
+      const newParameters = withoutPeople(oldParameters)
+      if (next === 'list') newParameters.delete('view')
+      else newParameters.set('view', next)
+      return newParameters
     })
   return [view, change]
 }

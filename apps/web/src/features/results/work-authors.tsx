@@ -1,10 +1,10 @@
 import type { AuthorshipView } from '@cognate/contract'
 import parts from '../../ui/row-parts.module.css'
 import { AuthorName } from './author-hover.tsx'
-import { FirstOf } from './first-of.tsx'
+import { ExpandableItems } from './expandable-items.tsx'
 
-/** Authors that a work names at first. R-02. */
-const FIRST_AUTHORS = 3
+/** Authors shown before the list is expanded. R-02. */
+const INITIAL_AUTHORS = 3
 
 /** A work's authors: the first 3, then all of them on request. */
 export function WorkAuthors({ authorships }: { authorships: readonly AuthorshipView[] }) {
@@ -12,7 +12,7 @@ export function WorkAuthors({ authorships }: { authorships: readonly AuthorshipV
   const names = authorships.map(({ author }, index) => <AuthorName key={index} author={author} />)
   return (
     <p className={parts.authors}>
-      <FirstOf items={names} first={FIRST_AUTHORS} noun="authors" />
+      <ExpandableItems items={names} initialCount={INITIAL_AUTHORS} noun="authors" />
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx
 import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
 
-/** What is known of a work. */
+/** The facts of a work. */
 export function workFacts(work: WorkRecord): readonly Fact[] {
   const { primary_location: location, open_access: access } = work
   const doi = doiUrl(work.doi)
@@ -17,7 +17,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     ['Published', formatDate(work.publication_date, work.publication_year)],
     ['In', location?.source?.display_name ?? 'Publisher'],
     ['Publisher', location?.source?.host_organization_name],
-    ['Volume', placeIn(work)],
+    ['Volume', describeVolume(work)],
     ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
     textFact('Abstract', work.abstract),
     ['Type', work.type && termInWords(work.type)],
@@ -32,8 +32,8 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
   ]
 }
 
-/** Volume, issue and pages, as far as they are known: "12 (3), 45–67". */
-function placeIn({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
+/** Volume, issue and pages, where known: "12 (3), 45–67". */
+function describeVolume({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
   const pages = first_page && last_page && first_page !== last_page ? `${first_page}–${last_page}` : first_page
   const number = issue ? `${volume ?? ''} (${issue})`.trim() : volume
   return [number, pages].filter(Boolean).join(', ') || undefined

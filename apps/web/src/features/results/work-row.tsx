@@ -14,7 +14,7 @@ import { WorkAuthors } from './work-authors.tsx'
 
 const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 
-/** A work: when and where it appeared, what it says, and how to get it. Fixed order, R-02. */
+/** A work: date, venue, abstract and links. The order is fixed by R-02. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields } = result
   const { SignalsLink } = useRowSlots()

@@ -8,14 +8,14 @@ import { type Shares, shareLabel } from '../../model/sharing/shares.ts'
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 interface ShareButtonProps {
-  /** What can be shared: a search, a query or a filter preset. */
+  /** The thing to share: a collection, a query or a filter preset. */
   item: Shareable & Shares & { access: { is_owned: boolean } }
-  /** What the thing is called, for the title of the dialogue. */
+  /** The name of the thing, for the title of the dialogue. */
   name: string
   onChanged(shares: ShareView): void
 }
 
-/** 'Share', 'Sharing' once it is, and 'Shared with you', which cannot be pressed, where it belongs to somebody else. */
+/** 'Share', or 'Sharing' once it is shared; 'Shared with you', disabled, where it belongs to another person. */
 export function ShareButton({ item, name, onChanged }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -21,9 +21,9 @@ interface ShareDialogProps {
   onClose(): void
 }
 
-/** 'Shared with:' the people and teams a thing is shared with; each can be taken out, others added. Every change is saved at once. */
+/** The people and teams with whom a thing is shared, with buttons to add and remove them. Every change is saved at once. */
 export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps) {
-  const chosen = targetsOf(item)
+  const sharedTargets = targetsOf(item)
   const candidates = useCandidates()
   const save = useMutation({
     mutationFn: (targets: Target[]) =>
@@ -32,10 +32,10 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   })
   const problem = save.error ?? candidates.error
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its target.
+  // The pressed button disappears with its target.
   const remove = (target: Target) =>
     save.mutate(
-      chosen.filter((known) => known !== target),
+      sharedTargets.filter((current) => current !== target),
       { onSuccess: () => heading.current?.focus() },
     )
   return (
@@ -45,30 +45,30 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       title={<bdi>{`Share ‘${name}’`}</bdi>}
       centered
       size={480}
-      // The dialogue is made open and unmade closed: whoever opens it takes the focus back.
+      // The dialogue is mounted only while it is open; its opener restores the focus.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
-      // The list of names must not be cut off where the dialogue is short.
+      // A short dialogue must not clip the list of names.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <div className={classes.body}>
-        <AddTarget
+        <TargetField
           targets={(candidates.data ?? []).filter(
-            (target) => !chosen.some((known) => targetId(known) === targetId(target)),
+            (target) => !sharedTargets.some((shared) => targetId(shared) === targetId(target)),
           )}
           isLoading={candidates.isPending || save.isPending}
-          onAdd={(target) => save.mutate([...chosen, target])}
+          onAdd={(target) => save.mutate([...sharedTargets, target])}
         />
         {problem && <Problem>{sentenceOf(problem)}</Problem>}
         <h2 id="shared-with" ref={heading} tabIndex={-1} className={classes.heading}>
           Shared with:
         </h2>
-        {chosen.length === 0 ? (
+        {sharedTargets.length === 0 ? (
           <p className={classes.quiet}>Nobody yet. Only you can see this.</p>
         ) : (
           <ul className={classes.targets} aria-labelledby="shared-with">
-            {chosen.map((target) => (
+            {sharedTargets.map((target) => (
               <TargetEntry
                 key={targetId(target)}
                 target={target}
@@ -90,7 +90,7 @@ function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
   ]
 }
 
-/** Everybody of the organisation but oneself, and its teams. */
+/** The other users of the organisation, and its teams. */
 function useCandidates() {
   const { user } = useProfile()
   return useQuery({
@@ -105,17 +105,17 @@ function useCandidates() {
   })
 }
 
-interface AddTargetProps {
+interface TargetFieldProps {
   targets: Target[]
   isLoading: boolean
   onAdd(target: Target): void
 }
 
-function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
-  const group = (kind: Target['kind']) =>
+function TargetField({ targets, isLoading, onAdd }: TargetFieldProps) {
+  const optionsOf = (kind: Target['kind']) =>
     targets.filter((target) => target.kind === kind).map((target) => ({ value: targetId(target), label: target.name }))
   const [search, setSearch] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one more is shared with, or one less: the field is free for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a share was added or removed, the field is empty again.
   useEffect(() => setSearch(''), [targets.length])
   const choose = (id: string | null) => {
     const target = targets.find((candidate) => targetId(candidate) === id)
@@ -126,14 +126,14 @@ function AddTarget({ targets, isLoading, onAdd }: AddTargetProps) {
       label="Share with a user or a team"
       placeholder="Name of a user or a team"
       data={[
-        { group: 'Users', items: group('user') },
-        { group: 'Teams', items: group('team') },
+        { group: 'Users', items: optionsOf('user') },
+        { group: 'Teams', items: optionsOf('team') },
       ].filter(({ items }) => items.length > 0)}
       // Choosing adds at once.
       value={null}
       onChange={choose}
       searchable
-      // The dialogue begins at the field: an open list would hide with whom the thing is shared.
+      // The field has the first focus; a list that opens then would hide the current shares.
       openOnFocus={false}
       searchValue={search}
       onSearchChange={setSearch}

@@ -5,7 +5,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ShareButton } from './share-button.tsx'
 
-const storedQuery = (uuid: string) =>
+const storedQueryOptions = (uuid: string) =>
   queryOptions({
     queryKey: queryKeys.storedQuery(uuid),
     queryFn: ({ signal }) => call('getQuery', { params: { uuid }, signal, priority: 'row' }),
@@ -15,7 +15,7 @@ const storedQuery = (uuid: string) =>
 export function ShareQuery({ uuid, name }: { uuid: string; name: string }) {
   const mayShare = useMay('share')
   const client = useQueryClient()
-  const { queryKey, ...options } = storedQuery(uuid)
+  const { queryKey, ...options } = storedQueryOptions(uuid)
   const { data: query } = useQuery({ queryKey, ...options, enabled: mayShare })
   if (!mayShare || !query) return null
   return (
@@ -23,7 +23,7 @@ export function ShareQuery({ uuid, name }: { uuid: string; name: string }) {
       item={{ kind: 'query', ...query }}
       name={name}
       onChanged={({ shared_users, shared_teams }) =>
-        client.setQueryData<QueryView>(queryKey, (known) => known && { ...known, shared_users, shared_teams })
+        client.setQueryData<QueryView>(queryKey, (current) => current && { ...current, shared_users, shared_teams })
       }
     />
   )

@@ -8,7 +8,7 @@ interface AddPresetProps {
   onAdd(module: SearchModuleView): void
 }
 
-/** Begins a preset for one of the datasets. */
+/** Starts a new preset for one of the datasets. */
 export function AddPreset({ modules, onAdd }: AddPresetProps) {
   return (
     <Menu

@@ -1,73 +1,52 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useMay, useSearchModules } from '../../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { List, ListTools } from '../../../ui/list.tsx'
 import { Page, QuietText } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { usePageNumber } from '../../../ui/use-page-number.ts'
+import { useListScreen } from '../../../ui/use-list-screen.ts'
 import { AddPreset } from './add-preset.tsx'
 import { presetColumns } from './preset-columns.tsx'
 import { type PresetRow, rowsOf } from './preset-drafts.ts'
 import { PresetEditor } from './preset-editor.tsx'
-import { useDrafts } from './use-drafts.ts'
+import { type Drafts, useDrafts } from './use-drafts.ts'
 import { PAGE_SIZE, presetsQuery, usePresetChanges } from './use-presets.ts'
 
-/** Milliseconds without a key, and characters from which on presets are looked for. C-05. */
+/** Milliseconds without a key press, and characters at least, before the search starts. C-05. */
 const DELAY = 150
-const MINIMUM = 3
+const MIN_LENGTH = 3
 
 /** `/app/filters/`: filters kept under a name, one of them applied to each new search. */
 export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonSlot }) {
-  const { page, setPage } = usePageNumber()
-  const [name, setName] = useState('')
-  const [excludesShared, setExcludesShared] = useState(false)
-  const [leaving, setLeaving] = useState<PresetRow>()
-  const list = useQuery(presetsQuery({ page, name, excludesShared }))
+  const screen = useListScreen<PresetRow>()
+  const { page, search, excludesShared, rowToDelete } = screen
+  const list = useQuery(presetsQuery({ page, name: search, excludesShared }))
   const changes = usePresetChanges()
   const drafts = useDrafts(changes)
   const modules = useSearchModules()
   const mayShare = useMay('share')
-  const heading = useRef<HTMLParagraphElement>(null)
 
-  const added = rowsOf([], drafts.drafts)
+  const columns = presetColumns({ modules, changes, drafts, mayShare, ShareButton, onDelete: screen.askToDelete })
+  const newRows = rowsOf([], drafts.drafts)
+  const noPresets = <NoPresets isNarrowed={screen.isNarrowed} />
+  const tableOf = (rows: PresetRow[]) => <PresetTable rows={rows} columns={columns} drafts={drafts} />
   const remove = () => {
-    if (!leaving) return
-    const focusList = () => setTimeout(() => heading.current?.focus())
+    if (!rowToDelete) return
     const forget = () => {
-      drafts.drop(leaving.key)
-      focusList()
+      drafts.drop(rowToDelete.key)
+      screen.focusHeading()
     }
-    if (leaving.preset) {
-      changes.remove.mutate(leaving.preset, { onSuccess: forget, onSettled: () => setLeaving(undefined) })
+    if (rowToDelete.preset) {
+      changes.remove.mutate(rowToDelete.preset, { onSuccess: forget, onSettled: screen.closeQuestion })
     } else {
       forget()
-      setLeaving(undefined)
+      screen.closeQuestion()
     }
   }
-  const tableOf = (rows: PresetRow[]) => (
-    <DataTable
-      label="Filter presets"
-      columns={presetColumns({ modules, changes, drafts, mayShare, ShareButton, onDelete: setLeaving })}
-      rows={rows}
-      keyOf={({ key }) => key}
-      detailOf={(row) =>
-        drafts.opened.has(row.key) && (
-          <PresetEditor
-            row={row}
-            isSaving={drafts.saving === row.key}
-            onChange={(parts) => drafts.edit(row, parts)}
-            onSave={() => void drafts.save(row)}
-            onDiscard={() => drafts.drop(row.key)}
-          />
-        )
-      }
-    />
-  )
   return (
     <Page
       title="My Filters"
@@ -76,47 +55,73 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
       actions={<AddPreset modules={modules} onAdd={drafts.add} />}
     >
       <ListTools>
-        <SearchField
-          label="Search by name"
-          delay={DELAY}
-          minimum={MINIMUM}
-          onSearch={(words) => {
-            setName(words)
-            setPage(1)
-          }}
-        />
+        <SearchField label="Search by name" delay={DELAY} minimum={MIN_LENGTH} onSearch={screen.setSearch} />
         <Checkbox
           label="Exclude filters shared with you"
           checked={excludesShared}
-          onChange={({ currentTarget }) => {
-            setExcludesShared(currentTarget.checked)
-            setPage(1)
-          }}
+          onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
         />
       </ListTools>
       <List
         nouns={['preset', 'presets']}
         list={list}
         pageSize={PAGE_SIZE}
-        heading={heading}
-        empty={added.length > 0 ? tableOf(added) : <NoPresets isNarrowed={name !== '' || excludesShared} />}
+        heading={screen.heading}
+        empty={newRows.length > 0 ? tableOf(newRows) : noPresets}
       >
         {(presets) => tableOf(rowsOf(presets, drafts.drafts))}
       </List>
-      <LeaveGuard
-        isUnsaved={drafts.drafts.length > 0}
-        sentence={`Not saved yet: ${drafts.drafts.map(({ content }) => content.name).join(', ')}. If you leave, these filters are lost. Are you sure you want to leave?`}
-      />
+      <DraftGuard drafts={drafts} />
       <ConfirmDialog
-        isOpen={leaving !== undefined}
+        isOpen={rowToDelete !== undefined}
         title="Delete preset"
-        sentence={`Are you sure? This will permanently delete the preset called ${leaving?.content.name}`}
+        sentence={`Are you sure? This will permanently delete the preset called ${rowToDelete?.content.name}`}
         confirmLabel="Delete preset"
         isPending={changes.remove.isPending}
         onConfirm={remove}
-        onClose={() => setLeaving(undefined)}
+        onClose={screen.closeQuestion}
       />
     </Page>
+  )
+}
+
+interface PresetTableProps {
+  rows: PresetRow[]
+  columns: readonly Column<PresetRow>[]
+  drafts: Drafts
+}
+
+/** Presets, each with its filters below it while they are open. */
+function PresetTable({ rows, columns, drafts }: PresetTableProps) {
+  return (
+    <DataTable
+      label="Filter presets"
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      detailOf={(row) =>
+        drafts.openKeys.has(row.key) && (
+          <PresetEditor
+            row={row}
+            isSaving={drafts.savingKey === row.key}
+            onChange={(parts) => drafts.edit(row, parts)}
+            onSave={() => void drafts.save(row)}
+            onDiscard={() => drafts.drop(row.key)}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Asks before unsaved presets are left behind. */
+function DraftGuard({ drafts: { drafts } }: { drafts: Drafts }) {
+  const names = drafts.map(({ content }) => content.name).join(', ')
+  return (
+    <LeaveGuard
+      isUnsaved={drafts.length > 0}
+      sentence={`Not saved yet: ${names}. If you leave, these filters are lost. Are you sure you want to leave?`}
+    />
   )
 }
 

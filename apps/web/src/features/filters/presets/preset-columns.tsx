@@ -10,10 +10,10 @@ import { RecordIcon } from '../../../ui/record-icon.tsx'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
-import { fail, type usePresetChanges } from './use-presets.ts'
+import { showFailure, type usePresetChanges } from './use-presets.ts'
 
-/** Most characters of a name; the API takes no more. */
-const MOST = 300
+/** Characters of a name at most, as in the API. */
+const MAX_NAME_LENGTH = 300
 
 interface ColumnOptions {
   modules: readonly SearchModuleView[]
@@ -26,11 +26,16 @@ interface ColumnOptions {
 
 const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
 
-/** What the list of presets says of each, and what can be done with it. */
+/** The columns of the list of presets. */
 export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
   const { modules, changes, drafts, mayShare, ShareButton, onDelete } = options
   return [
-    { key: 'name', head: 'Preset', isName: true, cell: (row) => <Name row={row} changes={changes} drafts={drafts} /> },
+    {
+      key: 'name',
+      head: 'Preset',
+      isName: true,
+      cell: (row) => <PresetName row={row} changes={changes} drafts={drafts} />,
+    },
     {
       key: 'module',
       head: 'For',
@@ -54,7 +59,7 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
           title={preset ? 'Applied to each new search' : 'Save the preset first'}
           checked={preset?.is_active ?? false}
           disabled={!preset}
-          onChange={() => preset && changes.choose.mutate(preset)}
+          onChange={() => preset && changes.saveChoice.mutate(preset)}
         />
       ),
     },
@@ -109,51 +114,51 @@ interface CellProps {
   drafts: Drafts
 }
 
-function Name({ row, changes, drafts }: CellProps) {
+function PresetName({ row, changes, drafts }: CellProps) {
   const { preset, content } = row
-  const isFresh = drafts.fresh === row.key
+  const isNew = drafts.newKey === row.key
   useEffect(() => {
-    if (isFresh) drafts.greet()
+    if (isNew) drafts.forgetNew()
   })
-  const shown = (name: string) => (
+  const renderName = (name: string) => (
     <span className={classes.name}>
       <bdi>{name}</bdi>
     </span>
   )
-  if (!isOwn(row)) return shown(content.name)
+  if (!isOwn(row)) return renderName(content.name)
   return (
     <InlineEdit
       value={content.name}
       label="Name of the preset"
       editLabel={`Rename ${content.name}`}
-      maxLength={MOST}
+      maxLength={MAX_NAME_LENGTH}
       emptyProblem="A preset needs a name."
-      beginsOpen={isFresh}
+      beginsOpen={isNew}
       onSave={async (name) => (preset ? changes.change(preset, { name }) : drafts.edit(row, { name }))}
     >
-      {shown}
+      {renderName}
     </InlineEdit>
   )
 }
 
-/** How many filters there are; opens them. Those of somebody else are counted alone. */
+/** A button with the number of filters, which opens them. Filters of another person cannot be opened. */
 function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   const { filter_data, conflict_of_interest: conflicts, name } = row.content
   const fields = new Set(Object.keys(filter_data.filters))
   if (conflicts.records.length > 0) fields.add('coi_authors')
-  const words = fields.size === 1 ? '1 filter' : `${fields.size} filters`
-  if (!isOwn(row)) return words
-  const isOpen = drafts.opened.has(row.key)
+  const countText = fields.size === 1 ? '1 filter' : `${fields.size} filters`
+  if (!isOwn(row)) return countText
+  const isOpen = drafts.openKeys.has(row.key)
   return (
     <button
       type="button"
       className={classes.edit}
       aria-expanded={isOpen}
-      aria-label={`${words}: edit those of ${name}${row.isUnsaved ? ', not saved' : ''}`}
+      aria-label={`${countText}: edit those of ${name}${row.isUnsaved ? ', not saved' : ''}`}
       onClick={() => drafts.setOpen(row.key, !isOpen)}
     >
       <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />
-      {words}
+      {countText}
       {row.isUnsaved && row.preset && <span className={classes.unsaved}>Not saved</span>}
     </button>
   )
@@ -166,7 +171,7 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
     try {
       await changes.change(preset, { populates_sidebar })
     } catch (error) {
-      fail(`Error when changing preset ${content.name}`, error)
+      showFailure(`Error when changing preset ${content.name}`, error)
     }
   }
   return (

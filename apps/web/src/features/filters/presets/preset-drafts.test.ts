@@ -19,8 +19,8 @@ const preset: FilterPresetView = {
 const since2020 = { filter_data: { filters: { publication_date: { type: 'range' as const, start: '2020-01-01' } } } }
 const rowOf = (drafts: Parameters<typeof rowsOf>[1]) => rowsOf([preset], drafts).at(-1)!
 
-describe('C-05 presets that are not saved', () => {
-  it('stand above those that are, the newest first', () => {
+describe('C-05 unsaved presets', () => {
+  it('are listed above saved ones, the newest first', () => {
     const [one, two] = [newDraft({ key: 'works', label: 'Works' }, '1'), newDraft({ key: 'experts', label: 'E' }, '2')]
     expect(rowsOf([preset], [one, two]).map(({ key, isUnsaved }) => [key, isUnsaved])).toEqual([
       ['2', true],
@@ -30,15 +30,15 @@ describe('C-05 presets that are not saved', () => {
     expect(one.content).toMatchObject({ name: 'New filter for works', search_module: 'works' })
   })
 
-  it('are unsaved from the first change of a filter until it is undone', () => {
+  it('exist from the first change of a filter until it is undone', () => {
     const drafts = withChanges([], rowOf([]), since2020)
     expect(rowOf(drafts)).toMatchObject({ isUnsaved: true, content: since2020 })
-    expect(drafts[0]?.seen).toBe(preset)
+    expect(drafts[0]?.basePreset).toBe(preset)
     const undone = withChanges(drafts, rowOf(drafts), { filter_data: { filters: {} } })
     expect(undone).toEqual([])
   })
 
-  it('keep the name that was given meanwhile', () => {
+  it('show a name that was saved meanwhile', () => {
     const drafts = withChanges([], rowOf([]), since2020)
     expect(rowsOf([{ ...preset, name: 'Renamed' }], drafts)[0]?.content).toMatchObject({
       name: 'Renamed',
@@ -46,7 +46,7 @@ describe('C-05 presets that are not saved', () => {
     })
   })
 
-  it('stay unsaved where they are new, whatever they say', () => {
+  it('stay unsaved while they are new, even without changes', () => {
     const draft = newDraft({ key: 'works', label: 'Works' }, '1')
     const [row] = rowsOf([], [draft])
     expect(withChanges([draft], row!, { name: 'Mine' })[0]?.content.name).toBe('Mine')

@@ -1,16 +1,16 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 
-/** A preset that is not saved as it stands: a new one, or changes to the filters of one that is there. */
+/** A new preset, or unsaved changes to the filters of a saved one. */
 export interface Draft {
-  /** The uuid of the preset; of a new one a key of this page. */
+  /** The uuid of the preset; for a new preset a key made on this page. */
   key: string
-  /** The preset as the changes found it; none for a new one. */
-  seen: FilterPresetView | undefined
+  /** The saved preset to which the changes were made; none for a new one. */
+  basePreset: FilterPresetView | undefined
   content: PresetContent
 }
 
-/** A row of the screen: a preset, what is to be shown of it, and whether that is saved. */
+/** A row of the screen: a preset, its content with unsaved changes, and whether it has any. */
 export interface PresetRow {
   key: string
   preset: FilterPresetView | undefined
@@ -18,11 +18,11 @@ export interface PresetRow {
   isUnsaved: boolean
 }
 
-/** A preset for a dataset with nothing in it yet. */
+/** An empty preset for a dataset. */
 export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: string): Draft {
   return {
     key,
-    seen: undefined,
+    basePreset: undefined,
     content: {
       name: `New filter for ${module.label.toLowerCase()}`,
       search_module: module.key,
@@ -33,26 +33,31 @@ export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: s
   }
 }
 
-/** The drafts with one changed; one that says again what is saved is none any more. */
+/** The drafts with one changed. A draft that equals the saved preset is dropped. */
 export function withChanges(
   drafts: readonly Draft[],
   { key, preset, content }: Pick<PresetRow, 'key' | 'preset' | 'content'>,
   changes: Partial<PresetContent>,
 ): Draft[] {
-  const known = drafts.find((draft) => draft.key === key)
-  const draft: Draft = { key, seen: known ? known.seen : preset, content: { ...content, ...changes } }
-  if (draft.seen && isAsSaved(draft.content, draft.seen)) return drafts.filter((other) => other.key !== key)
-  return known ? drafts.map((other) => (other === known ? draft : other)) : [...drafts, draft]
+  const existingDraft = drafts.find((draft) => draft.key === key)
+  const draft: Draft = {
+    key,
+    basePreset: existingDraft ? existingDraft.basePreset : preset,
+    content: { ...content, ...changes },
+  }
+  if (draft.basePreset && equalsSaved(draft.content, draft.basePreset))
+    return drafts.filter((oldDraft) => oldDraft.key !== key)
+  return existingDraft ? drafts.map((oldDraft) => (oldDraft === existingDraft ? draft : oldDraft)) : [...drafts, draft]
 }
 
-/** The new ones first, then what is saved with its changes. */
+/** New presets first, then saved ones with their unsaved changes. */
 export function rowsOf(presets: readonly FilterPresetView[], drafts: readonly Draft[]): PresetRow[] {
-  const added = drafts.filter(({ seen }) => !seen).toReversed()
+  const newDrafts = drafts.filter(({ basePreset }) => !basePreset).toReversed()
   return [
-    ...added.map(({ key, content }) => ({ key, preset: undefined, content, isUnsaved: true })),
+    ...newDrafts.map(({ key, content }) => ({ key, preset: undefined, content, isUnsaved: true })),
     ...presets.map((preset) => {
       const draft = drafts.find(({ key }) => key === preset.uuid)
-      // Name and choice are saved as soon as they change: those of the preset count.
+      // Name and sidebar switch are saved at once, so the preset has their current values.
       const { filter_data, conflict_of_interest } = draft?.content ?? preset
       return {
         key: preset.uuid,
@@ -69,8 +74,8 @@ function contentOf(preset: FilterPresetView): PresetContent {
   return { name, search_module, filter_data, conflict_of_interest, populates_sidebar }
 }
 
-function isAsSaved(content: PresetContent, seen: PresetContent): boolean {
+function equalsSaved(content: PresetContent, savedContent: PresetContent): boolean {
   return (['filter_data', 'conflict_of_interest'] as const).every(
-    (part) => JSON.stringify(content[part]) === JSON.stringify(seen[part]),
+    (part) => JSON.stringify(content[part]) === JSON.stringify(savedContent[part]),
   )
 }

@@ -9,8 +9,8 @@ import { QuietText } from '../../../ui/page.tsx'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 
-const load = async () => ({ default: (await import('../filter-form.tsx')).FilterForm })
-const FilterForm = lazy(load)
+const loadFilterForm = async () => ({ default: (await import('../filter-form.tsx')).FilterForm })
+const FilterForm = lazy(loadFilterForm)
 
 interface PresetEditorProps {
   row: PresetRow
@@ -34,8 +34,8 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
           filters={content.filter_data.filters}
           onChange={(filters) => onChange({ filter_data: { filters } })}
           context="preset"
-          conflicts={conflictsOf(content.conflict_of_interest)}
-          onConflictsChange={(conflicts) => onChange({ conflict_of_interest: keptConflicts(conflicts) })}
+          conflicts={toFormConflicts(content.conflict_of_interest)}
+          onConflictsChange={(conflicts) => onChange({ conflict_of_interest: toPresetConflicts(conflicts) })}
         />
       </Suspense>
       <div className={classes.editorActions}>
@@ -57,29 +57,31 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   )
 }
 
-// A preset that says nothing of years goes on saying nothing.
-const { since: _since, ...usualMarks } = noConflicts
+// A preset without a first year stays without one.
+const { since: _since, ...defaultMarks } = noConflicts
 
 type PresetConflicts = FilterPresetView['conflict_of_interest']
 
-/** What a preset says of conflicts, as the form takes it; null where it names nobody. */
-function conflictsOf(conflicts: PresetConflicts): ConflictInput | null {
+/** The conflict rules of a preset for the form; null where the preset names nobody. */
+function toFormConflicts(conflicts: PresetConflicts): ConflictInput | null {
   if (conflicts.records.length === 0) return null
   return {
-    ...usualMarks,
-    ...withoutGaps(conflicts),
+    ...defaultMarks,
+    ...withoutUndefined(conflicts),
     check: conflicts.check,
     records: conflicts.records,
   }
 }
 
-function keptConflicts(conflicts: ConflictInput | null): PresetConflicts {
+function toPresetConflicts(conflicts: ConflictInput | null): PresetConflicts {
   if (!conflicts) return { check: [], records: [] }
   const records = conflicts.records.map((record) => ({ ...record, record_type: 'author' as const }))
   return { ...conflicts, records }
 }
 
-/** Without the keys that hold nothing, so that they do not hide what holds in their absence. */
-function withoutGaps<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as never
+/** Without undefined members, which would override defaults. */
+function withoutUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never
 }

@@ -5,38 +5,39 @@ import { isConflict } from '../../../lib/change-with-retry.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { showMessage } from '../../../model/messages.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'
-import { fail, type usePresetChanges } from './use-presets.ts'
+import { showFailure, type usePresetChanges } from './use-presets.ts'
 
-/** Presets that are not saved, and those that are open. They stay while somebody pages and searches. */
+/** Unsaved presets, and which presets are open. Both stay while the list pages and searches. */
 export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [saving, setSaving] = useState<string>()
-  const [fresh, setFresh] = useState<string>()
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set())
+  const [savingKey, setSavingKey] = useState<string>()
+  const [newKey, setNewKey] = useState<string>()
 
   const setOpen = (key: string, isOpen: boolean) =>
-    setOpened((known) => new Set(isOpen ? [...known, key] : [...known].filter((other) => other !== key)))
-  const drop = (key: string) => setDrafts((known) => known.filter((draft) => draft.key !== key))
+    setOpenKeys((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((openKey) => openKey !== key)))
+  const drop = (key: string) => setDrafts((current) => current.filter((draft) => draft.key !== key))
 
   const save = async ({ key, preset, content }: PresetRow) => {
-    setSaving(key)
-    const seen = drafts.find((draft) => draft.key === key)?.seen
+    setSavingKey(key)
+    const basePreset = drafts.find((draft) => draft.key === key)?.basePreset
     try {
-      if (seen) await changes.change(seen, partsOf(content))
+      if (basePreset) await changes.change(basePreset, draftedParts(content))
       else setOpen((await changes.create(content)).uuid, true)
       drop(key)
       showMessage({ tone: 'success', title: `Saved preset ${content.name}` })
     } catch (error) {
-      if (preset && isConflict(error)) await keepOver(preset.uuid, content.name)
-      else fail(`Error when saving preset ${content.name}`, error)
+      if (preset && isConflict(error)) await rebaseDraft(preset.uuid, content.name)
+      else showFailure(`Error when saving preset ${content.name}`, error)
     } finally {
-      setSaving(undefined)
+      setSavingKey(undefined)
     }
   }
-  /** Has the draft stand on what is there now, so that saving once more replaces it knowingly. */
-  const keepOver = async (uuid: string, name: string) => {
-    const seen = await call('getFilterPreset', { params: { uuid } }).catch(() => undefined)
-    if (seen) setDrafts((known) => known.map((draft) => (draft.key === uuid ? { ...draft, seen } : draft)))
+  /** Puts the draft on top of the current preset, so that saving again replaces it deliberately. */
+  const rebaseDraft = async (uuid: string, name: string) => {
+    const basePreset = await call('getFilterPreset', { params: { uuid } }).catch(() => undefined)
+    if (basePreset)
+      setDrafts((current) => current.map((draft) => (draft.key === uuid ? { ...draft, basePreset } : draft)))
     await showMessage({
       tone: 'danger',
       title: `Somebody changed the preset ${name} meanwhile`,
@@ -45,18 +46,18 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
   }
   return {
     drafts,
-    opened,
-    saving,
-    /** The one that was added last, until it has been named first. */
-    fresh,
-    greet: () => setFresh(undefined),
+    openKeys,
+    savingKey,
+    /** The key of the preset added last, until its name field was opened. */
+    newKey,
+    forgetNew: () => setNewKey(undefined),
     add: (module: SearchModuleView) => {
       const draft = newDraft(module, crypto.randomUUID())
-      setDrafts((known) => [...known, draft])
+      setDrafts((current) => [...current, draft])
       setOpen(draft.key, true)
-      setFresh(draft.key)
+      setNewKey(draft.key)
     },
-    edit: (row: PresetRow, parts: Partial<PresetContent>) => setDrafts((known) => withChanges(known, row, parts)),
+    edit: (row: PresetRow, parts: Partial<PresetContent>) => setDrafts((current) => withChanges(current, row, parts)),
     drop,
     setOpen,
     save,
@@ -65,7 +66,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
 
 export type Drafts = ReturnType<typeof useDrafts>
 
-/** What is edited before it is saved; name and choice of a saved preset are saved at once. */
-function partsOf({ filter_data, conflict_of_interest }: PresetContent): Partial<PresetContent> {
+/** The parts that are edited as a draft; the name and the switch of a saved preset are saved at once. */
+function draftedParts({ filter_data, conflict_of_interest }: PresetContent): Partial<PresetContent> {
   return { filter_data, conflict_of_interest }
 }

@@ -27,11 +27,11 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Presets are made and chosen elsewhere in the page.
+    // Other parts of the page add and choose presets.
     staleTime: 0,
   })
 
-/** What can be done with presets. */
+/** Changes, creates, deletes, activates and shares presets. */
 export function usePresetChanges() {
   const client = useQueryClient()
   const { update, replace, reload, share, seeConflict } = useRowUpdates<FilterPresetView>({
@@ -39,40 +39,41 @@ export function usePresetChanges() {
     changed: [queryKeys.filterPresets],
   })
 
-  /** Changes a preset as it was seen. Raises `conflict`, with the list loaded again, where the same was changed meanwhile. */
-  const change = async (seen: FilterPresetView, changes: Partial<PresetContent>) => {
-    const { uuid } = seen
+  /** Changes a preset. Raises `conflict`, and loads the list again, where somebody changed the same parts meanwhile. */
+  const change = async (preset: FilterPresetView, changes: Partial<PresetContent>) => {
+    const { uuid } = preset
     const calls = {
       send: (body: Partial<PresetContent>) => call('changeFilterPreset', { params: { uuid }, body }),
       read: () => call('getFilterPreset', { params: { uuid } }),
     }
-    replace(uuid, await seeConflict(changeWithRetry<FilterPresetView, Partial<PresetContent>>(seen, changes, calls)))
+    replace(uuid, await seeConflict(changeWithRetry<FilterPresetView, Partial<PresetContent>>(preset, changes, calls)))
   }
   const create = async (content: PresetContent) => {
-    const made = await call('createFilterPreset', { body: content })
+    const createdPreset = await call('createFilterPreset', { body: content })
     await reload()
-    return made
+    return createdPreset
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: FilterPresetView) => call('deleteFilterPreset', { params: { uuid } }),
     onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
-    onError: (error, { name }) => fail(`Error when deleting preset ${name}`, error),
+    onError: (error, { name }) => showFailure(`Error when deleting preset ${name}`, error),
     onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   })
-  const choose = useMutation({
+  const toggleActive = useMutation({
     mutationFn: async ({ uuid, is_active }: FilterPresetView): Promise<unknown> =>
       is_active ? call('deactivateFilterPresets') : call('activateFilterPreset', { params: { uuid } }),
-    // One is active at most: pressing it again leaves none.
-    onMutate: ({ uuid, is_active }) => update((known) => ({ ...known, is_active: known.uuid === uuid && !is_active })),
+    // At most one is active; pressing the active one deactivates it.
+    onMutate: ({ uuid, is_active }) =>
+      update((preset) => ({ ...preset, is_active: preset.uuid === uuid && !is_active })),
     onError: (error, { name }) => {
-      fail(`Error when activating preset ${name}`, error)
+      showFailure(`Error when activating preset ${name}`, error)
       return reload()
     },
     onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
-  return { change, create, remove, choose, share }
+  return { change, create, remove, saveChoice: toggleActive, share }
 }
 
-export function fail(title: string, error: unknown): void {
+export function showFailure(title: string, error: unknown): void {
   showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 }

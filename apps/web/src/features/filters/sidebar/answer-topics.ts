@@ -1,24 +1,24 @@
 import type { FindSimilarAnswer, TopicView } from '@cognate/contract'
 import type { Option } from '../../../ui/options.ts'
 
-/** Topics that the filter offers before anything is typed. R-07. */
-const MOST_TOPICS = 10
-/** Topics of a result that count: its main ones. */
+/** Topics that the filter offers before somebody types. R-07. */
+const MAX_TOPICS = 10
+/** Main topics of a result, which are counted. */
 const MAIN_TOPICS = 3
 
 /** The topics that most results of an answer have among their main ones, the most frequent first. */
 export function topicsOf(answer: FindSimilarAnswer | undefined): Option[] {
-  const counted = new Map<string, { topic: TopicView; count: number }>()
+  const topicCounts = new Map<string, { topic: TopicView; count: number }>()
   for (const { fields } of answer?.results ?? []) {
     const topics: readonly TopicView[] = 'topics' in fields ? (fields.topics ?? []) : []
     for (const topic of topics.slice(0, MAIN_TOPICS)) {
-      const known = counted.get(topic.id)
-      counted.set(topic.id, { topic, count: (known?.count ?? 0) + 1 })
+      const entry = topicCounts.get(topic.id)
+      topicCounts.set(topic.id, { topic, count: (entry?.count ?? 0) + 1 })
     }
   }
-  return [...counted.values()]
+  return [...topicCounts.values()]
     .toSorted((a, b) => b.count - a.count || a.topic.display_name.localeCompare(b.topic.display_name))
-    .slice(0, MOST_TOPICS)
+    .slice(0, MAX_TOPICS)
     .map(({ topic, count }) => ({
       value: topic.id,
       label: topic.display_name,

@@ -8,7 +8,7 @@ const SavePresetDialog = lazy(async () => ({
 }))
 
 interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
-  /** Whether the form differs from what the search was asked with. */
+  /** Whether the form differs from the filters of the query. */
   isChanged: boolean
   isEmpty: boolean
   onUpdate(): void
@@ -16,13 +16,13 @@ interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
   onClear(): void
 }
 
-/** What can be done with the filters of the form as a whole; always in view below it. */
+/** The buttons below the form: apply, discard, clear and save the filters. Always in view. */
 export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, ...preset }: FiltersFootProps) {
   const [isSaving, setIsSaving] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const updateButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed goes.
-  const press = (act: () => void) => () => {
+  // The pressed button disappears.
+  const actAndFocus = (act: () => void) => () => {
     act()
     updateButton.current?.focus()
   }
@@ -31,7 +31,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
       {isChanged && (
         <p className={classes.hint} role="status">
           Changed, not applied yet.{' '}
-          <button type="button" className={classes.quiet} onClick={press(onDiscard)}>
+          <button type="button" className={classes.quiet} onClick={actAndFocus(onDiscard)}>
             Discard
           </button>
         </p>
@@ -41,7 +41,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
       </Button>
       {!isEmpty && (
         <div className={classes.actions}>
-          <button type="button" className={classes.quiet} onClick={press(onClear)}>
+          <button type="button" className={classes.quiet} onClick={actAndFocus(onClear)}>
             Clear all
           </button>
           <button ref={saveButton} type="button" className={classes.quiet} onClick={() => setIsSaving(true)}>

@@ -14,33 +14,33 @@ import classes from './preset-selector.module.css'
 
 /** Fixed by C-05. */
 const DELAY = 150
-const SHORTEST = 3
+const MIN_LENGTH = 3
 const PAGE_SIZE = 20
 
 interface PresetSelectorProps {
   module: SearchModuleView
-  /** What stands in the form. */
+  /** The filters in the form. */
   draft: Narrowing
   onChoose(preset: FilterPresetView): void
-  /** Takes out what a preset set. */
+  /** Removes the filters that a preset set. */
   onRemove(preset: FilterPresetView): void
 }
 
-/** Chooses a filter preset, and says which one is active: the one chosen last, or one's default. */
+/** Chooses a filter preset, and shows the active one: the one chosen last, or the default. */
 export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSelectorProps) {
   const { default_filter_preset } = useProfile()
   const modules = useSearchModules()
-  const [chosen, setChosen] = useState<FilterPresetView>()
-  const lookup = usePresets()
-  const { data: standard } = useQuery(presetQuery(default_filter_preset))
-  const active = [chosen, standard ?? undefined].find(
+  const [chosenPreset, setChosenPreset] = useState<FilterPresetView>()
+  const lookup = usePresetLookup()
+  const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
+  const activePreset = [chosenPreset, defaultPreset ?? undefined].find(
     (preset) => preset && isWithin(narrowingOf(preset, module), draft),
   )
-  const labelOf = (key: string) => modules.find((known) => known.key === key)?.label ?? key
+  const labelOf = (key: string) => modules.find((module) => module.key === key)?.label ?? key
   const choose = (uuid: string) => {
-    const preset = lookup.presets.find((known) => known.uuid === uuid)
+    const preset = lookup.presets.find((listed) => listed.uuid === uuid)
     if (!preset) return
-    setChosen(preset)
+    setChosenPreset(preset)
     onChoose(preset)
   }
   return (
@@ -58,24 +58,26 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
         lookUp={lookup}
         onBottom={lookup.onBottom}
       />
-      {active && (
+      {activePreset && (
         <div className={classes.active}>
           <div className={classes.about}>
             <span className={classes.name}>
-              <bdi>{active.name}</bdi>
+              <bdi>{activePreset.name}</bdi>
             </span>
             <span className={classes.quiet}>
-              {active.uuid === default_filter_preset ? 'Default preset, applied to every new search' : 'Active preset'}
+              {activePreset.uuid === default_filter_preset
+                ? 'Default preset, applied to every new search'
+                : 'Active preset'}
             </span>
           </div>
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove the preset ${active.name}`}
+            aria-label={`Remove the preset ${activePreset.name}`}
             title="Search without this preset"
             onClick={() => {
-              setChosen(undefined)
-              onRemove(active)
+              setChosenPreset(undefined)
+              onRemove(activePreset)
             }}
           >
             <IconX size={14} stroke={2} aria-hidden />
@@ -86,39 +88,39 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
   )
 }
 
-/** The presets one sees, those with a name that holds what is typed; the next page comes at the end of the list. */
-function usePresets() {
-  const [typed, setTyped] = useState('')
-  const [isWanted, setIsWanted] = useState(false)
-  const text = typed.trim()
-  const [settled] = useDebouncedValue(text, DELAY)
-  const isSearch = text.length >= SHORTEST && settled.length >= SHORTEST
-  const name = isSearch ? settled : ''
+/** Presets whose names contain the typed text; the next page loads at the end of the list. */
+function usePresetLookup() {
+  const [typedText, setTypedText] = useState('')
+  const [wasOpened, setWasOpened] = useState(false)
+  const text = typedText.trim()
+  const [debouncedText] = useDebouncedValue(text, DELAY)
+  const isSearch = text.length >= MIN_LENGTH && debouncedText.length >= MIN_LENGTH
+  const name = isSearch ? debouncedText : ''
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeys.filterPresetsNamed(name),
     queryFn: ({ pageParam, signal }) =>
       call('listFilterPresets', { query: { page: pageParam, page_size: PAGE_SIZE, name }, signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.count ? pages.length + 1 : undefined),
-    enabled: isWanted,
+    getNextPageParam: (lastPage, pages) => (pages.length * PAGE_SIZE < lastPage.count ? pages.length + 1 : undefined),
+    enabled: wasOpened,
     placeholderData: keepPreviousData,
     retry: false,
   })
   const presets = data?.pages.flatMap(({ results }) => results) ?? []
-  const isShort = text !== '' && text.length < SHORTEST
+  const isTooShort = text !== '' && text.length < MIN_LENGTH
   return {
-    // Of a text that is too short to ask for, those that are here already.
+    // A text too short for a call narrows the presets that are loaded.
     presets: presets.filter((preset) => fold(preset.name).includes(fold(text))),
     isPending: isFetching,
-    onType: setTyped,
-    onOpen: () => setIsWanted(true),
+    onType: setTypedText,
+    onOpen: () => setWasOpened(true),
     onBottom: () => void (hasNextPage && !isFetching && fetchNextPage()),
     emptyMessage: isFetching
       ? 'Searching…'
       : error
         ? 'The presets could not be loaded.'
-        : isShort
-          ? `Type at least ${SHORTEST} characters.`
+        : isTooShort
+          ? `Type at least ${MIN_LENGTH} characters.`
           : text === ''
             ? 'No presets yet. Set filters and save them.'
             : 'No preset has this name.',

@@ -15,32 +15,12 @@ export interface SavePresetDialogProps {
   onClose(): void
 }
 
-/** Saves what the form sets as a preset, to be chosen again in another search. */
-export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDialogProps) {
-  const client = useQueryClient()
+/** Saves the filters of the form as a preset for other searches. */
+export function SavePresetDialog(props: SavePresetDialogProps) {
+  const { onClose } = props
   const [name, setName] = useState('')
-  const [fills, setFills] = useState(false)
-  const { filters, conflicts } = narrowing
-  const save = useMutation({
-    mutationFn: () =>
-      call('createFilterPreset', {
-        body: {
-          name: name.trim(),
-          search_module: dataset,
-          filter_data: { filters },
-          conflict_of_interest: {
-            check: conflicts?.check ?? [],
-            records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
-          },
-          populates_sidebar: fills,
-        },
-      }),
-    onSuccess: (preset) => {
-      void client.invalidateQueries({ queryKey: queryKeys.filterPresets })
-      showMessage({ tone: 'success', title: `Saved the preset ${preset.name}` })
-      onClose()
-    },
-  })
+  const [fillsForm, setFillsForm] = useState(false)
+  const save = useSavePreset(props, { name: name.trim(), populates_sidebar: fillsForm })
   return (
     <Modal
       opened
@@ -70,8 +50,8 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
         />
         <Checkbox
           label="Fill the form when chosen, instead of searching at once"
-          checked={fills}
-          onChange={({ currentTarget }) => setFills(currentTarget.checked)}
+          checked={fillsForm}
+          onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
         />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
@@ -84,4 +64,31 @@ export function SavePresetDialog({ dataset, narrowing, onClose }: SavePresetDial
       </form>
     </Modal>
   )
+}
+
+/** Creates a preset with the filters of the form, and closes the dialogue once it is saved. */
+function useSavePreset(
+  { dataset, narrowing: { filters, conflicts }, onClose }: SavePresetDialogProps,
+  preset: { name: string; populates_sidebar: boolean },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call('createFilterPreset', {
+        body: {
+          ...preset,
+          search_module: dataset,
+          filter_data: { filters },
+          conflict_of_interest: {
+            check: conflicts?.check ?? [],
+            records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
+          },
+        },
+      }),
+    onSuccess: (saved) => {
+      void client.invalidateQueries({ queryKey: queryKeys.filterPresets })
+      showMessage({ tone: 'success', title: `Saved the preset ${saved.name}` })
+      onClose()
+    },
+  })
 }

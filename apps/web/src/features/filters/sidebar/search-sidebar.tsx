@@ -28,52 +28,76 @@ import { useNarrowing } from './use-narrowing.ts'
 interface SearchSidebarProps {
   search: Search
   modules: readonly SearchModuleView[]
-  /** Asks the question of the search again with other filters. */
+  /** Runs the query again with other filters. */
   onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
   /** The tab Collection; none without `use_collections`. */
   collection?: Panel | undefined
 }
 
-/** The sidebar of a search: its filters, and the collection where there is one. */
+/** The sidebar of a search: its filters, and the collection where the licence includes it. */
 export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
   const { query } = search
   const module = modules.find(({ key }) => key === query?.dataset)
-  if (!query || !module) return search.error ? null : <Waiting />
-  return <Known {...{ search, query: query, module, onNarrow, collection }} />
+  if (!query || !module) return search.error ? null : <SidebarSkeleton />
+  return <QuerySidebar {...{ search, query, module, onNarrow, collection }} />
 }
 
-type KnownProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
+type QuerySidebarProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
   query: Query
   module: SearchModuleView
 }
 
-function Known({ search, query: question, module, onNarrow, collection }: KnownProps) {
+function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySidebarProps) {
   const { active_organisation, default_filter_preset } = useProfile()
-  const { data: standard } = useQuery(presetQuery(default_filter_preset))
-  const { draft, applied, isChanged, change, discard } = useNarrowing(question, module)
-  const apply = (narrowing: Narrowing) => {
-    const { filters, conflicts } = fittingNarrowing(narrowing, module)
+  const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
+  const narrowing = useNarrowing(query, module)
+  const { applied } = narrowing
+  const apply = (newNarrowing: Narrowing) => {
+    const { filters, conflicts } = fittingNarrowing(newNarrowing, module)
     onNarrow({ filters, conflict_of_interest: conflicts })
   }
+  const isDefaultApplied = defaultPreset && isWithin(narrowingOf(defaultPreset, module), applied)
+  return (
+    <Sidebar
+      filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, search, apply }) : undefined}
+      collection={collection}
+      banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
+      note={isDefaultApplied && <span className={classes.note}>Default preset applied</span>}
+    />
+  )
+}
+
+interface FiltersPanelOptions {
+  narrowing: ReturnType<typeof useNarrowing>
+  module: SearchModuleView
+  search: Search
+  /** Runs the query again with these filters. */
+  apply(narrowing: Narrowing): void
+}
+
+/** The tab Filters: presets above the form, and its buttons below it. */
+function createFiltersPanel({ narrowing, module, search, apply }: FiltersPanelOptions): Panel {
+  const { draft, applied, isChanged, change, discard } = narrowing
   const choosePreset = (preset: FilterPresetView, close: () => void) => {
-    const own = narrowingOf(preset, module)
-    tellWhatIsMissing(preset, own, module)
-    const next = applyPreset(own, draft)
-    if (preset.populates_sidebar) return change(() => next)
-    apply(next)
+    const presetNarrowing = narrowingOf(preset, module)
+    announceMissingFilters(preset, presetNarrowing, module)
+    const newNarrowing = applyPreset(presetNarrowing, draft)
+    if (preset.populates_sidebar) return change(() => newNarrowing)
+    apply(newNarrowing)
     close()
   }
-  const filters: Panel = {
+  const applyAndClose = (newNarrowing: Narrowing, close: () => void) => {
+    apply(newNarrowing)
+    close()
+  }
+  return {
     count: countNarrowing(applied),
     head: (close) => (
       <PresetSelector
         module={module}
         draft={draft}
         onChoose={(preset) => choosePreset(preset, close)}
-        onRemove={(preset) => {
-          apply(withoutPreset(draft, narrowingOf(preset, module)))
-          close()
-        }}
+        onRemove={(preset) => applyAndClose(withoutPreset(draft, narrowingOf(preset, module)), close)}
       />
     ),
     panel: (
@@ -82,9 +106,9 @@ function Known({ search, query: question, module, onNarrow, collection }: KnownP
         module={module}
         context="search"
         filters={draft.filters}
-        onChange={(changed) => change((last) => ({ ...last, filters: changed }))}
+        onChange={(filters) => change((current) => ({ ...current, filters }))}
         conflicts={draft.conflicts}
-        onConflictsChange={(changed) => change((last) => ({ ...last, conflicts: changed }))}
+        onConflictsChange={(conflicts) => change((current) => ({ ...current, conflicts }))}
         topics={topicsOf(search.answer)}
       />
     ),
@@ -94,41 +118,27 @@ function Known({ search, query: question, module, onNarrow, collection }: KnownP
         narrowing={fittingNarrowing(draft, module)}
         isChanged={isChanged}
         isEmpty={countNarrowing(draft) === 0}
-        onUpdate={() => {
-          apply(draft)
-          close()
-        }}
+        onUpdate={() => applyAndClose(draft, close)}
         onDiscard={discard}
         onClear={() => change(() => noNarrowing)}
       />
     ),
   }
-  return (
-    <Sidebar
-      filters={module.filters.length > 0 ? filters : undefined}
-      collection={collection}
-      banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
-      note={
-        standard &&
-        isWithin(narrowingOf(standard, module), applied) && <span className={classes.note}>Default preset applied</span>
-      }
-    />
-  )
 }
 
-/** A preset of another dataset, or of somebody who may filter by more, does not fit as a whole; nobody should believe it does. */
-function tellWhatIsMissing(preset: FilterPresetView, fitting: Narrowing, module: SearchModuleView): void {
-  const given = Object.keys(preset.filter_data.filters).length
-  const missing = given - Object.keys(fitting.filters).length
-  if (missing <= 0) return
+/** Says how many filters of a preset are left out, because this dataset or this licence does not offer them. */
+function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrowing, module: SearchModuleView): void {
+  const filterCount = Object.keys(preset.filter_data.filters).length
+  const missingCount = filterCount - Object.keys(fittingFilters.filters).length
+  if (missingCount <= 0) return
   showMessage({
     tone: 'info',
     title: `${preset.name} does not fit as a whole`,
-    details: `${missing} of its ${given} filters ${missing === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
+    details: `${missingCount} of its ${filterCount} filters ${missingCount === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
   })
 }
 
-function Waiting() {
+function SidebarSkeleton() {
   return (
     <div className={classes.sidebar} aria-hidden>
       {Array.from({ length: 7 }, (_, index) => (

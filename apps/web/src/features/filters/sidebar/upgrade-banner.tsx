@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LogoMark } from '../../../ui/logo.tsx'
 import classes from './upgrade-banner.module.css'
 
-/** What the organisation of the transfer site is shown above its filters: its mark, and the way to a full licence. */
+/** The banner of the transfer-site organisation above the filters: its logo, and a link to a full licence. */
 export function UpgradeBanner() {
   return (
     <div className={classes.banner}>

@@ -3,35 +3,35 @@ import { useState } from 'react'
 import { fittingNarrowing, type Narrowing } from '../../../model/filters/preset-filters.ts'
 import type { Query } from '../../../model/query/query.ts'
 
-interface Draft {
-  /** What stands in the form. */
+interface NarrowingDraft {
+  /** The filters in the form. */
   draft: Narrowing
-  /** What the search was asked with. */
+  /** The filters of the query. */
   applied: Narrowing
   isChanged: boolean
   change(edit: (draft: Narrowing) => Narrowing): void
-  /** Goes back to what the search was asked with. */
+  /** Goes back to the filters of the query. */
   discard(): void
 }
 
-/** What the form of a search holds: what it was asked with, until somebody changes it. Another question brings its own. */
-export function useNarrowing(query: Query, module: SearchModuleView): Draft {
+/** The filters in the form of a search: those of the query until somebody changes them. Another query brings its own. */
+export function useNarrowing(query: Query, module: SearchModuleView): NarrowingDraft {
   const applied: Narrowing = { filters: query.filters, conflicts: query.conflict_of_interest ?? null }
   const key = JSON.stringify([module.key, applied])
-  const [edited, setEdited] = useState<{ of: string; draft: Narrowing }>()
-  const draft = edited?.of === key ? edited.draft : applied
-  const said = (narrowing: Narrowing) => JSON.stringify(sorted(fittingNarrowing(narrowing, module)))
+  const [edit, setEdit] = useState<{ key: string; draft: Narrowing }>()
+  const draft = edit?.key === key ? edit.draft : applied
+  const serialise = (narrowing: Narrowing) => JSON.stringify(sortParts(fittingNarrowing(narrowing, module)))
   return {
     draft,
     applied,
-    isChanged: said(draft) !== said(applied),
-    change: (edit) => setEdited((last) => ({ of: key, draft: edit(last?.of === key ? last.draft : applied) })),
-    discard: () => setEdited(undefined),
+    isChanged: serialise(draft) !== serialise(applied),
+    change: (edit) => setEdit((lastEdit) => ({ key, draft: edit(lastEdit?.key === key ? lastEdit.draft : applied) })),
+    discard: () => setEdit(undefined),
   }
 }
 
-/** In the order of their names, so that two ways to the same filters compare as one. */
-const sorted = ({ filters, conflicts }: Narrowing) => [
+/** Filters by name, so that equal filters set in another order compare as equal. */
+const sortParts = ({ filters, conflicts }: Narrowing) => [
   Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   conflicts,
 ]

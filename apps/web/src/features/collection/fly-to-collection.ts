@@ -1,15 +1,15 @@
-/** Milliseconds of the flight from a row to the counter. */
+/** Milliseconds of the animation from a row to the counter. */
 const DURATION = 450
 
-/** Where the collection is counted: its tab, or what opens it on a narrow screen. */
+/** The element that shows the count: the tab, or on narrow screens the button that opens it. */
 const COUNTER = '[data-panel="collection"]'
 
-/** Has a mark fly from where something was collected to the counter; not for those who asked for less motion. */
-export function flyToCollection(from: Element): void {
-  const to = document.querySelector(COUNTER)
-  if (!to || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const start = from.getBoundingClientRect()
-  const end = to.getBoundingClientRect()
+/** Animates a dot from the collected row to the counter, unless the person asked for less motion. */
+export function flyToCollection(source: Element): void {
+  const counter = document.querySelector(COUNTER)
+  if (!counter || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const start = source.getBoundingClientRect()
+  const end = counter.getBoundingClientRect()
   const mark = document.createElement('div')
   mark.setAttribute('aria-hidden', 'true')
   Object.assign(mark.style, {

@@ -12,7 +12,7 @@ import type {
   WorkFields,
 } from '@cognate/contract'
 
-/** What is known of a record of each kind where it was found. */
+/** The fields of a result of each kind. */
 export interface FieldsOf {
   author: ExpertFields
   work: WorkFields
@@ -25,30 +25,30 @@ export interface FieldsOf {
   policydoc: PolicydocFields
 }
 
-/** A record as it is exported: a result, or a collected record with what the catalogue holds of it. */
-export interface Exported<Kind extends CatalogueKind = CatalogueKind> {
+/** A record to export: a result, or a collected record with its fields from the catalogue. */
+export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   kind: Kind
   identifier: string
   /** Place among the results, from 1; none in a collection. */
   rank?: number
-  /** A collected record that the catalogue does not have is known by what was collected. */
+  /** Incomplete for a collected record that the catalogue lacks. */
   fields: Partial<FieldsOf[Kind]>
   evidence: readonly Evidence[]
   matched_terms: readonly string[]
   email_address: string | null
-  /** What speaks against a collected expert, in words. */
+  /** The conflicts of a collected expert, in words. */
   conflicts?: string
-  /** Whether a collected record adds to the question of its collection. */
+  /** Whether searches of its collection use this record. */
   used_in_search?: boolean
 }
 
-/** Under which licence and layout something is exported. */
+/** What the licence and the organisation decide about an export. */
 export interface Layout {
   /** Whether the licence shows the h-index. */
   hasMetrics: boolean
   isReviewer: boolean
   /** Whether the records are results, which have a place and a score, or collected. */
-  of: 'results' | 'collection'
-  /** The number of the manuscript, where a collection bears one. */
+  source: 'results' | 'collection'
+  /** The reference of the collection, such as a manuscript number. */
   reference: string | null
 }

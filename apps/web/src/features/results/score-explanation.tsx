@@ -4,19 +4,19 @@ import { RecordHover } from '../../ui/record-hover.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { scoreParts } from './score-parts.ts'
 
-interface WhyProps {
+interface ScoreExplanationProps {
   score: number
   explanation: Explanation
-  /** Words of the query that spoke for the result, the weightiest first. */
+  /** Words of the query that matched, the heaviest first. */
   terms: readonly string[]
-  /** Works that matched; left out for a result that is a work itself. */
+  /** Number of matching works; none for a result that is a work itself. */
   matchingWorks?: number
 }
 
-/** Why a result stands where it stands: the words that matched, and its score with the parts that make it up. */
-export function Why({ score, explanation, terms, matchingWorks }: WhyProps) {
+/** Why a result ranks where it does: the words that matched, and its score with its parts. */
+export function ScoreExplanation({ score, explanation, terms, matchingWorks }: ScoreExplanationProps) {
   const rows = scoreParts(score, explanation)
-  const spoken = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
+  const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
   const table = () => (
     <table className={parts.figures}>
       <caption>Likeness to the query, 0 to 1</caption>
@@ -38,7 +38,7 @@ export function Why({ score, explanation, terms, matchingWorks }: WhyProps) {
   )
   return (
     <div className={parts.why}>
-      <RecordHover title="Parts of the score" label={`Score ${formatScore(score)}: ${spoken}`} panel={table}>
+      <RecordHover title="Parts of the score" label={`Score ${formatScore(score)}: ${spokenParts}`} panel={table}>
         <span className={parts.score}>Score {formatScore(score)}</span>
       </RecordHover>
       {matchingWorks !== undefined && (

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { usePageNumber } from './use-page-number.ts'
+
+/**
+ * State that the screens of lists share: the page, what narrows the list, and the row that is about to be deleted. Each
+ * change of what narrows the list leads back to its first page.
+ */
+export function useListScreen<Row>() {
+  const { page, setPage } = usePageNumber()
+  const [search, setSearch] = useState('')
+  const [excludesShared, setExcludesShared] = useState(false)
+  const [rowToDelete, setRowToDelete] = useState<Row>()
+  const heading = useRef<HTMLParagraphElement>(null)
+  const showFirstPage = () => setPage(1)
+  return {
+    page,
+    showFirstPage,
+    search,
+    setSearch: (text: string) => {
+      setSearch(text)
+      showFirstPage()
+    },
+    excludesShared,
+    setExcludesShared: (excludes: boolean) => {
+      setExcludesShared(excludes)
+      showFirstPage()
+    },
+    isNarrowed: search !== '' || excludesShared,
+    heading,
+    /** The row for which the screen asks whether to delete it. */
+    rowToDelete,
+    askToDelete: (row: Row) => setRowToDelete(row),
+    closeQuestion: () => setRowToDelete(undefined),
+    /** Puts the focus above the list once the deleted row, which had it, is gone. */
+    focusHeading: () => void setTimeout(() => heading.current?.focus()),
+  }
+}
