@@ -10,7 +10,7 @@ export const DAY_MS = 86_400_000
 /** Changes with every change of the columns: part of the format of each engine that keeps them. */
 export const COLUMNS_VERSION = 6
 
-/** One number of each work, as its record says: `importing/read-columns.ts` holds how each is read. */
+/** One number of each work, as its record says: `importing/staging/read-columns.ts` holds how each is read. */
 export const workNumbers = {
   /** Publication day, NONE where unknown. */
   work_day: Int32Array,

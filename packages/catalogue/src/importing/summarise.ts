@@ -3,10 +3,10 @@ import { NONE } from '../base/none.ts'
 import { DAY_MS, FLAG } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
-import type { IndexFigures } from './catalogue-writer.ts'
-import type { Numberings } from './number-records.ts'
-import type { Rejections } from './rejected.ts'
-import type { WorkColumns } from './write-works.ts'
+import type { Numberings } from './numbering/number-records.ts'
+import type { Rejections } from './staging/rejected.ts'
+import type { IndexFigures } from './writing/catalogue-writer.ts'
+import type { WorkColumns } from './writing/write-works.ts'
 
 export interface Outcome {
   source: RawSource

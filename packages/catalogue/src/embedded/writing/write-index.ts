@@ -1,8 +1,8 @@
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import { hashTerm } from '../../base/hash-term.ts'
 import { NONE } from '../../base/none.ts'
-import type { StagedPostings, WorkPostings } from '../../importing/catalogue-writer.ts'
-import type { Numbering } from '../../importing/numbering.ts'
+import type { Numbering } from '../../importing/numbering/numbering.ts'
+import type { StagedPostings, WorkPostings } from '../../importing/writing/catalogue-writer.ts'
 import { type columns, SEGMENT_WORKS } from '../data/format.ts'
 import type { ColumnFiles, SegmentArrays } from './column-files.ts'
 

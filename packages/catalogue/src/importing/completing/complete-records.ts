@@ -1,0 +1,194 @@
+import {
+  type AuthorRecord,
+  findCountryName,
+  type InstitutionRecord,
+  type InstitutionReference,
+  type TopicView,
+  type VenueRecord,
+  type WorkRecord,
+  type YearCount,
+} from '@cognate/contract'
+import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
+import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
+import type { SourceVenue } from '../../sources/openalex/read-venue.ts'
+import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
+
+/** Institutions and topics by index, and institutions by what a source says of them. */
+export interface Known {
+  institution(index: number): InstitutionReference
+  /** The catalogue's own reference to an institution that a source names; undefined where that was deleted. */
+  same(institution: InstitutionReference): InstitutionReference | undefined
+  topic(index: number): TopicView
+}
+
+/** What works alone say of an author. */
+export type AuthorMention = Pick<WorkRecord['authorships'][number]['author'], 'display_name' | 'orcid'>
+export type VenueMention = NonNullable<NonNullable<WorkRecord['primary_location']>['source']>
+
+/** Where a source counts fewer than there are, it has not seen all. */
+function largerCount(given: number | undefined, derived: number): number {
+  return Math.max(given ?? 0, derived)
+}
+
+function orElse<Item>(given: Item[], derived: () => Item[]): Item[] {
+  return given.length > 0 ? given : derived()
+}
+
+function topicsOf(facts: DerivedFacts, known: Known): TopicView[] {
+  return facts.topics.map(({ topic, count, estimated }) => {
+    return { ...known.topic(topic), count, ...(estimated === count && { estimated: true }) }
+  })
+}
+
+/** An author as mentioned by works, in the shape of a source that says nothing more. */
+export function sourceOfMention(id: string, { display_name, orcid }: AuthorMention): SourceAuthor {
+  return {
+    id,
+    display_name,
+    display_name_alternatives: [],
+    orcid: orcid ?? null,
+    ids: { openalex: id, orcid },
+    counts_by_year: [],
+    summary_stats: {},
+    last_known_institutions: [],
+    affiliations: [],
+    topics: [],
+  }
+}
+
+/** An author's record: the source's word first, then what the works say. */
+export function completeAuthor(
+  source: SourceAuthor,
+  facts: DerivedFacts,
+  derived: DerivedAffiliations,
+  known: Known,
+): AuthorRecord {
+  const first = earliest(facts.first_year, source.counts_by_year)
+  const last = latest(facts.last_year, source.counts_by_year)
+  const reference = (index: number) => known.institution(index)
+  const last_known_institutions = orElse(sameInstitutions(source.last_known_institutions, known), () =>
+    derived.last_known.map(reference),
+  )
+  const affiliations = orElse(sameAffiliations(source.affiliations, known), () =>
+    derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
+  )
+  const given = source.affiliations.length > 0 ? recent(affiliations, last) : []
+  const active_affiliations = orElse(given, () => derived.active.map(reference))
+  return {
+    id: source.id,
+    display_name: source.display_name,
+    display_name_alternatives: source.display_name_alternatives,
+    hint: hintOf(last_known_institutions[0] ?? active_affiliations[0]),
+    orcid: source.orcid,
+    ids: source.ids,
+    works_count: largerCount(source.works_count, facts.works_count),
+    cited_by_count: source.cited_by_count ?? facts.cited_by_count,
+    counts_by_year: orElse(source.counts_by_year, () => facts.counts_by_year),
+    summary_stats: {
+      h_index: source.summary_stats.h_index ?? facts.h_index,
+      i10_index: source.summary_stats.i10_index ?? facts.i10_index,
+      '2yr_mean_citedness': source.summary_stats['2yr_mean_citedness'],
+    },
+    first_publication_year: first || null,
+    last_publication_year: last || null,
+    last_known_institutions,
+    active_affiliations,
+    affiliations,
+    topics: orElse(source.topics, () => topicsOf(facts, known)),
+  }
+}
+
+/** The catalogue's own references to institutions, each once: two may have become one. */
+function sameInstitutions(given: InstitutionReference[], known: Known): InstitutionReference[] {
+  return [...new Set(given.map(known.same))].filter((institution) => institution !== undefined)
+}
+
+function sameAffiliations(given: AuthorRecord['affiliations'], known: Known): AuthorRecord['affiliations'] {
+  const years = new Map<InstitutionReference, Set<number>>()
+  for (const affiliation of given) {
+    const institution = known.same(affiliation.institution)
+    if (!institution) continue
+    const before = years.get(institution)
+    if (before) for (const year of affiliation.years) before.add(year)
+    else years.set(institution, new Set(affiliation.years))
+  }
+  return [...years].map(([institution, set]) => ({ institution, years: [...set].sort((a, b) => b - a) }))
+}
+
+function earliest(year: number, counts: YearCount[]): number {
+  const given = counts.find(({ works_count }) => works_count > 0)?.year ?? 0
+  return year === 0 || given === 0 ? year || given : Math.min(year, given)
+}
+
+function latest(year: number, counts: YearCount[]): number {
+  return Math.max(year, counts.findLast(({ works_count }) => works_count > 0)?.year ?? 0)
+}
+
+/** Institutions of the last 3 years up to a year, the newest first. */
+function recent(affiliations: AuthorRecord['affiliations'], last: number): InstitutionReference[] {
+  const newestOf = (years: number[]) => Math.max(...years)
+  return affiliations
+    .filter(({ years }) => years.some((year) => year > last - 3))
+    .sort((a, b) => newestOf(b.years) - newestOf(a.years))
+    .map(({ institution }) => institution)
+}
+
+/** Where somebody knows a person from: `Delft University of Technology, Netherlands`. */
+function hintOf(institution: InstitutionReference | undefined): string | null {
+  if (!institution) return null
+  const { display_name, country_code } = institution
+  return country_code === null ? display_name : `${display_name}, ${findCountryName(country_code) ?? country_code}`
+}
+
+/** An institution as mentioned by works or authors, in the shape of a source that says nothing more. */
+export function sourceOfInstitution(mention: InstitutionReference): SourceInstitution {
+  return {
+    id: mention.id,
+    display_name: mention.display_name,
+    display_name_acronyms: [],
+    display_name_alternatives: [],
+    ror: mention.ror ?? null,
+    country_code: mention.country_code,
+    type: mention.type,
+    geo: { city: null, country: null },
+    homepage_url: null,
+    image_thumbnail_url: null,
+    counts_by_year: [],
+    topics: [],
+    lineage: [],
+  }
+}
+
+export function completeInstitution(source: SourceInstitution, facts: DerivedFacts, known: Known): InstitutionRecord {
+  const { lineage: _, ...record } = source
+  return { ...record, ...countsOf(source, facts, known) }
+}
+
+/** A venue as mentioned by works, in the shape of a source that says nothing more. */
+export function sourceOfVenue(mention: VenueMention): SourceVenue {
+  return {
+    ...mention,
+    abbreviated_title: null,
+    issn_l: null,
+    is_oa: null,
+    country_code: null,
+    homepage_url: null,
+    summary_stats: { '2yr_mean_citedness': null },
+    counts_by_year: [],
+    topics: [],
+  }
+}
+
+export function completeVenue(source: SourceVenue, facts: DerivedFacts, known: Known): VenueRecord {
+  const summary_stats = { ...source.summary_stats, h_index: source.summary_stats.h_index ?? facts.h_index }
+  return { ...source, summary_stats, ...countsOf(source, facts, known) }
+}
+
+function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, known: Known) {
+  return {
+    works_count: largerCount(source.works_count, facts.works_count),
+    cited_by_count: source.cited_by_count ?? facts.cited_by_count,
+    counts_by_year: orElse(source.counts_by_year, () => facts.counts_by_year),
+    topics: orElse(source.topics, () => topicsOf(facts, known)),
+  }
+}
