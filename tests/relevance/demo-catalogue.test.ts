@@ -6,8 +6,8 @@ import {
   demoSource,
   EmbeddedCatalogue,
   type Engine,
+  type EngineAnswer,
   type EngineQuery,
-  type Found,
   openEngine,
 } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
@@ -47,7 +47,7 @@ function queryOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit
   const counts = countTerms(title, abstract ?? '')
   const words = counts.map(({ term }) => term)
   const { terms, selfScore } = weighRecords([counts], words, catalogue.statistics(words))
-  return { dataset: 'experts', terms, selfScore, filters: {}, leaveOut, limit }
+  return { dataset: 'experts', terms, selfScore, filters: {}, queryIds: leaveOut, limit }
 }
 
 const judged = (work: WorkRecord) => ({
@@ -75,7 +75,8 @@ describe('ranking of the demo catalogue', () => {
   it('S-01 never lowers the authors of one more matching work', () => {
     for (const work of works.slice(0, 20)) {
       const [whole, without] = [[], [work.id]].map((leaveOut) => catalogue.find(queryOf(work, leaveOut, 200)))
-      const scoreIn = (found: Found | undefined, id: string) => found?.hits.find((hit) => hit.id === id)?.score ?? 0
+      const scoreIn = (found: EngineAnswer | undefined, id: string) =>
+        found?.hits.find((hit) => hit.id === id)?.score ?? 0
       for (const { author } of work.authorships) {
         expect(scoreIn(whole, author.id)).toBeGreaterThanOrEqual(scoreIn(without, author.id))
       }
@@ -145,7 +146,7 @@ describe('ranking of the demo catalogue', () => {
     const evidence = results.flatMap((result) => result.evidence)
     expect(evidence.length).toBeGreaterThan(20)
     for (const { identifier, sentence, source, marks } of evidence) {
-      const [work] = await engine.read('work', [identifier])
+      const [work] = await engine.readRecords('work', [identifier])
       expect(source === 'title' ? work?.title : work?.abstract).toContain(sentence)
       expect(marks.length).toBeGreaterThan(0)
     }

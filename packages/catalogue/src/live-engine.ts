@@ -3,7 +3,7 @@ import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 import type { CheckCost, Engine } from './engine/engine.ts'
 import { stampOf } from './engine/version/catalogue-json.ts'
 import { type BackgroundCheck, checkInBackground, largeFiles } from './engine/version/check-in-background.ts'
-import { DamagedCatalogueError, damaged } from './engine/version/damaged-catalogue-error.ts'
+import { DamagedCatalogueError, damagedCatalogue } from './engine/version/damaged-catalogue-error.ts'
 
 /** Where the catalogues are, as the engine needs it. */
 export interface CatalogueLocator {
@@ -162,11 +162,11 @@ export class LiveEngine {
   /** Hears what the check of a catalogue in use finds, and stops answering from it where it is damaged. */
   async #hear(lease: Lease): Promise<void> {
     const { directory, engine, check } = lease
-    const { damages, ...beside } = await check.done
+    const { damages, ...beside } = await check.result
     // A catalogue that was removed or built anew since is another one.
     if (lease.isRetired || stampOf(directory) !== lease.stamp) return
-    if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checked, beside })
-    this.#refuse(lease, damaged(directory, damages.join(', ')))
+    if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checkCost, beside })
+    this.#refuse(lease, damagedCatalogue(directory, damages.join(', ')))
     this.#replace(undefined)
     await this.refresh()
   }

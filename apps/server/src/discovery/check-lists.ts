@@ -30,9 +30,9 @@ export async function checkLists(check: ListCheck, engine: Engine, signal: Abort
   const cells: ConflictChecksAnswer['cells'] = []
   let cell_count = 0
   for (let first = 0; first < shown.length && !signal.aborted; first += ROWS_AT_ONCE) {
-    const found = await engine.conflictMatrix({
-      columns: columns.people.map(({ identifier }) => identifier),
-      rows: shown.slice(first, first + ROWS_AT_ONCE).map(({ identifier }) => identifier),
+    const found = await engine.findConflictMatrix({
+      columnIds: columns.people.map(({ identifier }) => identifier),
+      rowIds: shown.slice(first, first + ROWS_AT_ONCE).map(({ identifier }) => identifier),
       rules: check.rules,
       limit: MAX_CONFLICTS - cells.length,
     })
@@ -60,7 +60,7 @@ type LeftOut = Omit<ConflictChecksAnswer['left_out'][number], 'list'>
 async function readPeople(list: readonly Listed[], engine: Engine) {
   const leftOut: LeftOut[] = list.filter((one) => !isAuthor(one)).map((one) => explain(one, 'not_an_author'))
   const authors = list.filter(isAuthor)
-  const found = await engine.people(authors.map(({ identifier }) => identifier))
+  const found = await engine.readPeople(authors.map(({ identifier }) => identifier))
   const people = new Map<string, PersonView>()
   for (const [place, person] of found.entries()) {
     if (person) people.set(person.identifier, person)

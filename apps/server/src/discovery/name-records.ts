@@ -40,7 +40,7 @@ interface Reading {
 }
 
 async function readNames(kind: CatalogueKind, ids: readonly string[], { catalogue, names }: Reading): Promise<void> {
-  const found = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
+  const found = await catalogue.use((engine) => engine.readRecords(kind, ids)).catch(unlessUnavailable)
   // A merged id has the name of the record that it was merged into.
   for (const [index, record] of found.entries()) if (record) names.set(keyOf(ids[index]!), record.display_name)
 }

@@ -80,7 +80,7 @@ export class OptOuts {
     const { catalogue } = this.#following
     const known = this.#named.get(id)
     if (known) return known
-    const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.mergedInto('author', id)))
+    const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.resolveMergedId('author', id)))
     return survivor ? [id, shortId(survivor)] : [id]
   }
 

@@ -59,7 +59,7 @@ function ranked(hit: Hit) {
 
 function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audience): ExpertFields {
   const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, endpoints)
-  const passing = hit.passing && new Set(hit.passing)
+  const passing = hit.passingInstitutions && new Set(hit.passingInstitutions)
   return {
     ...record,
     ...ranked(hit),

@@ -10,7 +10,7 @@ export const checkConflicts: Handler<'checkConflicts'> = async ({ body, caller, 
   requireFilter(caller, 'coi_authors')
   const { author, against, ...asked } = body
   const rules = readConflictRules(asked, services.now())
-  const found = await services.catalogue.use((engine) => engine.conflicts({ author, against, rules }))
+  const found = await services.catalogue.use((engine) => engine.findConflicts({ author, authorIds: against, rules }))
   if (!found) throw new AppError('record_not_found')
   return found
 }

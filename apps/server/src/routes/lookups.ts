@@ -37,7 +37,7 @@ export const findScholar: Handler<'findScholar'> = async ({ body, services }) =>
 
 /** The links of an ORCID record, of authors of the catalogue alone: nobody else is looked up, nor whoever is left out. */
 export const getResearcherLinks: Handler<'getResearcherLinks'> = async ({ params, services }) => {
-  const found = await services.catalogue.use((engine) => engine.resolve('orcid', params.orcid))
+  const found = await services.catalogue.use((engine) => engine.resolveIdentifier('orcid', params.orcid))
   if (found?.kind !== 'author') throw new AppError('record_not_found')
   return services.lookups.researcherLinks(await readAuthor(found.id, services))
 }
@@ -52,8 +52,8 @@ export const getSignals: Handler<'getSignals'> = async ({ query, services }) => 
     throw new AppError('invalid_request', { fields: [{ field: 'doi', message: 'It is no DOI.' }] })
   }
   const work = await services.catalogue.use(async (engine) => {
-    const found = await engine.resolve('doi', doi)
-    return found?.kind === 'work' ? (await engine.read('work', [found.id]))[0] : undefined
+    const found = await engine.resolveIdentifier('doi', doi)
+    return found?.kind === 'work' ? (await engine.readRecords('work', [found.id]))[0] : undefined
   })
   return services.lookups.signals(doi, work)
 }
@@ -71,7 +71,7 @@ async function traceEmails(
 
 /** An author of the catalogue; whoever asked to be left out is none. */
 async function readAuthor(id: string, { catalogue }: Services): Promise<AuthorRecord> {
-  const [author] = await catalogue.use((engine) => engine.read('author', [id]))
+  const [author] = await catalogue.use((engine) => engine.readRecords('author', [id]))
   if (!author) throw new AppError('record_not_found')
   return author
 }

@@ -19,7 +19,7 @@ const GROUPS = 200
 /** A filtered list of one kind, or its records counted by the values of a field. */
 export const openList: Handler<'openList'> = async ({ params, query, services }) => {
   const question = { entity: params.entity, ...readQuery(query) }
-  return services.catalogue.use((engine) => engine.list(question)).catch(asRefusal)
+  return services.catalogue.use((engine) => engine.listRecords(question)).catch(asRefusal)
 }
 
 /** One record in OpenAlex's format, by its id, or by an identifier of the world outside. A merged id leads on. */
@@ -27,9 +27,9 @@ export const openRecord: Handler<'openRecord'> = async ({ params, query, request
   const { entity, id } = params
   return services.catalogue.use(async (engine) => {
     const kind = merging[entity]
-    const survivor = kind && (await engine.mergedInto(kind, id))
+    const survivor = kind && (await engine.resolveMergedId(kind, id))
     if (survivor) return leadTo(entity, survivor, request, reply)
-    const record = await (id === 'random' ? randomRecord(engine, entity) : engine.openRecord(entity, id))
+    const record = await (id === 'random' ? randomRecord(engine, entity) : engine.readOpenRecord(entity, id))
     if (!record) throw new AppError('not_found')
     return select(record, query.select)
   })
@@ -97,6 +97,6 @@ function select(record: Record<string, unknown>, fields: string | undefined): Re
 
 async function randomRecord(engine: Engine, entity: OpenCatalogueEntity) {
   const sample = { size: 1, seed: randomUUID() }
-  const { results } = await engine.list({ entity, filter: '', search: '', sort: '', page: 1, perPage: 1, sample })
+  const { results } = await engine.listRecords({ entity, filter: '', search: '', sort: '', page: 1, perPage: 1, sample })
   return results[0]
 }

@@ -9,7 +9,7 @@ import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matchin
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
-import type { AuthorWorksQuery, EngineQuery, Found } from '../engine/engine.ts'
+import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
 import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
@@ -84,8 +84,8 @@ export class EmbeddedCatalogue {
     return statisticsFor(dataset, terms, this.data)
   }
 
-  find(query: EngineQuery): Found {
-    return JSON.parse(this.findJson(query)) as Found
+  find(query: EngineQuery): EngineAnswer {
+    return JSON.parse(this.findJson(query)) as EngineAnswer
   }
 
   /** The answer as the JSON text of a `Found`. */
@@ -96,7 +96,7 @@ export class EmbeddedCatalogue {
     this.#scores.compute(query)
     const allowed = allowedWorks(question.filters, this.data)
     if (allowed) this.#scores.keep(allowed)
-    this.#drop(question.leaveOut)
+    this.#drop(question.queryIds)
     const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const hydration = { question, query, likenessOf, data: this.data, records: this.records }

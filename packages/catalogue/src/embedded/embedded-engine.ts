@@ -36,7 +36,15 @@ import { WorkerPool } from './worker-pool.ts'
 /** The calls that threads answer. */
 export type EngineCalls = Pick<
   Engine,
-  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord' | 'topics' | keyof AuthorGraph
+  | 'search'
+  | 'readRecords'
+  | 'resolveIdentifier'
+  | 'listAuthorWorks'
+  | 'autocomplete'
+  | 'listRecords'
+  | 'readOpenRecord'
+  | 'countTopics'
+  | keyof AuthorGraph
 >
 
 /** More threads share one memory bus, and gain little. */
@@ -86,75 +94,75 @@ class EmbeddedEngine implements Engine {
     return this.#data.summary
   }
 
-  get checked(): CheckCost {
+  get checkCost(): CheckCost {
     return this.#data.checked
   }
 
   /** Answered in this thread: it takes microseconds. */
-  async statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
+  async readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
     return statisticsFor(dataset, terms, this.#data)
   }
 
-  find(query: EngineQuery) {
-    return this.#ask('find', query).then(present)
+  search(query: EngineQuery) {
+    return this.#ask('search', query).then(present)
   }
 
-  async read<Kind extends CatalogueKind>(
+  async readRecords<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
-    const records = present(await this.#ask('read', kind, ids)) as (CatalogueRecords[Kind] | null)[]
+    const records = present(await this.#ask('readRecords', kind, ids)) as (CatalogueRecords[Kind] | null)[]
     return records.map((record) => record ?? undefined)
   }
 
-  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string) {
-    return this.#ask('resolve', scheme, value)
+  resolveIdentifier(scheme: 'doi' | 'orcid' | 'ror', value: string) {
+    return this.#ask('resolveIdentifier', scheme, value)
   }
 
   /** Answered in this thread, like the statistics. */
-  async mergedInto(kind: ScholarlyKind, id: string): Promise<string | undefined> {
+  async resolveMergedId(kind: ScholarlyKind, id: string): Promise<string | undefined> {
     return mergedInto(kind, id, this.#data)
   }
 
-  authorWorks(query: AuthorWorksQuery) {
-    return this.#ask('authorWorks', query)
+  listAuthorWorks(query: AuthorWorksQuery) {
+    return this.#ask('listAuthorWorks', query)
   }
 
   autocomplete(...query: Parameters<Engine['autocomplete']>) {
     return this.#ask('autocomplete', ...query).then(present)
   }
 
-  list(query: ListQuery) {
-    return this.#ask('list', query).then(present)
+  listRecords(query: ListQuery) {
+    return this.#ask('listRecords', query).then(present)
   }
 
-  openRecord(entity: OpenCatalogueEntity, id: string) {
-    return this.#ask('openRecord', entity, id)
+  readOpenRecord(entity: OpenCatalogueEntity, id: string) {
+    return this.#ask('readOpenRecord', entity, id)
   }
 
-  topics(kind: ScholarlyKind, ids: readonly string[]) {
-    return this.#ask('topics', kind, ids)
+  countTopics(kind: ScholarlyKind, ids: readonly string[]) {
+    return this.#ask('countTopics', kind, ids)
   }
 
-  async people(ids: readonly string[]) {
-    const people = present(await this.#ask('people', ids)) as (PersonView | null)[]
+  async readPeople(ids: readonly string[]) {
+    const people = present(await this.#ask('readPeople', ids)) as (PersonView | null)[]
     return people.map((person) => person ?? undefined)
   }
 
-  conflicts(query: ConflictsQuery) {
-    return this.#ask('conflicts', query)
+  findConflicts(query: ConflictsQuery) {
+    return this.#ask('findConflicts', query)
   }
 
-  conflictMatrix(query: ConflictMatrixQuery) {
-    return this.#ask('conflictMatrix', query).then(present)
+  findConflictMatrix(query: ConflictMatrixQuery) {
+    return this.#ask('findConflictMatrix', query).then(present)
   }
 
-  coauthors(query: CoauthorsQuery) {
-    return this.#ask('coauthors', query)
+  findCoauthors(query: CoauthorsQuery) {
+    return this.#ask('findCoauthors', query)
   }
 
-  network(query: NetworkQuery) {
-    return this.#ask('network', query).then(present)
+  findNetwork(query: NetworkQuery) {
+    return this.#ask('findNetwork', query).then(present)
   }
 
   expandNetwork(query: ExpandNetworkQuery) {

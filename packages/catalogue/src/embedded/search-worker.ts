@@ -19,26 +19,26 @@ type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[C
 
 /** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
 const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
-  find: (query) => catalogue.findJson(query),
-  read: (kind, ids) =>
+  search: (query) => catalogue.findJson(query),
+  readRecords: (kind, ids) =>
     `[${catalogue
       .readJson(kind, ids)
       .map((json) => json ?? 'null')
       .join(',')}]`,
-  resolve: (scheme, value) => JSON.stringify(catalogue.resolve(scheme, value)),
-  authorWorks: (query) => {
+  resolveIdentifier: (scheme, value) => JSON.stringify(catalogue.resolve(scheme, value)),
+  listAuthorWorks: (query) => {
     const page = catalogue.authorWorksJson(query)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
   },
   autocomplete: (...query) => JSON.stringify(autocomplete(reader, ...query)),
-  list: (query) => JSON.stringify(list(reader, query)),
-  openRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
-  topics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
-  people: (ids) => JSON.stringify(catalogue.graph.people(ids)),
-  conflicts: (query) => JSON.stringify(catalogue.graph.conflicts(query)),
-  conflictMatrix: (query) => JSON.stringify(catalogue.graph.conflictMatrix(query)),
-  coauthors: (query) => JSON.stringify(catalogue.graph.coauthors(query)),
-  network: (query) => JSON.stringify(catalogue.graph.network(query)),
+  listRecords: (query) => JSON.stringify(list(reader, query)),
+  readOpenRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
+  countTopics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
+  readPeople: (ids) => JSON.stringify(catalogue.graph.people(ids)),
+  findConflicts: (query) => JSON.stringify(catalogue.graph.conflicts(query)),
+  findConflictMatrix: (query) => JSON.stringify(catalogue.graph.conflictMatrix(query)),
+  findCoauthors: (query) => JSON.stringify(catalogue.graph.coauthors(query)),
+  findNetwork: (query) => JSON.stringify(catalogue.graph.network(query)),
   expandNetwork: (query) => JSON.stringify(catalogue.graph.expandNetwork(query)),
 }
 

@@ -19,52 +19,60 @@ export interface DocumentParts {
   organisations: readonly LinkedOrganisation[]
 }
 
-const none = { keywords: [], date: null, countries: [], sectors: [], authority: 0, persons: [], organisations: [] }
-const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
+const emptyParts = {
+  keywords: [],
+  date: null,
+  countries: [],
+  sectors: [],
+  authority: 0,
+  persons: [],
+  organisations: [],
+}
+const withoutNulls = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
 
 const readers: { [Kind in DocumentKind]: (record: DocumentRecords[Kind]) => DocumentParts } = {
   project: ({ title, acronym, abstract, keywords, start_date, authority_id, persons, organisations }) => ({
-    ...none,
+    ...emptyParts,
     title,
     text: abstract,
-    keywords: [...known([acronym]), ...keywords],
+    keywords: [...withoutNulls([acronym]), ...keywords],
     date: start_date,
-    countries: known(organisations.map(({ country_code }) => country_code)),
+    countries: withoutNulls(organisations.map(({ country_code }) => country_code)),
     authority: authority_id,
     persons,
     organisations,
   }),
   startup: ({ display_name, description, keywords, country_code, persons }) => ({
-    ...none,
+    ...emptyParts,
     title: display_name,
     text: description,
     keywords,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
     persons,
   }),
   starthub: ({ submission_title, company_name, content, sector_market, country_code, creation_date_time }) => ({
-    ...none,
+    ...emptyParts,
     title: submission_title,
     text: content,
-    keywords: [...known([company_name]), ...sector_market],
+    keywords: [...withoutNulls([company_name]), ...sector_market],
     date: creation_date_time?.slice(0, 'YYYY-MM-DD'.length) ?? null,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
     sectors: sector_market,
   }),
   partner: ({ name, description, keywords, country_code, persons }) => ({
-    ...none,
+    ...emptyParts,
     title: name,
     text: description,
     keywords,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
     persons,
   }),
   policydoc: ({ title, text, publication_date, country_code }) => ({
-    ...none,
+    ...emptyParts,
     title,
     text,
     date: publication_date,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
   }),
 }
 

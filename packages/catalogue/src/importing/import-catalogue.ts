@@ -191,7 +191,7 @@ async function writeRejections(directory: string, { rejectedEntries }: Rejection
 
 /** The summary stands when all else is safe, since it says that the catalogue is whole. */
 async function seal(directory: string, summary: CatalogueSummary, signal: AbortSignal | undefined): Promise<void> {
-  const files = await sumFiles(directory, { leftOut: STAGING, signal })
+  const files = await sumFiles(directory, { excludedFolder: STAGING, signal })
   await writeVersion(directory, { summary, files })
   await syncPath(directory)
 }

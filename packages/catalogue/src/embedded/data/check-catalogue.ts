@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { NONE } from '../../base/none.ts'
 import { type CodedColumn, type VocabularyName, vocabularyOf } from '../../columns/columns.ts'
-import { damaged } from '../../engine/version/damaged-catalogue-error.ts'
+import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { LoadedFiles } from './catalogue-data.ts'
 import { areAscending, areOffsets, areWithin } from './check-values.ts'
 import type { TermColumns } from './find-term.ts'
@@ -46,7 +46,7 @@ export interface Checked {
 
 /** @throws DamagedCatalogueError unless it holds. */
 export function expect(holds: boolean, { directory, place = '' }: Checked, what: string): void {
-  if (!holds) throw damaged(directory, place + what)
+  if (!holds) throw damagedCatalogue(directory, place + what)
 }
 
 /** Columns of a kind have a row for each of its records; offsets one more. */

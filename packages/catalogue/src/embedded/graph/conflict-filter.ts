@@ -14,7 +14,7 @@ export function withoutConflicts(
 ): Uint8Array | undefined {
   const filter = filters.coi_authors
   if (!filter?.values.length) return mask
-  const check = { against: filter.values, rules: conflicts?.rules ?? usualConflictRules }
+  const check = { authorIds: filter.values, rules: conflicts?.rules ?? usualConflictRules }
   const marks = new ConflictMarks(check, data).mask()
   const kept = filter.type === 'include' ? 1 : 0
   const passing = mask ?? new Uint8Array(marks.length).fill(1)

@@ -19,7 +19,7 @@ export class ConflictMarks {
   /** Their stays by institution. */
   readonly #stays: ReadonlyMap<number, readonly Owned[]>
 
-  constructor({ against, rules }: ConflictCheck, data: CatalogueData) {
+  constructor({ authorIds: against, rules }: ConflictCheck, data: CatalogueData) {
     this.#data = data
     this.#rules = rules
     this.#input = new Set(against.flatMap((id) => findIndex('author', id, data) ?? []))

@@ -31,7 +31,7 @@ interface Columns {
  * to those of the columns whom they lead to: the pairs without a conflict cost nothing.
  */
 export function conflictMatrix(
-  { columns: columnIds, rows, rules, limit }: ConflictMatrixQuery,
+  { columnIds, rowIds: rows, rules, limit }: ConflictMatrixQuery,
   data: CatalogueData,
   names: Names,
 ): ConflictMatrix {

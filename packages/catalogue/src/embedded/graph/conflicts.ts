@@ -20,7 +20,7 @@ export interface Other {
 
 /** Everything that speaks against one author as seen from others; undefined for an unknown author. */
 export function conflictsOf(
-  { author: id, against, rules }: ConflictsQuery,
+  { author: id, authorIds: against, rules }: ConflictsQuery,
   data: CatalogueData,
   names: Names,
 ): ConflictsAnswer | undefined {

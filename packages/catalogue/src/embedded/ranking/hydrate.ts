@@ -52,7 +52,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
         best.map(({ contributions }) => contributions),
         hydration.query.terms,
       ),
-      passing: passing?.(tally.index),
+      passingInstitutions: passing?.(tally.index),
       conflict: marks?.of(tally.index),
     })
   })

@@ -20,7 +20,7 @@ import { fittingCodes } from '../data/fitting-codes.ts'
  */
 export function passingRecords(
   kind: ScholarlyKind,
-  { filters, leaveOut, only, except = [] }: Narrowing,
+  { filters, queryIds: leaveOut, allowedIds: only, excludedIds: except = [] }: Narrowing,
   data: CatalogueData,
 ): Uint8Array | undefined {
   const narrowers = [
@@ -35,7 +35,7 @@ export function passingRecords(
 }
 
 /** What of a question takes candidates away. */
-export type Narrowing = Pick<EngineQuery, 'filters' | 'leaveOut' | 'only' | 'except'>
+export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'excludedIds'>
 
 /** Takes records out of the mask. */
 type Narrow = (mask: Uint8Array) => void

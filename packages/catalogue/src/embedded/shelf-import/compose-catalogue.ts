@@ -58,7 +58,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
     linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
     const shelves = await writeShelves(plan, building, composition)
     const summary = summarise(plan, shelves)
-    const files = await sumFiles(building, { known: sumsTakenOver(plan, composition), signal: composition.signal })
+    const files = await sumFiles(building, { knownSums: sumsTakenOver(plan, composition), signal: composition.signal })
     await seal(building, { summary, files })
     // What lies there has no summary or is damaged, or it would have been found above.
     rmSync(directory, { recursive: true, force: true })

@@ -23,7 +23,7 @@ export function allowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | u
 
 /** Records that all other filters leave, 1 each; they take candidates away from a finished ranking. Undefined: all are left. */
 export function passingDocuments(
-  { filters, leaveOut, only, except = [] }: Narrowing,
+  { filters, queryIds: leaveOut, allowedIds: only, excludedIds: except = [] }: Narrowing,
   shelf: Shelf,
   data: CatalogueData,
 ): Uint8Array | undefined {

@@ -46,7 +46,7 @@ export class ShelfSearch {
     const allowed = allowedDocuments(question.filters, shelf)
     if (allowed) this.#scores.keep(allowed)
     // What was asked with would be the best match of all.
-    for (const id of question.leaveOut) this.#drop(findDocument(id, shelf))
+    for (const id of question.queryIds) this.#drop(findDocument(id, shelf))
     const { sums } = this.#scores
     const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
     const likenessOf = (index: number) => sums[index]! * unit

@@ -91,14 +91,14 @@ describe('affiliations of a source without institutions', () => {
     const { directory } = await build(world)
     const engine = await openEngine(directory)
     try {
-      const asked = { author: world.id('Ada'), against: [world.id('Emil')], rules: usualConflictRules }
-      const found = await engine.conflicts(asked)
+      const asked = { author: world.id('Ada'), authorIds: [world.id('Emil')], rules: usualConflictRules }
+      const found = await engine.findConflicts(asked)
       expect(found?.coaffiliation).toMatchObject([
         { institution: { display_name: 'University of York' }, years: [2020] },
       ])
       engine.hide([world.id('Ada')])
-      expect(await engine.conflicts(asked)).toBeUndefined()
-      const [trees] = await engine.read('work', [world.id('Trees cool streets')])
+      expect(await engine.findConflicts(asked)).toBeUndefined()
+      const [trees] = await engine.readRecords('work', [world.id('Trees cool streets')])
       expect(JSON.stringify(trees)).not.toContain('Univ. of York, Heslington')
     } finally {
       await engine.close()

@@ -76,7 +76,7 @@ describe('identity hints', () => {
     const engine = await openEngine(directory)
     try {
       const hintsOf = async () => {
-        const [author] = await engine.read('author', [world.id('Noah Coccaro')])
+        const [author] = await engine.readRecords('author', [world.id('Noah Coccaro')])
         return author?.identity_hints?.length ?? 0
       }
       expect(await hintsOf()).toBe(1)

@@ -102,7 +102,7 @@ describe('works of which the source gives no topics', () => {
 
   it('F-02 are found by the filter on topics, and R-07 counted, with how many are estimates', async () => {
     const ids = [world.id('Shade'), world.id('Given'), world.id('Also given')]
-    const counted = (await engine.topics('work', ids))!.map(({ display_name, count, estimated }) => [
+    const counted = (await engine.countTopics('work', ids))!.map(({ display_name, count, estimated }) => [
       ...[display_name, count, estimated],
     ])
     expect(counted).toEqual([
@@ -110,12 +110,12 @@ describe('works of which the source gives no topics', () => {
       ['Heat', 1, 0],
     ])
     const list = { entity: 'works', search: '', sort: '', page: 1, perPage: 9 } as const
-    const { results } = await engine.list({ ...list, filter: `topics.id:${world.id('Trees').split('/').pop()}` })
+    const { results } = await engine.listRecords({ ...list, filter: `topics.id:${world.id('Trees').split('/').pop()}` })
     expect(results.map(({ id }) => id)).toEqual([world.id('Shade'), world.id('Also given')])
   })
 
   it('D-05 are given in OpenAlex’s own shape with the mark besides', async () => {
-    const work = (await engine.openRecord('works', world.id('Shade'))) as unknown as WorkRecord & {
+    const work = (await engine.readOpenRecord('works', world.id('Shade'))) as unknown as WorkRecord & {
       primary_topic: TopicView
     }
     expect(work.primary_topic).toEqual(work.topics[0])
