@@ -30,7 +30,7 @@ import {
 } from '../engine/engine.ts'
 import { DamagedCatalogueError } from '../engine/version/damaged-catalogue-error.ts'
 import { type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
-import { statisticsFor } from './ranking/statistics.ts'
+import { readStatistics } from './ranking/statistics.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** The calls that threads answer. */
@@ -68,16 +68,16 @@ export async function openEngine(directory: string, options: EngineOptions = {})
   const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
     threads: options.threads ?? searchThreads(),
     mostWaiting: MOST_WAITING,
-    revive,
+    rebuildError,
   })
   return new EmbeddedEngine(data, pool)
 }
 
-const revivable = { DamagedCatalogueError, ListPageError, ListQueryError }
+const errorTypes = { DamagedCatalogueError, ListPageError, ListQueryError }
 
 /** Errors lose their class on the way between threads. */
-function revive({ name, message }: { name: string; message: string }): Error {
-  const Type = revivable[name as keyof typeof revivable] ?? Error
+function rebuildError({ name, message }: { name: string; message: string }): Error {
+  const Type = errorTypes[name as keyof typeof errorTypes] ?? Error
   return new Type(message)
 }
 
@@ -95,23 +95,23 @@ class EmbeddedEngine implements Engine {
   }
 
   get checkCost(): CheckCost {
-    return this.#data.checked
+    return this.#data.checkCost
   }
 
   /** Answered in this thread: it takes microseconds. */
   async readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
-    return statisticsFor(dataset, terms, this.#data)
+    return readStatistics(dataset, terms, this.#data)
   }
 
   search(query: EngineQuery) {
-    return this.#ask('search', query).then(present)
+    return this.#ask('search', query).then(requireAnswer)
   }
 
   async readRecords<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
-    const records = present(await this.#ask('readRecords', kind, ids)) as (CatalogueRecords[Kind] | null)[]
+    const records = requireAnswer(await this.#ask('readRecords', kind, ids)) as (CatalogueRecords[Kind] | null)[]
     return records.map((record) => record ?? undefined)
   }
 
@@ -129,11 +129,11 @@ class EmbeddedEngine implements Engine {
   }
 
   autocomplete(...query: Parameters<Engine['autocomplete']>) {
-    return this.#ask('autocomplete', ...query).then(present)
+    return this.#ask('autocomplete', ...query).then(requireAnswer)
   }
 
   listRecords(query: ListQuery) {
-    return this.#ask('listRecords', query).then(present)
+    return this.#ask('listRecords', query).then(requireAnswer)
   }
 
   readOpenRecord(entity: OpenCatalogueEntity, id: string) {
@@ -145,7 +145,7 @@ class EmbeddedEngine implements Engine {
   }
 
   async readPeople(ids: readonly string[]) {
-    const people = present(await this.#ask('readPeople', ids)) as (PersonView | null)[]
+    const people = requireAnswer(await this.#ask('readPeople', ids)) as (PersonView | null)[]
     return people.map((person) => person ?? undefined)
   }
 
@@ -154,7 +154,7 @@ class EmbeddedEngine implements Engine {
   }
 
   findConflictMatrix(query: ConflictMatrixQuery) {
-    return this.#ask('findConflictMatrix', query).then(present)
+    return this.#ask('findConflictMatrix', query).then(requireAnswer)
   }
 
   findCoauthors(query: CoauthorsQuery) {
@@ -162,7 +162,7 @@ class EmbeddedEngine implements Engine {
   }
 
   findNetwork(query: NetworkQuery) {
-    return this.#ask('findNetwork', query).then(present)
+    return this.#ask('findNetwork', query).then(requireAnswer)
   }
 
   expandNetwork(query: ExpandNetworkQuery) {
@@ -186,7 +186,7 @@ class EmbeddedEngine implements Engine {
   }
 }
 
-function present<Answer>(answer: Answer | undefined): Answer {
+function requireAnswer<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new Error('a thread gave no answer')
   return answer
 }

@@ -47,8 +47,8 @@ export class EmbeddedReader implements Reader {
     const expression = expressionOf(query)
     const isLetter = /^"[a-z\d]" \*$/.test(expression)
     const key = `${kind} ${expression} ${limit}`
-    const known = isLetter ? this.#ranksByLetter.get(key) : undefined
-    if (known) return known
+    const knownRanks = isLetter ? this.#ranksByLetter.get(key) : undefined
+    if (knownRanks) return knownRanks
     const names = `${kind}_names`
     const select = this.#prepare(`SELECT rowid FROM ${names} WHERE ${names} MATCH ? ORDER BY rowid LIMIT ?`)
     const ranks = (select.all(expression, limit) as { rowid: number }[]).map(({ rowid }) => rowid)
@@ -104,9 +104,9 @@ export class EmbeddedReader implements Reader {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql) ?? this.#records.database.prepare(sql)
-    this.#statements.set(sql, known)
-    return known
+    const statement = this.#statements.get(sql) ?? this.#records.database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 }
 

@@ -21,7 +21,7 @@ export interface PoolOptions {
   /** Jobs that may wait at once; more are refused. */
   mostWaiting: number
   /** Makes an error of what a thread threw. */
-  revive: (failure: { name: string; message: string }) => Error
+  rebuildError: (failure: { name: string; message: string }) => Error
 }
 
 /** Milliseconds before a thread that could not even start is tried again. */
@@ -53,16 +53,16 @@ export class WorkerPool {
       await Promise.all(Array.from({ length: options.threads }, () => pool.#startThread().ready))
     } catch (error) {
       await pool.#stop()
-      throw options.revive(error as Error)
+      throw options.rebuildError(error as Error)
     }
     return pool
   }
 
   /** @throws AppError catalogue_unavailable when too many jobs wait, when the thread dies, and after closing. */
   run(job: Job): Promise<string | undefined> {
-    if (this.#isClosing) return Promise.reject(unavailable('The catalogue was closed.'))
+    if (this.#isClosing) return Promise.reject(catalogueUnavailable('The catalogue was closed.'))
     if (this.#waiting.length >= this.#options.mostWaiting) {
-      return Promise.reject(unavailable('Too many searches are waiting.'))
+      return Promise.reject(catalogueUnavailable('Too many searches are waiting.'))
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject })
@@ -86,7 +86,7 @@ export class WorkerPool {
   }
 
   #startThread(): Thread {
-    const thread = new Thread(new CallThread(this.#script, { workerData: this.#data, execArgv: quiet }), {
+    const thread = new Thread(new CallThread(this.#script, { workerData: this.#data, execArgv: threadFlags }), {
       onFree: () => this.#dispatch(),
       onEnd: (error, wasReady) => this.#replace(thread, error, wasReady),
     })
@@ -110,13 +110,14 @@ export class WorkerPool {
   }
 
   #refuseWaiting(cause: Error): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(unavailable('The catalogue cannot be opened.', cause))
+    for (const { reject } of this.#waiting.splice(0))
+      reject(catalogueUnavailable('The catalogue cannot be opened.', cause))
   }
 
   #dispatch(): void {
     for (const thread of this.#threads) {
       if (this.#waiting.length === 0) break
-      if (thread.isFree) void thread.take(this.#waiting.shift()!, this.#options.revive)
+      if (thread.isFree) void thread.run(this.#waiting.shift()!, this.#options.rebuildError)
     }
     if (this.#isClosing && this.#threads.size === 0) this.#refuseWaiting(new Error('no thread is left'))
     if (this.#isIdle()) this.#whenIdle?.()
@@ -131,9 +132,9 @@ export class WorkerPool {
  * Flags of the threads: a warning that node:sqlite is new says nothing to an operator. Those of the process stay away: of
  * some, such as the size of the heap, a thread cannot have its own, and Node refuses to start it.
  */
-const quiet = ['--disable-warning=ExperimentalWarning']
+const threadFlags = ['--disable-warning=ExperimentalWarning']
 
-function unavailable(detail: string, cause?: unknown): AppError {
+function catalogueUnavailable(detail: string, cause?: unknown): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })
 }
 
@@ -168,14 +169,14 @@ class Thread {
     return this.#isBusy
   }
 
-  async take({ job, resolve, reject }: WaitingJob, revive: PoolOptions['revive']): Promise<void> {
+  async run({ job, resolve, reject }: WaitingJob, revive: PoolOptions['rebuildError']): Promise<void> {
     this.#isBusy = true
     try {
       const reply = await this.#thread.call(job)
       if ('failure' in reply) reject(revive(reply.failure))
       else resolve(reply.json)
     } catch (reason) {
-      reject(unavailable('The search stopped before it was done.', reason))
+      reject(catalogueUnavailable('The search stopped before it was done.', reason))
     }
     this.#isBusy = false
     this.#events.onFree()

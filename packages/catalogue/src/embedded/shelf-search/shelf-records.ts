@@ -50,11 +50,11 @@ export class ShelfRecords {
   #withoutHidden(json: string): string {
     const record = JSON.parse(json) as DocumentRecords[DocumentKind]
     const persons = 'persons' in record ? record.persons : []
-    const shown = persons.filter(({ author }) => {
+    const shownPersons = persons.filter(({ author }) => {
       const index = author === null ? undefined : locate('author', author.id, this.#data)
       return index === undefined || this.#data.hidden.marks[index] === 0
     })
-    return JSON.stringify({ ...record, persons: shown, ...('email' in record && { email: null }) })
+    return JSON.stringify({ ...record, persons: shownPersons, ...('email' in record && { email: null }) })
   }
 }
 
