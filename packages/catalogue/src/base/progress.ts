@@ -1,4 +1,4 @@
-/** How far a stage of an import has come. */
+/** The progress of a stage of an import. */
 export interface ImportProgress {
   /** In words: `reading works`. */
   stage: string
@@ -14,63 +14,63 @@ export interface ImportProgress {
 /** At most 5 reports a second within a stage. */
 const PAUSE_MS = 200
 
-/** Reports how far a build has come: at the begin and the end of every stage, and now and then between. */
+/** Reports the progress of an import: at the beginning and the end of every stage, and from time to time in between. */
 export class Progress {
-  private readonly tell: (progress: ImportProgress) => void
-  /** What is not told yet, by stage; undefined: everything is told at once. */
-  private held: Map<string, ImportProgress> | undefined
+  private readonly send: (progress: ImportProgress) => void
+  /** Reports that wait, by stage; undefined: reports are sent at once. */
+  private heldReports: Map<string, ImportProgress> | undefined
   private name = ''
   private total = 0
   private unit: ImportProgress['unit'] = 'records'
   private done = 0
   private first = 0
-  private begun = 0
-  private told = Number.NEGATIVE_INFINITY
+  private startTime = 0
+  private lastReport = Number.NEGATIVE_INFINITY
 
   constructor(report: (progress: ImportProgress) => void = () => {}) {
-    this.tell = report
+    this.send = report
   }
 
-  /** The progress of what is done beside this: its stages are told when it is shown, in their order. */
-  aside(): Progress {
-    const aside = new Progress(this.tell)
-    aside.held = new Map()
-    return aside
+  /** The progress of work that runs in parallel: its reports wait until `release`. */
+  startParallel(): Progress {
+    const parallelProgress = new Progress(this.send)
+    parallelProgress.heldReports = new Map()
+    return parallelProgress
   }
 
-  /** Tells what was held back, and from now on everything at once. */
-  show(): void {
-    const held = this.held
-    this.held = undefined
-    for (const progress of held?.values() ?? []) this.tell(progress)
+  /** Sends the waiting reports, and from now on every report at once. */
+  release(): void {
+    const heldReports = this.heldReports
+    this.heldReports = undefined
+    for (const progress of heldReports?.values() ?? []) this.send(progress)
   }
 
   private report(progress: ImportProgress): void {
-    if (this.held) this.held.set(progress.stage, progress)
-    else this.tell(progress)
+    if (this.heldReports) this.heldReports.set(progress.stage, progress)
+    else this.send(progress)
   }
 
-  /** Begins a stage; the one at hand goes on where nothing differs. */
+  /** Begins a stage; the same stage simply continues. */
   stage(name: string, total: number, unit: ImportProgress['unit']): void {
     if (name === this.name && total === this.total) return
     this.name = name
     this.total = total
     this.unit = unit
     this.done = Number.NaN
-    this.begun = performance.now()
-    this.told = Number.NEGATIVE_INFINITY
+    this.startTime = performance.now()
+    this.lastReport = Number.NEGATIVE_INFINITY
   }
 
-  /** Says that so many units of the stage are done. */
+  /** Reports that this many units of the stage are done. */
   reach(done: number): void {
     if (Number.isNaN(this.done)) this.first = done
     if (this.done === done) return
     this.done = Math.min(done, this.total || done)
     const now = performance.now()
     const isLast = this.total > 0 && this.done === this.total
-    if (now - this.told < PAUSE_MS && !isLast) return
-    this.told = now
-    const seconds = (now - this.begun) / 1000
+    if (now - this.lastReport < PAUSE_MS && !isLast) return
+    this.lastReport = now
+    const seconds = (now - this.startTime) / 1000
     const rate = seconds > 0 ? (this.done - this.first) / seconds : 0
     this.report({ stage: this.name, done: this.done, total: this.total, unit: this.unit, rate: Math.round(rate) })
   }

@@ -1,13 +1,13 @@
 import type { DocumentKind, DocumentRecords, LinkedOrganisation, LinkedPerson } from '@cognate/contract'
 
-/** What records of other sources have in common: what they say, and what filters ask of them. */
+/** What records of other sources have in common: their texts, and the values for filters. */
 export interface DocumentParts {
   title: string
-  /** What it says in its own words: abstract, description, content or text. */
+  /** Its main text: abstract, description, content or text. */
   text: string | null
   /** Further words of its own: keywords, sectors, an acronym, a company's name. */
   keywords: readonly string[]
-  /** `YYYY-MM-DD`, or as much of it as the source gives; what the filter on dates looks at. */
+  /** `YYYY-MM-DD`, or its beginning if the source gives no more; used by the date filter. */
   date: string | null
   /** ISO codes: its own country, else those of its organisations. */
   countries: readonly string[]

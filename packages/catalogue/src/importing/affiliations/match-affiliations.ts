@@ -22,32 +22,34 @@ export interface AffiliationMatching {
 const CHUNK = 1_000
 
 /**
- * Finds the institutions of raw affiliations where a source gives only these. It comes when all is read: what an affiliation
- * names depends on all institutions, and neither on the order of reading nor on what an earlier build found.
+ * Finds the institutions of raw affiliations where a source gives no institution. It runs after reading, because a match
+ * depends on all institutions; it does not depend on the order of reading or on earlier builds.
  */
 export async function matchAffiliations(matching: AffiliationMatching): Promise<MatchedAffiliations> {
   const { staging, isLive, progress, signal } = matching
-  const matched = new MatchedAffiliations()
+  const matchedAffiliations = new MatchedAffiliations()
   const rows = worksWithGaps(staging, isLive)
-  if (rows.length === 0) return matched
-  const find = rememberingFinder(matching)
+  if (rows.length === 0) return matchedAffiliations
+  const findInstitution = createFinder(matching)
   progress.stage('matching affiliations', rows.length, 'records')
   for (let first = 0; first < rows.length; first += CHUNK) {
-    const some = rows.subarray(first, first + CHUNK)
-    for (const { work, authorships } of worksToMatch(staging, some)) {
+    const someRows = rows.subarray(first, first + CHUNK)
+    for (const { work, authorships } of worksToMatch(staging, someRows)) {
       const start = firstAuthorship(staging, work)
       for (const [index, authorship] of authorships.entries()) {
-        const found = new Set(isToMatch(authorship) ? authorship.raw_affiliation_strings.flatMap(find) : [])
-        if (found.size > 0) matched.add(work, start + index, found)
+        const institutionRows = new Set(
+          isToMatch(authorship) ? authorship.raw_affiliation_strings.flatMap(findInstitution) : [],
+        )
+        if (institutionRows.size > 0) matchedAffiliations.add(work, start + index, institutionRows)
       }
     }
     await yieldToEvents(signal)
-    progress.reach(first + some.length)
+    progress.reach(first + someRows.length)
   }
-  return matched
+  return matchedAffiliations
 }
 
-/** Staged rows of the works that count of which an author has no institution. */
+/** Staged rows of the works that count and have an author without an institution. */
 function worksWithGaps(staging: Staging, isLive?: Uint8Array): Uint32Array {
   const { authorship_ends, affiliation_ends } = staging.columns
   const isGap = (at: number) => affiliation_ends.values[at] === (at === 0 ? 0 : affiliation_ends.values[at - 1])
@@ -58,10 +60,10 @@ function worksWithGaps(staging: Staging, isLive?: Uint8Array): Uint32Array {
     while (at < end && !isGap(at)) at++
     if (at < end && isLive?.[work] !== 0) rows.push(work)
   }
-  return rows.taken()
+  return rows.view()
 }
 
-/** How an authorship to match stands in a record; quotes within texts are escaped. Spares reading the others. */
+/** How a record writes an authorship to match; inside a text the quotes would be escaped. It saves parsing other records. */
 const TO_MATCH = Buffer.from('"institutions":[],"raw_affiliation_strings":["')
 
 function isToMatch({ institutions, raw_affiliation_strings }: AuthorshipView): boolean {
@@ -72,7 +74,7 @@ function* worksToMatch(
   staging: Staging,
   rows: Uint32Array,
 ): Generator<{ work: number } & Pick<WorkRecord, 'authorships'>> {
-  const texts = staging.logs.work_record.gather(staging.columns.work_record_ends.taken(), rows)
+  const texts = staging.logs.work_record.gather(staging.columns.work_record_ends.view(), rows)
   for (const [at, work] of rows.entries()) {
     const bytes = packedBytes(texts, at)
     if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(TO_MATCH)) continue
@@ -81,39 +83,39 @@ function* worksToMatch(
   }
 }
 
-/** Affiliations remembered at once: many authors share theirs, and the memory stays bounded. */
+/** Largest number of affiliations in the cache, to bound its memory. Many authors share theirs. */
 const MOST_REMEMBERED = 1 << 18
 
-/** Gives the row of the institution of an affiliation, or none. */
-function rememberingFinder(matching: AffiliationMatching): (affiliation: string) => number[] {
+/** A cached function that returns the row of the institution of an affiliation, or no row. */
+function createFinder(matching: AffiliationMatching): (affiliation: string) => number[] {
   let matcher: AffiliationMatcher | undefined
   const remembered = new Map<string, number[]>()
   return (affiliation) => {
-    const known = remembered.get(affiliation)
-    if (known) return known
-    matcher ??= new AffiliationMatcher(matchable(matching))
+    const knownRows = remembered.get(affiliation)
+    if (knownRows) return knownRows
+    matcher ??= new AffiliationMatcher(readInstitutions(matching))
     const match = matcher.match(affiliation)
-    const found = match ? [match.index] : []
+    const institutionRows = match ? [match.index] : []
     if (remembered.size === MOST_REMEMBERED) remembered.clear()
-    remembered.set(affiliation, found)
-    return found
+    remembered.set(affiliation, institutionRows)
+    return institutionRows
   }
 }
 
-function* matchable({ staging, institutions }: AffiliationMatching): Generator<MatchableInstitution> {
+function* readInstitutions({ staging, institutions }: AffiliationMatching): Generator<MatchableInstitution> {
   for (let first = 0; first < institutions.length; first += CHUNK) {
     const rows = institutions.subarray(first, first + CHUNK)
     const texts = staging.texts('institution', rows)
     for (const [at, index] of rows.entries()) {
-      // Of institutions that the source does not describe only what works say is known.
-      const said = JSON.parse(packedText(texts, at)) as InstitutionReference & Partial<SourceInstitution>
+      // An institution that the source does not describe has only the fields of a reference.
+      const institution = JSON.parse(packedText(texts, at)) as InstitutionReference & Partial<SourceInstitution>
       yield {
         index,
-        display_name: said.display_name,
-        display_name_alternatives: said.display_name_alternatives ?? [],
-        display_name_acronyms: said.display_name_acronyms ?? [],
-        country_code: said.country_code,
-        city: said.geo?.city ?? null,
+        display_name: institution.display_name,
+        display_name_alternatives: institution.display_name_alternatives ?? [],
+        display_name_acronyms: institution.display_name_acronyms ?? [],
+        country_code: institution.country_code,
+        city: institution.geo?.city ?? null,
       }
     }
   }

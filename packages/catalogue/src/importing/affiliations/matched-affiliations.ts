@@ -3,7 +3,7 @@ import { Growing } from '../../base/growing.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
 import type { Staging } from '../staging/staging.ts'
 
-/** The institutions that raw affiliations name, by authorship; only authorships that give none themselves have any. */
+/** The institutions that raw affiliations name, by authorship; only for authorships without institutions of their own. */
 export class MatchedAffiliations {
   /** Staged authorships that have any, ascending. */
   private readonly authorships = new Growing(Uint32Array)
@@ -20,35 +20,35 @@ export class MatchedAffiliations {
   }
 
   /** Staged rows of the institutions of a staged authorship. */
-  of(authorship: number): Uint32Array {
-    const known = this.authorships.taken()
-    const at = lowerBound(known, authorship)
-    if (known[at] !== authorship) return this.rows.values.subarray(0, 0)
+  institutionsOf(authorship: number): Uint32Array {
+    const matchedAuthorships = this.authorships.view()
+    const at = lowerBound(matchedAuthorships, authorship)
+    if (matchedAuthorships[at] !== authorship) return this.rows.values.subarray(0, 0)
     return this.rows.values.subarray(at === 0 ? 0 : this.ends.values[at - 1]!, this.ends.values[at])
   }
 
   /** Staged rows of the works that have any, ascending, one an authorship. */
   get works(): Uint32Array {
-    return this.workOf.taken()
+    return this.workOf.view()
   }
 
   /** Staged rows of the institutions, one a match. */
   get institutions(): Uint32Array {
-    return this.rows.taken()
+    return this.rows.view()
   }
 }
 
-/** The record of a work with what was found of its affiliations. */
-export function withMatches(
+/** The record of a work with its matched institutions. */
+export function addMatches(
   record: WorkRecord,
   start: number,
   matched: MatchedAffiliations,
   referTo: (institution: number) => InstitutionReference,
 ): WorkRecord {
   const authorships = record.authorships.map((authorship, index) => {
-    const found = matched.of(start + index)
-    if (found.length === 0) return authorship
-    return { ...authorship, institutions: Array.from(found, (row) => ({ ...referTo(row), matched: true })) }
+    const institutionRows = matched.institutionsOf(start + index)
+    if (institutionRows.length === 0) return authorship
+    return { ...authorship, institutions: Array.from(institutionRows, (row) => ({ ...referTo(row), matched: true })) }
   })
   return { ...record, authorships }
 }

@@ -20,7 +20,7 @@ import {
   completeAuthor,
   completeInstitution,
   completeVenue,
-  type Known,
+  type References,
   sourceOfInstitution,
   sourceOfMention,
   sourceOfVenue,
@@ -36,15 +36,15 @@ export interface EntityChunk {
   /** Index of the first. */
   first: number
   ids: Float64Array
-  /** What the source says of each, as JSON; else what the first work says that names it. */
+  /** The source's record of each, as JSON; else the first reference of a work to it. */
   texts: PackedTexts
   /** 1 where the source itself describes the record. */
   isDescribed: Uint8Array
-  /** Of authors: what may be amiss with who they are, by index. */
+  /** Of authors: hints that a record may be of several persons, or that several may be of one; by index. */
   hints?: ReadonlyMap<number, IdentityHint[]>
 }
 
-/** The finished records of a chunk: one row a record. */
+/** The finished records of a chunk, one row each. */
 export interface CompletedEntities {
   /** As JSON. */
   records: PackedTexts
@@ -53,13 +53,13 @@ export interface CompletedEntities {
   /** The bare ORCID iD or ROR id; empty where there is none. */
   identifiers: PackedTexts
   numbers: CompletedNumbers
-  /** Country and type, as far as the kind has them; else empty. */
+  /** Country and type where the kind has them; else empty. */
   countries: string[]
   types: string[]
 }
 
-/** One completed record with what stands in columns. */
-interface Completed {
+/** One completed record, and its values for columns. */
+interface CompletedRecord {
   record: { id: string; display_name: string }
   names: string[]
   identifier?: string | null
@@ -78,7 +78,7 @@ interface Completed {
 
 /** Completes the records of a chunk from the works. */
 export function completeEntities(chunk: EntityChunk, tables: Tables): CompletedEntities {
-  const known = knownOf(tables)
+  const references = readReferences(tables)
   const rows = new CompletedRows(tables)
   for (let row = 0; row < chunk.ids.length; row++) {
     const raw = JSON.parse(packedText(chunk.texts, row))
@@ -88,7 +88,7 @@ export function completeEntities(chunk: EntityChunk, tables: Tables): CompletedE
       completers[chunk.kind](
         { raw, isDescribed, index, id: urlOf(chunk.kind, chunk.ids[row]!), hints: chunk.hints?.get(index) },
         tables,
-        known,
+        references,
       ),
       index,
     )
@@ -101,7 +101,7 @@ interface Entity {
   raw: unknown
   isDescribed: boolean
   index: number
-  /** As it goes now: the source may know the record under an id that was merged into this one. */
+  /** Its current id; the source may have an id that was merged into this one. */
   id: string
   hints?: IdentityHint[]
 }
@@ -112,7 +112,7 @@ function urlOf(kind: ReferredKind, id: number): string {
   return `${CATALOGUE_URL}${letters[kind]}${id}`
 }
 
-const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: Known) => Completed> = {
+const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: References) => CompletedRecord> = {
   author({ raw, isDescribed, index, id, hints }, tables, known) {
     const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
     const works = listAt(tables.authorWorks, index)
@@ -192,7 +192,7 @@ class CompletedRows {
   }
 
   /** @param index  Of the record. */
-  add(completed: Completed, index: number): void {
+  add(completed: CompletedRecord, index: number): void {
     this.records.add(JSON.stringify(completed.record))
     this.names.add(foldText(completed.names.join('\n')))
     this.identifiers.add(completed.identifier ?? '')
@@ -202,7 +202,7 @@ class CompletedRows {
     this.addInstitutions(completed, index)
   }
 
-  private addCounts(completed: Completed): void {
+  private addCounts(completed: CompletedRecord): void {
     const { columns } = this.numbers
     columns.worksCount.push(completed.works_count)
     columns.citedBy.push(Math.min(completed.cited_by_count, 2 ** 32 - 1))
@@ -211,7 +211,7 @@ class CompletedRows {
     columns.lastYear.push(completed.last_year ?? 0)
   }
 
-  private addInstitutions({ institutions = [], affiliations = [], parents = [] }: Completed, own: number): void {
+  private addInstitutions({ institutions = [], affiliations = [], parents = [] }: CompletedRecord, own: number): void {
     const { columns } = this.numbers
     const indexOf = (id: string) => indexOfInstitution(id, this.tables)
     for (const { id } of institutions) columns.institution.push(indexOf(id)!)
@@ -247,30 +247,30 @@ function withId(author: SourceAuthor, id: string): SourceAuthor {
   return { ...author, id, ids: { ...author.ids, openalex: id } }
 }
 
-/** The index of an institution, also of one that was merged; undefined where it is not there. */
+/** The index of an institution, or of the one it was merged into; undefined if the catalogue has none. */
 function indexOfInstitution(id: string, { institution_id, mergedInstitutions }: Tables): number | undefined {
   const number = numberOfId(id)
   const index = lowerBound(institution_id, number)
   if (institution_id[index] === number) return index
-  const merged = lowerBound(mergedInstitutions.ids, number)
-  return mergedInstitutions.ids[merged] === number ? mergedInstitutions.into[merged] : undefined
+  const mergedRow = lowerBound(mergedInstitutions.ids, number)
+  return mergedInstitutions.ids[mergedRow] === number ? mergedInstitutions.into[mergedRow] : undefined
 }
 
-const knownByTables = new WeakMap<Tables, Known>()
+const referencesByTables = new WeakMap<Tables, References>()
 
-/** Institutions and topics, each parsed once a thread. */
-function knownOf(tables: Tables): Known {
-  const remembered = knownByTables.get(tables)
-  if (remembered) return remembered
+/** Institutions and topics, each parsed once in a thread. */
+function readReferences(tables: Tables): References {
+  const knownReferences = referencesByTables.get(tables)
+  if (knownReferences) return knownReferences
   const institutions: InstitutionReference[] = []
   const topics: TopicView[] = []
   const institution = (index: number) => {
     institutions[index] ??= JSON.parse(packedText(tables.institutions, index)) as InstitutionReference
     return institutions[index]
   }
-  const known: Known = {
+  const known: References = {
     institution,
-    same: ({ id }) => {
+    resolve: ({ id }) => {
       const index = indexOfInstitution(id, tables)
       return index === undefined ? undefined : institution(index)
     },
@@ -279,6 +279,6 @@ function knownOf(tables: Tables): Known {
       return topics[index]
     },
   }
-  knownByTables.set(tables, known)
+  referencesByTables.set(tables, known)
   return known
 }

@@ -13,28 +13,28 @@ import type { SourceInstitution } from '../../sources/openalex/read-institution.
 import type { SourceVenue } from '../../sources/openalex/read-venue.ts'
 import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
 
-/** Institutions and topics by index, and institutions by what a source says of them. */
-export interface Known {
+/** Looks up institutions and topics by index, and institutions by a source's reference to them. */
+export interface References {
   institution(index: number): InstitutionReference
-  /** The catalogue's own reference to an institution that a source names; undefined where that was deleted. */
-  same(institution: InstitutionReference): InstitutionReference | undefined
+  /** The catalogue's reference to an institution that a source names; undefined if it was deleted. */
+  resolve(institution: InstitutionReference): InstitutionReference | undefined
   topic(index: number): TopicView
 }
 
-/** What works alone say of an author. */
+/** What works say about an author. */
 export type AuthorMention = Pick<WorkRecord['authorships'][number]['author'], 'display_name' | 'orcid'>
 export type VenueMention = NonNullable<NonNullable<WorkRecord['primary_location']>['source']>
 
-/** Where a source counts fewer than there are, it has not seen all. */
-function largerCount(given: number | undefined, derived: number): number {
-  return Math.max(given ?? 0, derived)
+/** A source that counts fewer works than the catalogue has not seen all of them. */
+function largerCount(sourceItems: number | undefined, derived: number): number {
+  return Math.max(sourceItems ?? 0, derived)
 }
 
-function orElse<Item>(given: Item[], derived: () => Item[]): Item[] {
+function preferSource<Item>(given: Item[], derived: () => Item[]): Item[] {
   return given.length > 0 ? given : derived()
 }
 
-function topicsOf(facts: DerivedFacts, known: Known): TopicView[] {
+function topicsOf(facts: DerivedFacts, known: References): TopicView[] {
   return facts.topics.map(({ topic, count, estimated }) => {
     return { ...known.topic(topic), count, ...(estimated === count && { estimated: true }) }
   })
@@ -56,24 +56,24 @@ export function sourceOfMention(id: string, { display_name, orcid }: AuthorMenti
   }
 }
 
-/** An author's record: the source's word first, then what the works say. */
+/** An author's record. The source comes first, the works fill the gaps. */
 export function completeAuthor(
   source: SourceAuthor,
   facts: DerivedFacts,
   derived: DerivedAffiliations,
-  known: Known,
+  known: References,
 ): AuthorRecord {
   const first = earliest(facts.first_year, source.counts_by_year)
   const last = latest(facts.last_year, source.counts_by_year)
   const reference = (index: number) => known.institution(index)
-  const last_known_institutions = orElse(sameInstitutions(source.last_known_institutions, known), () =>
+  const last_known_institutions = preferSource(sameInstitutions(source.last_known_institutions, known), () =>
     derived.last_known.map(reference),
   )
-  const affiliations = orElse(sameAffiliations(source.affiliations, known), () =>
+  const affiliations = preferSource(sameAffiliations(source.affiliations, known), () =>
     derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
   )
   const given = source.affiliations.length > 0 ? recent(affiliations, last) : []
-  const active_affiliations = orElse(given, () => derived.active.map(reference))
+  const active_affiliations = preferSource(given, () => derived.active.map(reference))
   return {
     id: source.id,
     display_name: source.display_name,
@@ -83,7 +83,7 @@ export function completeAuthor(
     ids: source.ids,
     works_count: largerCount(source.works_count, facts.works_count),
     cited_by_count: source.cited_by_count ?? facts.cited_by_count,
-    counts_by_year: orElse(source.counts_by_year, () => facts.counts_by_year),
+    counts_by_year: preferSource(source.counts_by_year, () => facts.counts_by_year),
     summary_stats: {
       h_index: source.summary_stats.h_index ?? facts.h_index,
       i10_index: source.summary_stats.i10_index ?? facts.i10_index,
@@ -94,19 +94,19 @@ export function completeAuthor(
     last_known_institutions,
     active_affiliations,
     affiliations,
-    topics: orElse(source.topics, () => topicsOf(facts, known)),
+    topics: preferSource(source.topics, () => topicsOf(facts, known)),
   }
 }
 
 /** The catalogue's own references to institutions, each once: two may have become one. */
-function sameInstitutions(given: InstitutionReference[], known: Known): InstitutionReference[] {
-  return [...new Set(given.map(known.same))].filter((institution) => institution !== undefined)
+function sameInstitutions(given: InstitutionReference[], known: References): InstitutionReference[] {
+  return [...new Set(given.map(known.resolve))].filter((institution) => institution !== undefined)
 }
 
-function sameAffiliations(given: AuthorRecord['affiliations'], known: Known): AuthorRecord['affiliations'] {
+function sameAffiliations(given: AuthorRecord['affiliations'], known: References): AuthorRecord['affiliations'] {
   const years = new Map<InstitutionReference, Set<number>>()
   for (const affiliation of given) {
-    const institution = known.same(affiliation.institution)
+    const institution = known.resolve(affiliation.institution)
     if (!institution) continue
     const before = years.get(institution)
     if (before) for (const year of affiliation.years) before.add(year)
@@ -133,7 +133,7 @@ function recent(affiliations: AuthorRecord['affiliations'], last: number): Insti
     .map(({ institution }) => institution)
 }
 
-/** Where somebody knows a person from: `Delft University of Technology, Netherlands`. */
+/** What tells a person from others of the same name: `Delft University of Technology, Netherlands`. */
 function hintOf(institution: InstitutionReference | undefined): string | null {
   if (!institution) return null
   const { display_name, country_code } = institution
@@ -159,7 +159,11 @@ export function sourceOfInstitution(mention: InstitutionReference): SourceInstit
   }
 }
 
-export function completeInstitution(source: SourceInstitution, facts: DerivedFacts, known: Known): InstitutionRecord {
+export function completeInstitution(
+  source: SourceInstitution,
+  facts: DerivedFacts,
+  known: References,
+): InstitutionRecord {
   const { lineage: _, ...record } = source
   return { ...record, ...countsOf(source, facts, known) }
 }
@@ -179,16 +183,16 @@ export function sourceOfVenue(mention: VenueMention): SourceVenue {
   }
 }
 
-export function completeVenue(source: SourceVenue, facts: DerivedFacts, known: Known): VenueRecord {
+export function completeVenue(source: SourceVenue, facts: DerivedFacts, known: References): VenueRecord {
   const summary_stats = { ...source.summary_stats, h_index: source.summary_stats.h_index ?? facts.h_index }
   return { ...source, summary_stats, ...countsOf(source, facts, known) }
 }
 
-function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, known: Known) {
+function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, known: References) {
   return {
     works_count: largerCount(source.works_count, facts.works_count),
     cited_by_count: source.cited_by_count ?? facts.cited_by_count,
-    counts_by_year: orElse(source.counts_by_year, () => facts.counts_by_year),
-    topics: orElse(source.topics, () => topicsOf(facts, known)),
+    counts_by_year: preferSource(source.counts_by_year, () => facts.counts_by_year),
+    topics: preferSource(source.topics, () => topicsOf(facts, known)),
   }
 }

@@ -51,6 +51,6 @@ export class CompletedColumns {
 
   /** In memory of its own. */
   copied(): CompletedNumbers {
-    return Object.fromEntries(names.map((name) => [name, this.columns[name].copied()])) as CompletedNumbers
+    return Object.fromEntries(names.map((name) => [name, this.columns[name].copy()])) as CompletedNumbers
   }
 }

@@ -5,7 +5,7 @@ import { FLAG } from '../../columns/columns.ts'
 import { MOST_TOPICS } from '../../sources/openalex/references.ts'
 import type { Tables } from './tables.ts'
 
-/** What the works of a record say of it. */
+/** Facts about a record that follow from its works. */
 export interface DerivedFacts {
   works_count: number
   cited_by_count: number
@@ -26,13 +26,13 @@ export interface DerivedFacts {
 export interface DerivedTopic {
   topic: number
   count: number
-  /** Of the works those whose topics were estimated. */
+  /** How many of the works have estimated topics. */
   estimated: number
 }
 
 type WorkFacts = Pick<Tables, 'work_year' | 'work_cited_by' | 'work_flags' | 'workTopics'>
 
-/** Counts over some works, each named once. */
+/** Counts over some distinct works. */
 export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedFacts {
   const years = new Map<number, number>()
   const topics = new Map<number, DerivedTopic>()
@@ -79,9 +79,9 @@ function mostFrequent(topics: DerivedTopic[]): DerivedTopic[] {
   return topics.sort((a, b) => b.count - a.count || a.topic - b.topic).slice(0, MOST_TOPICS)
 }
 
-/** Where somebody worked, as their works say; institutions by index. */
+/** Where an author worked, according to their works; institutions by index. */
 export interface DerivedAffiliations {
-  /** Those met in the newest work first; years descending. */
+  /** In the order of the works, the newest first; years descending. */
   affiliations: { institution: number; years: number[] }[]
   /** Institutions of the newest work that names any. */
   last_known: number[]

@@ -30,5 +30,5 @@ export function estimateChunk({ terms, frequencies, ends }: WorkTerms, estimator
     }
     estimatedEnds[work] = topics.length
   }
-  return { ends: estimatedEnds, topics: topics.copied(), scores: scores.copied() }
+  return { ends: estimatedEnds, topics: topics.copy(), scores: scores.copy() }
 }

@@ -11,7 +11,7 @@ import {
 import { type PackedTexts, packedText, TextPack } from '../../base/text-pack.ts'
 import type { Tables } from './tables.ts'
 
-/** What hints are drawn from, beside the tables. */
+/** The authors to compare; the tables hold their works. */
 export interface NamedAuthors {
   ids: Float64Array
   /** As `readNames` gives them, by index. */
@@ -20,10 +20,10 @@ export interface NamedAuthors {
   chunk: number
 }
 
-/** Hints by author; those without any are left out. */
+/** Hints by author; authors without hints are missing. */
 export type IdentityHints = Map<number, IdentityHint[]>
 
-/** Marks of one author; of a longer list the surest. */
+/** The largest number of hints for one author; the most certain ones are kept. */
 const MOST_HINTS = 5
 
 /** The ORCID iD of each author, then their names, a line each. @param texts  Of authors, as they are staged. */
@@ -51,8 +51,8 @@ export function findIdentityHints(authors: NamedAuthors, tables: Tables): Identi
   const blocks = new NameBlocks(world)
   const hints: IdentityHints = new Map()
   const add = (author: number, hint: IdentityHint) => {
-    const known = hints.get(author)
-    if (known) known.push(hint)
+    const authorHints = hints.get(author)
+    if (authorHints) authorHints.push(hint)
     else hints.set(author, [hint])
   }
   const reference = (author: number) => ({
@@ -60,13 +60,13 @@ export function findIdentityHints(authors: NamedAuthors, tables: Tables): Identi
     display_name: world.namesOf(author)[0]!,
   })
   for (const pair of findSamePersons(world, blocks)) {
-    const hint = { kind: 'same_person', reason: reasonOfSame(pair), score: rounded(pair.score) } as const
+    const hint = { kind: 'same_person', reason: reasonOfSame(pair), score: round(pair.score) } as const
     add(pair.a, { ...hint, others: [reference(pair.b)] })
     add(pair.b, { ...hint, others: [reference(pair.a)] })
   }
   for (const several of findSeveralPersons(world, blocks)) {
     const hint = { kind: 'several_persons', reason: reasonOfSeveral(several, tables), others: [] } as const
-    add(several.author, { ...hint, others: [], score: rounded(several.score) })
+    add(several.author, { ...hint, others: [], score: round(several.score) })
   }
   for (const list of hints.values()) list.sort((a, b) => b.score - a.score).splice(MOST_HINTS)
   return hints
@@ -85,11 +85,14 @@ function worldOf({ names, chunk }: NamedAuthors, tables: Tables): AuthorWorld {
   }
 }
 
-/** People who were left out of answers must not be named in words: they are numbers here. */
+/** The reason names nobody, because hidden authors must not be named: it gives numbers. */
 function reasonOfSame({ sharesOrcid, coauthors, institutions, likeness }: SamePerson): string {
   if (sharesOrcid) return 'Both bear the same ORCID iD.'
-  const shared = [counted(coauthors, 'co-author'), ...(institutions > 0 ? [counted(institutions, 'institution')] : [])]
-  return `${wordsOfLikeness[likeness]}, and they share ${shared.join(' and ')}.`
+  const sharedParts = [
+    countWords(coauthors, 'co-author'),
+    ...(institutions > 0 ? [countWords(institutions, 'institution')] : []),
+  ]
+  return `${wordsOfLikeness[likeness]}, and they share ${sharedParts.join(' and ')}.`
 }
 
 const wordsOfLikeness: Record<SamePerson['likeness'], string> = {
@@ -108,13 +111,13 @@ function reasonOfSeveral({ groups }: SeveralPersons, tables: Tables): string {
 function describeGroup({ works, institutions, from, to }: WorkGroup, { institutions: texts }: Tables): string {
   const { display_name } = JSON.parse(packedText(texts, institutions[0]!)) as InstitutionReference
   const others = institutions.length > 1 ? ` and ${institutions.length - 1} more` : ''
-  return `${counted(works.length, 'work')} of ${from === to ? from : `${from}–${to}`} at ${display_name}${others}`
+  return `${countWords(works.length, 'work')} of ${from === to ? from : `${from}–${to}`} at ${display_name}${others}`
 }
 
-function counted(count: number, noun: string): string {
+function countWords(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-function rounded(score: number): number {
+function round(score: number): number {
   return Math.round(score * 100) / 100
 }

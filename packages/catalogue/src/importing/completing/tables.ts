@@ -5,7 +5,7 @@ import type { RecordColumns } from '../../columns/columns.ts'
 /** What records are completed from. All threads share the memory; rows are final indices. */
 export interface Tables extends Pick<RecordColumns, 'work_day' | 'work_year' | 'work_cited_by' | 'work_flags'> {
   workTopics: Lists
-  /** Works by author, newest first, and the authorship of each. */
+  /** Works by author, the newest first, with the authorship of each. */
   authorWorks: Lists & { places: Uint32Array }
   workAuthors: Lists
   /** Institutions by authorship. */
@@ -14,7 +14,7 @@ export interface Tables extends Pick<RecordColumns, 'work_day' | 'work_year' | '
   venueWorks: Lists
   topicWorks: Lists
   institution_id: Float64Array
-  /** Ids that answer as other institutions, ascending, and as which. */
+  /** Merged ids of institutions, ascending, and the index each was merged into. */
   mergedInstitutions: { ids: Float64Array; into: Uint32Array }
   /** `InstitutionReference`s as JSON, by index. */
   institutions: PackedTexts

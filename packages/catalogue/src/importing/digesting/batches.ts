@@ -1,25 +1,25 @@
 import type { Rejection } from '../../sources/openalex/fields.ts'
 import { DamagedFileError, type LineFile } from '../../sources/reading/raw-source.ts'
 
-/** Some whole lines of a file, the last without its newline or with it. */
+/** Whole lines of a file; the last may lack its newline. */
 export interface Batch {
   bytes: Uint8Array<ArrayBuffer>
-  /** Lines of the file that stand before. */
+  /** Number of lines of the file before these. */
   firstLine: number
 }
 
-/** Something in a file that is not a line to read: `line` counts from 0, −1 where the whole file is meant. */
+/** A fault of a file: `line` counts from 0, and −1 stands for the whole file. */
 export interface Flaw {
   line: number
   reason: Rejection
 }
 
 const BATCH_BYTES = 1 << 20
-/** Longer lines are not taken. */
+/** Bytes. Longer lines are rejected. */
 export const LONGEST_LINE = 64 << 20
 const NEWLINE = 10
 
-/** Cuts a file into batches of whole lines of about 1 MB; flaws come where they stand. */
+/** Cuts a file into batches of whole lines of about 1 MB; faults come in their place. */
 export async function* cutBatches(
   file: LineFile,
   { skipLines, onBytes }: { skipLines: number; onBytes: (bytes: number) => void },
@@ -37,11 +37,11 @@ export async function* cutBatches(
 
 class Cutter {
   private pieces: Buffer[] = []
-  private gathered = 0
-  /** Lines that ended before the gathered ones. */
+  private bytesHeld = 0
+  /** Number of lines that ended before the bytes held. */
   private line = 0
   private skip: number
-  /** Whether the line at hand is too long and passed over. */
+  /** Whether the current line is too long and is being skipped. */
   private isOverlong = false
 
   constructor(skipLines: number) {
@@ -49,36 +49,36 @@ class Cutter {
   }
 
   *add(input: Buffer): Generator<Batch | Flaw> {
-    let chunk = this.skipTaken(input)
+    let chunk = this.skipReadLines(input)
     if (this.isOverlong) chunk = this.passOverlong(chunk)
     if (chunk.length === 0) return
     this.pieces.push(chunk)
-    this.gathered += chunk.length
-    if (this.gathered < BATCH_BYTES) return
+    this.bytesHeld += chunk.length
+    if (this.bytesHeld < BATCH_BYTES) return
     const end = chunk.lastIndexOf(NEWLINE) + 1
     if (end > 0) {
       this.pieces[this.pieces.length - 1] = chunk.subarray(0, end)
       yield this.cut()
-      this.keep(chunk.subarray(end))
-    } else if (this.gathered > LONGEST_LINE) yield* this.giveUpLine()
+      this.hold(chunk.subarray(end))
+    } else if (this.bytesHeld > LONGEST_LINE) yield* this.skipOverlong()
   }
 
   *end(): Generator<Batch | Flaw> {
-    if (this.gathered > 0) yield this.cut()
+    if (this.bytesHeld > 0) yield this.cut()
   }
 
-  /** What stands behind the last newline is the beginning of a line and no line. */
+  /** Drops what follows the last newline: it is only the beginning of a line. */
   *endDamaged(): Generator<Batch | Flaw> {
     const bytes = Buffer.concat(this.pieces)
     const end = bytes.lastIndexOf(NEWLINE) + 1
     this.pieces = []
-    this.keep(bytes.subarray(0, end))
+    this.hold(bytes.subarray(0, end))
     yield* this.end()
   }
 
-  private keep(chunk: Buffer): void {
+  private hold(chunk: Buffer): void {
     this.pieces = chunk.length > 0 ? [chunk] : []
-    this.gathered = chunk.length
+    this.bytesHeld = chunk.length
   }
 
   private cut(): Batch {
@@ -88,21 +88,21 @@ class Cutter {
       bytes.set(piece, at)
       at += piece.length
     }
-    this.keep(Buffer.alloc(0))
+    this.hold(Buffer.alloc(0))
     const firstLine = this.line
     this.line += countNewlines(bytes)
     return { bytes, firstLine }
   }
 
-  /** Gives the whole lines before the overlong one and passes over that. */
-  private *giveUpLine(): Generator<Batch | Flaw> {
+  /** Yields the whole lines before the overlong one, and skips it. */
+  private *skipOverlong(): Generator<Batch | Flaw> {
     const bytes = Buffer.concat(this.pieces)
     const start = bytes.lastIndexOf(NEWLINE) + 1
     this.pieces = []
-    this.keep(bytes.subarray(0, start))
+    this.hold(bytes.subarray(0, start))
     if (start > 0) yield this.cut()
     yield { line: this.line, reason: 'line_too_long' }
-    this.keep(Buffer.alloc(0))
+    this.hold(Buffer.alloc(0))
     this.isOverlong = true
   }
 
@@ -114,9 +114,9 @@ class Cutter {
     return chunk.subarray(end + 1)
   }
 
-  private skipTaken(chunk: Buffer): Buffer {
+  private skipReadLines(chunk: Buffer): Buffer {
     let at = 0
-    while (this.line < this.skip && this.gathered === 0) {
+    while (this.line < this.skip && this.bytesHeld === 0) {
       const end = chunk.indexOf(NEWLINE, at)
       if (end === -1) return chunk.subarray(0, 0)
       at = end + 1

@@ -11,7 +11,7 @@ import { updatedOf } from '../../sources/openalex/updated-date.ts'
 import { ReferencePack, type References, type ReferredKind } from '../staging/references.ts'
 import { type RejectedLine, readLines } from './lines.ts'
 
-/** What a batch of lines of authors, institutions, venues or topics gives: one row a record. */
+/** The authors, institutions, venues or topics of a batch of lines: one row for each record. */
 export interface EntityBatch {
   lines: number
   rejected: RejectedLine[]
@@ -22,7 +22,7 @@ export interface EntityBatch {
   id: Float64Array<ArrayBuffer>
   /** What the source says, as JSON. */
   records: PackedTexts
-  /** Institutions that each author is said to belong to, by their numbers in `institutions`. */
+  /** The institutions that each author names, by their numbers in `institutions`. */
   institutionEnds: Uint32Array<ArrayBuffer>
   institution: Uint32Array<ArrayBuffer>
   institutions: References
@@ -49,23 +49,24 @@ export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer
     updated.push(updatedOf(raw))
     id.push(numberOfId(record.id))
     records.add(JSON.stringify(record))
-    const named = kind === 'author' ? institutionsOf(record as SourceAuthor) : []
-    for (const one of named) institution.push(institutions.intern(one.id, () => one))
+    const institutionsNamed = kind === 'author' ? institutionsOf(record as SourceAuthor) : []
+    for (const institutionNamed of institutionsNamed)
+      institution.push(institutions.intern(institutionNamed.id, () => institutionNamed))
     institutionEnds.push(institution.length)
   })
   return {
     ...counts,
-    line: line.copied(),
-    updated: updated.copied(),
-    id: id.copied(),
+    line: line.copy(),
+    updated: updated.copy(),
+    id: id.copy(),
     records: records.packed(),
-    institutionEnds: institutionEnds.copied(),
-    institution: institution.copied(),
+    institutionEnds: institutionEnds.copy(),
+    institution: institution.copy(),
     institutions: institutions.finish(),
   }
 }
 
-/** The institutions that the record of an author names, in the order in which they are kept. */
+/** The institutions that the record of an author names, in the order of the record. */
 export function institutionsOf(author: SourceAuthor): InstitutionReference[] {
   return [...author.last_known_institutions, ...author.affiliations.map(({ institution }) => institution)]
 }

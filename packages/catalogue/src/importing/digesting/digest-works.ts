@@ -15,8 +15,8 @@ import { mentions, ReferencePack, type References, type ReferredKind } from '../
 import { type RejectedLine, readLines } from './lines.ts'
 
 /**
- * What a batch of lines gives: one row a work in every array, references and terms numbered within the batch. A pair
- * `xEnds` and `x` is a list of lists: the values of row r end at xEnds[r].
+ * The works of a batch of lines as columns: one row for each work; references and terms are numbered within the batch.
+ * A pair `x_ends` and `x` is a list of lists: the values of row r end at `x_ends[r]`.
  */
 export interface WorkBatch {
   lines: number
@@ -27,19 +27,19 @@ export interface WorkBatch {
   updated: Uint32Array<ArrayBuffer>
   id: Float64Array<ArrayBuffer>
   numbers: Record<WorkNumber, Numbers>
-  /** Places in `words`. */
+  /** Indices in `words`. */
   codes: Record<WorkWord, Uint16Array<ArrayBuffer>>
   words: string[]
   venue: Int32Array<ArrayBuffer>
   authorship_ends: Uint32Array<ArrayBuffer>
   authorship: Uint32Array<ArrayBuffer>
   authorship_position: Uint8Array<ArrayBuffer>
-  /** One list an authorship. */
+  /** One list for each authorship. */
   affiliation_ends: Uint32Array<ArrayBuffer>
   affiliation: Uint32Array<ArrayBuffer>
   work_topic_ends: Uint32Array<ArrayBuffer>
   work_topic: Uint32Array<ArrayBuffer>
-  /** Distinct terms of a work with how often they occur, at most 255. */
+  /** The distinct terms of a work, and how often each occurs, at most 255. */
   posting_ends: Uint32Array<ArrayBuffer>
   posting_term: Uint32Array<ArrayBuffer>
   posting_frequency: Uint8Array<ArrayBuffer>
@@ -56,7 +56,7 @@ export interface WorkBatch {
 
 const MOST_OCCURRENCES = 255
 
-/** Reads, normalises and analyses a batch of lines of works, as far as they pass the filter. */
+/** Reads, normalises and analyses the works of a batch of lines that pass the filter. */
 export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
   const digest = new WorkDigest()
   const read = filter ? filteredReader(readWork, filter) : readWork
@@ -96,7 +96,7 @@ class WorkDigest {
   private readonly pmids = new TextPack()
   private readonly terms = new TextPack(1 << 17)
   private readonly termNumbers = new TermNumbers((term) => this.terms.add(term))
-  /** Occurrences in the work at hand by term of the batch. */
+  /** Occurrences in the current work, by term of the batch. */
   private frequencies = new Int32Array(16_384)
   private readonly references = {
     author: new ReferencePack(),
@@ -125,8 +125,8 @@ class WorkDigest {
   }
 
   private codeOf(text: string | null): number {
-    const known = this.words.get(text ?? '')
-    if (known !== undefined) return known
+    const knownCode = this.words.get(text ?? '')
+    if (knownCode !== undefined) return knownCode
     this.words.set(text ?? '', this.words.size)
     return this.words.size - 1
   }
@@ -149,7 +149,7 @@ class WorkDigest {
     this.authorship_ends.push(this.authorship.length)
   }
 
-  /** Adds the terms of a work and gives how many there are, with repetitions. */
+  /** Adds the terms of a work and returns their number, repetitions included. */
   private addTerms(work: WorkRecord): number {
     // At most every second letter begins a term, but for pairs of letters, of which there is one a letter.
     const room = work.title.length + (work.abstract?.length ?? 0)
@@ -186,23 +186,23 @@ class WorkDigest {
 
   finish(): Omit<WorkBatch, 'lines' | 'rejected'> {
     return {
-      line: this.line.copied(),
-      updated: this.updated.copied(),
-      id: this.id.copied(),
-      numbers: forColumns(workNumberNames, (name) => this.numbers[name].copied()),
-      codes: forColumns(workWordNames, (name) => this.codes[name].copied()),
+      line: this.line.copy(),
+      updated: this.updated.copy(),
+      id: this.id.copy(),
+      numbers: forColumns(workNumberNames, (name) => this.numbers[name].copy()),
+      codes: forColumns(workWordNames, (name) => this.codes[name].copy()),
       words: [...this.words.keys()],
-      venue: this.venue.copied(),
-      authorship_ends: this.authorship_ends.copied(),
-      authorship: this.authorship.copied(),
-      authorship_position: this.authorship_position.copied(),
-      affiliation_ends: this.affiliation_ends.copied(),
-      affiliation: this.affiliation.copied(),
-      work_topic_ends: this.work_topic_ends.copied(),
-      work_topic: this.work_topic.copied(),
-      posting_ends: this.posting_ends.copied(),
-      posting_term: this.posting_term.copied(),
-      posting_frequency: this.posting_frequency.copied(),
+      venue: this.venue.copy(),
+      authorship_ends: this.authorship_ends.copy(),
+      authorship: this.authorship.copy(),
+      authorship_position: this.authorship_position.copy(),
+      affiliation_ends: this.affiliation_ends.copy(),
+      affiliation: this.affiliation.copy(),
+      work_topic_ends: this.work_topic_ends.copy(),
+      work_topic: this.work_topic.copy(),
+      posting_ends: this.posting_ends.copy(),
+      posting_term: this.posting_term.copy(),
+      posting_frequency: this.posting_frequency.copy(),
       records: this.records.packed(),
       titles: this.titles.packed(),
       dois: this.dois.packed(),

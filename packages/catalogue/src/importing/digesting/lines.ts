@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Rejection } from '../../sources/openalex/fields.ts'
 import { type LineReader, readerOfLine } from '../../sources/openalex/text-reader.ts'
 
-/** A line that was not taken; `line` counts from 0 within the batch. */
+/** A rejected line; `line` counts from 0 within the batch. */
 export interface RejectedLine {
   line: number
   reason: Rejection
@@ -11,14 +11,14 @@ export interface RejectedLine {
 const NEWLINE = 10
 
 /**
- * Reads each line of a batch as JSON; empty lines are passed over in silence.
+ * Reads each line of a batch as JSON; empty lines are skipped.
  * @param parse  Parses a line that is valid UTF-8 and begins like an object; default: as JSON.
- * @returns The number of lines and those that could not be taken, in their order.
+ * @returns The number of lines, and the rejected ones in their order.
  */
 export function readLines<Value>(
   batch: Uint8Array<ArrayBuffer>,
   read: LineReader<Value>,
-  take: (value: Value, line: number, raw: unknown) => void,
+  onValue: (value: Value, line: number, raw: unknown) => void,
   parse: (line: Buffer) => unknown = parseJson,
 ): { lines: number; rejected: RejectedLine[] } {
   const buffer = Buffer.from(batch.buffer, batch.byteOffset, batch.byteLength)
@@ -33,14 +33,14 @@ export function readLines<Value>(
     if (raw !== EMPTY) {
       const { value, reason } = raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw, readerOfLine(bytes))
       if (value === undefined) rejected.push({ line, reason: reason! })
-      else take(value, line, raw)
+      else onValue(value, line, raw)
     }
     start = end + 1
   }
   return { lines: line, rejected }
 }
 
-/** A line that holds nothing, and lines that cannot be parsed. */
+/** Results for an empty line, and for lines that cannot be parsed. */
 const EMPTY = Symbol('empty')
 const INVALID = Symbol('invalid')
 const BROKEN = Symbol('broken')
@@ -52,7 +52,7 @@ const OPEN = 0x7b
 function parseLine(bytes: Buffer, parse: (line: Buffer) => unknown): unknown {
   try {
     if (bytes[0] === OPEN) return parse(bytes)
-    // Trimming takes a byte order mark away, too.
+    // Trimming also removes a byte order mark.
     const text = bytes.toString('utf8').trim()
     return text === '' ? EMPTY : JSON.parse(text)
   } catch {

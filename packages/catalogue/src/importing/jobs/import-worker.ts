@@ -3,4 +3,4 @@ import { type Job, JobRunner } from './jobs.ts'
 
 const runner = new JobRunner()
 
-answerCalls(({ name, takes }: Job) => runner.run(name, takes))
+answerCalls(({ name, input }: Job) => runner.run(name, input))

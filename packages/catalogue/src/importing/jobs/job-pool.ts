@@ -1,9 +1,9 @@
 import { buffersOf, CallThread } from '../../base/call-thread.ts'
 import { type Job, type JobName, JobRunner, type Jobs, type SharedName } from './jobs.ts'
 
-type Thread = CallThread<Job, Jobs[JobName]['gives']>
+type Thread = CallThread<Job, Jobs[JobName]['output']>
 
-/** Shares the jobs of a build out to threads; without threads it does them itself. */
+/** Gives jobs to threads; without threads it does them itself. */
 export class JobPool {
   private readonly threads: Thread[]
   private readonly runner = new JobRunner()
@@ -19,25 +19,25 @@ export class JobPool {
     return this.threads.length
   }
 
-  /** Jobs to hand out before the first is awaited, so that no thread waits. */
-  get ahead(): number {
+  /** Number of jobs to start before the first is awaited, so that no thread is idle. */
+  get jobsAhead(): number {
     return 2 * this.threads.length || 1
   }
 
-  /** Does a job; the buffers it takes are gone afterwards. */
+  /** Does a job; the buffers it input are gone afterwards. */
   async run<Name extends Exclude<JobName, SharedName>>(
     name: Name,
-    takes: Jobs[Name]['takes'],
-  ): Promise<Jobs[Name]['gives']> {
-    const idlest = this.threads.toSorted((a, b) => a.waiting - b.waiting)[0]
-    if (!idlest) return this.runner.run(name, takes)
-    return (await idlest.call({ name, takes }, buffersOf(takes))) as Jobs[Name]['gives']
+    input: Jobs[Name]['input'],
+  ): Promise<Jobs[Name]['output']> {
+    const idlest = this.threads.toSorted((a, b) => a.waitingCalls - b.waitingCalls)[0]
+    if (!idlest) return this.runner.run(name, input)
+    return (await idlest.call({ name, input }, buffersOf(input))) as Jobs[Name]['output']
   }
 
-  /** Gives every thread what it draws on; they share the memory. */
-  async share<Name extends SharedName>(name: Name, shared: Jobs[Name]['takes']): Promise<void> {
+  /** Gives every thread the same data; they share the memory. */
+  async share<Name extends SharedName>(name: Name, shared: Jobs[Name]['input']): Promise<void> {
     this.runner.run(name, shared)
-    await Promise.all(this.threads.map((thread) => thread.call({ name, takes: shared })))
+    await Promise.all(this.threads.map((thread) => thread.call({ name, input: shared })))
   }
 
   async close(): Promise<void> {
@@ -45,7 +45,7 @@ export class JobPool {
   }
 }
 
-/** Runs `start` on each input, some ahead, and gives the outputs in the order of the inputs. */
+/** Runs `start` on each input, several at a time, and yields the outputs in the order of the inputs. */
 export async function* inOrder<Input, Output>(
   inputs: AsyncIterable<Input> | Iterable<Input>,
   ahead: number,
@@ -54,7 +54,7 @@ export async function* inOrder<Input, Output>(
   const running: Promise<Output>[] = []
   for await (const input of inputs) {
     const output = start(input)
-    // A failure is met when its turn comes; until then it is no unhandled one.
+    // A failure is thrown when its output is awaited; until then it must not count as unhandled.
     output.catch(() => {})
     running.push(output)
     if (running.length >= ahead) yield await running.shift()!

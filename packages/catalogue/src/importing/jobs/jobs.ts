@@ -9,39 +9,39 @@ import { digestEntities, type EntityBatch } from '../digesting/digest-entities.t
 import { digestWorks, type WorkBatch } from '../digesting/digest-works.ts'
 import type { ReferredKind } from '../staging/references.ts'
 
-/** The kinds of work that threads do for a build, with what each takes and gives. */
+/** The kinds of work that threads do for a build, with what each input and gives. */
 export interface Jobs {
-  works: { takes: { bytes: Uint8Array<ArrayBuffer>; filter?: ImportFilter }; gives: WorkBatch }
-  entities: { takes: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; gives: EntityBatch }
-  /** Keeps the tables from which later `complete` jobs derive. */
-  tables: { takes: Tables; gives: null }
-  /** Keeps what later `topics` jobs estimate by. */
-  topicIndex: { takes: TopicIndex; gives: null }
-  topics: { takes: WorkTerms; gives: EstimatedChunk }
-  names: { takes: PackedTexts; gives: PackedTexts }
+  works: { input: { bytes: Uint8Array<ArrayBuffer>; filter?: ImportFilter }; output: WorkBatch }
+  entities: { input: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; output: EntityBatch }
+  /** Keeps the tables for later `complete` and `identities` jobs. */
+  tables: { input: Tables; output: null }
+  /** Keeps the index for later `topics` jobs. */
+  topicIndex: { input: TopicIndex; output: null }
+  topics: { input: WorkTerms; output: EstimatedChunk }
+  names: { input: PackedTexts; output: PackedTexts }
   /** Draws on the tables, like `complete`. */
-  identities: { takes: NamedAuthors; gives: IdentityHints }
-  complete: { takes: EntityChunk; gives: CompletedEntities }
+  identities: { input: NamedAuthors; output: IdentityHints }
+  complete: { input: EntityChunk; output: CompletedEntities }
 }
 export type JobName = keyof Jobs
-/** A job as it goes to a thread. */
+/** A job as a thread receives it. */
 export interface Job {
   name: JobName
-  takes: Jobs[JobName]['takes']
+  input: Jobs[JobName]['input']
 }
-/** Jobs by which all threads learn what later jobs draw on. */
+/** Jobs that give all threads the data of later jobs. */
 export type SharedName = 'tables' | 'topicIndex'
 
-/** Does the jobs of a build, one after the other. */
+/** Does jobs, one after the other. */
 export class JobRunner {
   private tables: Tables | undefined
   private estimator: TopicEstimator | undefined
 
-  run<Name extends JobName>(name: Name, takes: Jobs[Name]['takes']): Jobs[Name]['gives'] {
-    return this.table[name](takes)
+  run<Name extends JobName>(name: Name, input: Jobs[Name]['input']): Jobs[Name]['output'] {
+    return this.table[name](input)
   }
 
-  private readonly table: { [Name in JobName]: (takes: Jobs[Name]['takes']) => Jobs[Name]['gives'] } = {
+  private readonly table: { [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] } = {
     works: ({ bytes, filter }) => digestWorks(bytes, filter),
     entities: ({ kind, bytes }) => digestEntities(kind, bytes),
     tables: (tables) => {
@@ -53,16 +53,16 @@ export class JobRunner {
       return null
     },
     topics: (works) => {
-      if (!this.estimator) throw new Error('topics are estimated before any are learned')
+      if (!this.estimator) throw new Error('topics cannot be estimated before the topic index is there')
       return estimateChunk(works, this.estimator)
     },
     names: readNames,
-    identities: (authors) => findIdentityHints(authors, this.known()),
-    complete: (chunk) => completeEntities(chunk, this.known()),
+    identities: (authors) => findIdentityHints(authors, this.requireTables()),
+    complete: (chunk) => completeEntities(chunk, this.requireTables()),
   }
 
-  private known(): Tables {
-    if (!this.tables) throw new Error('records are completed before there are tables')
+  private requireTables(): Tables {
+    if (!this.tables) throw new Error('records cannot be completed before the tables are there')
     return this.tables
   }
 }

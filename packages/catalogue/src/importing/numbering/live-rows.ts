@@ -9,29 +9,29 @@ import { type ReferredKind, referredKinds, textOfMention } from '../staging/refe
 import { BY_AUTHOR, DESCRIBED } from '../staging/staged-columns.ts'
 import { compareFiles, type StagedFile, type Staging } from '../staging/staging.ts'
 
-/** 1 for each staged row that counts; a kind is missing where all do. */
-export type Settled = Partial<Record<'work' | ReferredKind, Uint8Array>>
+/** 1 for each staged row that counts; a kind is missing if all its rows count. */
+export type LiveRows = Partial<Record<'work' | ReferredKind, Uint8Array>>
 
 /**
- * Finds the rows that count when records were replaced: of works the last of each id, of other kinds what the source
- * describes or something that counts names. What is known only from a record that was replaced is said anew by the first
- * that still names it, so that everything is as if the replaced ones had never been.
+ * Finds the rows that count after records were replaced: of works the last row of each id; of other kinds the rows that the
+ * source describes or that a work that counts names. If a row was described only by a replaced record, the first record that
+ * still names it describes it again. The result is the same as if the replaced records had never been read.
  */
-export function settle(staging: Staging): Settled {
+export function findLiveRows(staging: Staging): LiveRows {
   const work = lastRows(staging.columns.work_id)
   if (!work && !hasReplacedAuthors(staging) && isInOrder(staging.position.files)) return {}
   const isLive = work ?? new Uint8Array(staging.records('work')).fill(1)
-  const settled = { work, ...namedByWorks(staging, isLive) }
-  renewFromWorks(staging, isLive, mentionsToRenew(staging, isLive, settled))
-  for (const row of institutionsNamedByAuthors(staging, settled.institution)) settled.institution[row] = 1
+  const liveRows = { work, ...namedByWorks(staging, isLive) }
+  renewFromWorks(staging, isLive, mentionsToRenew(staging, isLive, liveRows))
+  for (const row of institutionsNamedByAuthors(staging, liveRows.institution)) liveRows.institution[row] = 1
   staging.checkpoint()
-  return settled
+  return liveRows
 }
 
 /** 1 for the last row of each id; undefined where no id has two. */
 function lastRows(ids: Staging['columns']['work_id']): Uint8Array | undefined {
   const table = new IdTable(ids)
-  const marks = Uint8Array.from(ids.taken(), (id, row) => (table.find(id) === row ? 1 : 0))
+  const marks = Uint8Array.from(ids.view(), (id, row) => (table.find(id) === row ? 1 : 0))
   return marks.includes(0) ? marks : undefined
 }
 
@@ -58,7 +58,7 @@ function namedByWorks(staging: Staging, isLive: Uint8Array): Record<ReferredKind
   return isNamed
 }
 
-/** Hears everything that the works that count refer to, work after work in the order in which they were taken. */
+/** Visits all references of the works that count, in the order of reading. */
 export function visitReferences(
   { columns }: Staging,
   isLive: Uint8Array | undefined,
@@ -83,7 +83,7 @@ export function visitReferences(
   }
 }
 
-/** Rows that are named by works that count, but known from one that does not, or that may not be the first. */
+/** Rows that works name, but whose text comes from a work that does not count or is perhaps not the first. */
 function mentionsToRenew(
   staging: Staging,
   isLive: Uint8Array,
@@ -106,13 +106,13 @@ function mentionsToRenew(
   }
 }
 
-/** Whether the works were read as a source gives them that is read at once; updates can come to older files later. */
+/** Whether the works were read in the order of a full import; an update can read older files later. */
 function isInOrder(files: readonly StagedFile[]): boolean {
   const works = files.filter(({ entity }) => entity === 'works')
   return works.every((file, at) => at === 0 || compareFiles(works[at - 1]!, file) <= 0)
 }
 
-/** The places of some files in the order in which a source gives them that is read at once. */
+/** The ranks of files in the order of a full import. */
 function ranksOf(files: readonly StagedFile[]): number[] {
   const order = [...files.keys()].sort((a, b) => compareFiles(files[a]!, files[b]!) || a - b)
   const ranks: number[] = []
@@ -120,67 +120,66 @@ function ranksOf(files: readonly StagedFile[]): number[] {
   return ranks
 }
 
-/** Says anew what the first work that counts says of each row. */
-function renewFromWorks(staging: Staging, isLive: Uint8Array, wanted: Record<ReferredKind, Set<number>>): void {
-  if (referredKinds.every((kind) => wanted[kind].size === 0)) return
+/** Describes each row again, from the first work that counts and names it. */
+function renewFromWorks(staging: Staging, isLive: Uint8Array, rowsToRenew: Record<ReferredKind, Set<number>>): void {
+  if (referredKinds.every((kind) => rowsToRenew[kind].size === 0)) return
   const ranks = ranksOf(staging.position.files)
   const rankOf = (work: number) => ranks[staging.columns.work_file.values[work]!]!
   const first = { author: new Map(), institution: new Map(), venue: new Map(), topic: new Map() } as FirstWorks
   visitReferences(staging, isLive, (kind, row, work) => {
-    if (!wanted[kind].has(row)) return
-    const known = first[kind].get(row)
-    if (known === undefined || rankOf(work) < rankOf(known)) first[kind].set(row, work)
+    if (!rowsToRenew[kind].has(row)) return
+    const firstWork = first[kind].get(row)
+    if (firstWork === undefined || rankOf(work) < rankOf(firstWork)) first[kind].set(row, work)
   })
-  const found = referredKinds.flatMap((kind) => [...first[kind]].map(([row, work]) => ({ kind, row, work })))
-  found.sort((a, b) => a.work - b.work)
+  const firstMentions = referredKinds.flatMap((kind) => [...first[kind]].map(([row, work]) => ({ kind, row, work })))
+  firstMentions.sort((a, b) => a.work - b.work)
   let record: WorkRecord | undefined
-  for (const [at, { kind, row, work }] of found.entries()) {
-    if (found[at - 1]?.work !== work) record = readWorkRecord(staging, work)
+  for (const [at, { kind, row, work }] of firstMentions.entries()) {
+    if (firstMentions[at - 1]?.work !== work) record = readWorkRecord(staging, work)
     const text = textOfMention(kind, staging.columns[`${kind}_id`].values[row]!, record!)
     if (text !== undefined) staging.addText(kind, row, Buffer.from(text), { by: work, file: 0, updated: 0 })
   }
 }
 
-/** The work that speaks for each row. */
+/** The first work that names each row. */
 type FirstWorks = Record<ReferredKind, Map<number, number>>
 
 function readWorkRecord({ logs, columns }: Staging, work: number): WorkRecord {
-  const texts = logs.work_record.gather(columns.work_record_ends.taken(), Uint32Array.of(work))
+  const texts = logs.work_record.gather(columns.work_record_ends.view(), Uint32Array.of(work))
   return JSON.parse(packedText(texts, 0)) as WorkRecord
 }
 
-/** Authors looked through at once. */
+/** Number of authors read at once. */
 const CHUNK = 1_000
 
 /**
- * The institutions that only records of authors name, of those that no work names; what the first author says of each
- * is said anew.
+ * The institutions that records of authors name but no work does. Each is described again by the first author who names it.
  */
 function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): number[] {
   const unnamed = new Set<number>()
   for (let row = 0; row < isNamed.length; row++) if (isNamed[row] === 0) unnamed.add(row)
   if (unnamed.size === 0) return []
   const institutions = new IdTable(staging.columns.institution_id)
-  const named: number[] = []
+  const namedRows: number[] = []
   for (const author of describedAuthors(staging)) {
     for (const institution of institutionsOf(author)) {
       const row = institutions.find(numberOfId(institution.id))
       if (!unnamed.delete(row)) continue
-      named.push(row)
+      namedRows.push(row)
       const text = Buffer.from(JSON.stringify(institution))
       staging.addText('institution', row, text, { by: BY_AUTHOR, file: 0, updated: 0 })
     }
   }
-  return named
+  return namedRows
 }
 
-/** What the source itself says of authors, in the order in which it gives them. */
+/** The source's own records of authors, in the order of a full import. */
 export function* describedAuthors(staging: Staging, isWanted?: Uint8Array): Generator<SourceAuthor> {
   const ranks = ranksOf(staging.position.files)
   const textOf = (row: number) => staging.textOf('author', row)
   const rankOf = (row: number) => ranks[staging.columns.author_text_file.values[textOf(row)]!]!
-  const all = Uint32Array.from({ length: staging.records('author') }, (_, row) => row)
-  const rows = all
+  const allRows = Uint32Array.from({ length: staging.records('author') }, (_, row) => row)
+  const rows = allRows
     .filter((row) => isWanted?.[row] !== 0 && staging.isDescribed('author', row))
     .sort((a, b) => rankOf(a) - rankOf(b) || textOf(a) - textOf(b))
   for (let first = 0; first < rows.length; first += CHUNK) {

@@ -8,7 +8,7 @@ import { noteRejection, type Rejections } from '../staging/rejected.ts'
 export const mergedKinds = ['work', 'author', 'institution', 'venue'] as const
 export type MergedKind = (typeof mergedKinds)[number]
 
-/** Our kinds by OpenAlex's names, and the id under which it gathers what was deleted. */
+/** Our kinds by OpenAlex's names, and the id that stands for deleted records there. */
 const kinds = {
   works: { kind: 'work', deleted: 4_285_719_527 },
   authors: { kind: 'author', deleted: 5_317_838_346 },
@@ -16,19 +16,19 @@ const kinds = {
   sources: { kind: 'venue', deleted: 4_317_411_217 },
 } as const
 
-/** In the place of an id: the record was deleted. */
+/** Instead of an id: the record was deleted. */
 export const DELETED = 0
 
-/** Which ids of a kind answer as which others. */
+/** Which ids of a kind were merged into which others. */
 export class MergedIds {
   private readonly next = new Map<number, number>()
 
   /**
    * Adds what is said of an id, in the place of what was said before.
-   * @param into  DELETED, or the id that answers.
+   * @param targets  DELETED, or the id that answers.
    */
-  add(id: number, into: number): void {
-    this.next.set(id, into)
+  add(id: number, targets: number): void {
+    this.next.set(id, targets)
   }
 
   /** The ids that were merged or deleted. */
@@ -36,28 +36,32 @@ export class MergedIds {
     return this.next.keys()
   }
 
-  /** What an id answers as: itself, another one or DELETED. Ids that were merged in a circle are as if they were not. */
+  /** The surviving id: the id itself, another one or DELETED. Ids that were merged in a circle count as not merged. */
   resolve(id: number): number {
-    let found = id
-    const met = new Set<number>()
-    for (let next = this.next.get(found); next !== undefined && !met.has(found); next = this.next.get(found)) {
-      met.add(found)
-      found = next
+    let current = id
+    const seenIds = new Set<number>()
+    for (
+      let next = this.next.get(current);
+      next !== undefined && !seenIds.has(current);
+      next = this.next.get(current)
+    ) {
+      seenIds.add(current)
+      current = next
     }
-    return this.isInCircle(id, met, found) ? id : found
+    return this.isInCircle(id, seenIds, current) ? id : current
   }
 
-  /** Where a way ends on a place that was met before, all from there on are a circle. */
+  /** If a path ends at an id that it has already passed, the ids from there on form a circle. */
   private isInCircle(id: number, met: Set<number>, end: number): boolean {
     if (!met.has(end)) return false
-    const way = [...met]
-    return way.indexOf(id) >= way.indexOf(end)
+    const path = [...met]
+    return path.indexOf(id) >= path.indexOf(end)
   }
 }
 
 export type Merged = Record<MergedKind, MergedIds>
 
-/** Reads what a source says of merged and deleted ids, the oldest first; what cannot be read is noted. */
+/** Reads the merged and deleted ids of a source, the oldest first; lines that cannot be read are noted. */
 export async function readMergedIds(source: RawSource, rejections: Rejections): Promise<Merged> {
   const merged: Merged = {
     work: new MergedIds(),
@@ -94,7 +98,7 @@ async function readFile(entity: MergedEntity, file: LineFile, merged: Merged, re
   }
 }
 
-/** Merged ids as columns: ids in ascending order, and the index of the record that each answers as. */
+/** Merged ids as columns: ids in ascending order, and the index of the surviving record of each. */
 export interface MergedColumns {
   ids: Float64Array
   into: Uint32Array

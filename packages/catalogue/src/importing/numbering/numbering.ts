@@ -10,37 +10,37 @@ export interface Numbering {
   rank: Uint32Array<ArrayBuffer>
   /** Ids by final index, ascending. */
   ids: Float64Array<ArrayBuffer>
-  /** 1 for each row that goes by another id than it was staged with, or by none; missing where no row does. */
+  /** 1 for each row whose id was merged or deleted since it was staged; missing if there is none. */
   isMoved?: Uint8Array
 }
 
-/** In the place of an index: the record is not there any more. */
+/** Instead of an index: the record is gone. */
 export const GONE = 0xffff_ffff
 
 export interface NumberingOptions {
-  /** 0 for rows in whose place another one counts; default: none. */
+  /** 0 for rows that another row replaces; default: none. */
   isLive?: Uint8Array
   /** 1 for rows that get a number; default: all that count. */
   isKept?: Uint8Array
-  /** Rows with merged ids go by the surviving one, and several rows with one id by one number. */
+  /** Rows with merged ids take the surviving id, and several rows with one id take one number. */
   merged?: MergedIds
-  /** Whether the source itself describes the record: of several rows it is preferred. */
+  /** Whether the source itself describes the record; of several rows such a row is preferred. */
   isDescribed?: (row: number) => boolean
 }
 
-/** Numbers rows in ascending order of their ids; those that are kept have each its own id. */
+/** Numbers rows in the order of their ids. No two numbered rows share an id. */
 export function numberByIds(staged: Float64Array<ArrayBuffer>, options: NumberingOptions = {}): Numbering {
   const { isLive, isKept = isLive, merged, isDescribed } = options
   const { ids, isMoved, groups } = applyMerged(staged, merged, isLive)
-  const kept = isKept?.slice() ?? new Uint8Array(ids.length).fill(1)
+  const isNumbered = isKept?.slice() ?? new Uint8Array(ids.length).fill(1)
   const leaders = [...groups].map(([id, rows]) => chooseLeader(id, rows, staged, isDescribed))
   for (const [group, [id, rows]] of [...groups].entries()) {
-    const isWanted = id !== DELETED && rows.some((row) => kept[row] === 1)
-    for (const row of rows) kept[row] = 0
-    if (isWanted) kept[leaders[group]!] = 1
+    const isWanted = id !== DELETED && rows.some((row) => isNumbered[row] === 1)
+    for (const row of rows) isNumbered[row] = 0
+    if (isWanted) isNumbered[leaders[group]!] = 1
   }
   const rows = Uint32Array.from(ids, (_, row) => row)
-  const order = rows.filter((row) => kept[row] === 1)
+  const order = rows.filter((row) => isNumbered[row] === 1)
   if (!isAscending(ids)) order.sort((a, b) => ids[a]! - ids[b]!)
   const rank = new Uint32Array(ids.length).fill(GONE)
   for (let index = 0; index < order.length; index++) rank[order[index]!] = index
@@ -50,14 +50,14 @@ export function numberByIds(staged: Float64Array<ArrayBuffer>, options: Numberin
   return { order, rank, ids: reorder(ids, order), isMoved }
 }
 
-/** Rows by the ids under which they go, and together those that go by the id of a merged one. */
+/** The current id of each row, and the groups of rows that share an id because of a merge. */
 function applyMerged(staged: Float64Array<ArrayBuffer>, merged?: MergedIds, isLive?: Uint8Array) {
   const groups = new Map<number, number[]>()
-  const moved = merged ? movedRows(staged, merged, isLive) : []
-  if (!merged || moved.length === 0) return { ids: staged, groups }
+  const changedRows = merged ? movedRows(staged, merged, isLive) : []
+  if (!merged || changedRows.length === 0) return { ids: staged, groups }
   const ids = staged.slice()
   const isMoved = new Uint8Array(staged.length)
-  for (const row of moved) {
+  for (const row of changedRows) {
     isMoved[row] = 1
     ids[row] = merged.resolve(staged[row]!)
     groups.set(ids[row]!, [])
@@ -68,10 +68,10 @@ function applyMerged(staged: Float64Array<ArrayBuffer>, merged?: MergedIds, isLi
 
 function movedRows(ids: Float64Array, merged: MergedIds, isLive?: Uint8Array): number[] {
   const rows: number[] = []
-  const known = new Set(merged.ids())
-  if (known.size === 0) return rows
+  const mergedIds = new Set(merged.ids())
+  if (mergedIds.size === 0) return rows
   for (let row = 0; row < ids.length; row++) {
-    const isThere = isLive?.[row] !== 0 && known.has(ids[row]!)
+    const isThere = isLive?.[row] !== 0 && mergedIds.has(ids[row]!)
     if (isThere && merged.resolve(ids[row]!) !== ids[row]) rows.push(row)
   }
   return rows
@@ -84,10 +84,10 @@ function chooseLeader(
   staged: Float64Array,
   isDescribed: (row: number) => boolean = () => false,
 ): number {
-  const own = rows.filter((row) => staged[row] === id)
-  const described = rows.filter(isDescribed)
-  const choice = own.length > 0 ? own : described.length > 0 ? described : rows
-  return choice.reduce((best, row) => (staged[row]! <= staged[best]! ? row : best))
+  const ownRows = rows.filter((row) => staged[row] === id)
+  const describedRows = rows.filter(isDescribed)
+  const candidates = ownRows.length > 0 ? ownRows : describedRows.length > 0 ? describedRows : rows
+  return candidates.reduce((best, row) => (staged[row]! <= staged[best]! ? row : best))
 }
 
 /** The index of an id; undefined where no row has it. */

@@ -9,10 +9,10 @@ import type { Staging } from '../staging/staging.ts'
 import { describedAuthors, visitReferences } from './live-rows.ts'
 
 /**
- * Marks with 1 who stands behind at least one work that counts. Institutions to which such an author is said to belong,
- * and those above, are marked, too: records name them, and conflicts are found through them.
+ * Marks with 1 each row that a work that counts refers to. It also marks the institutions that such an author names, and
+ * those above them: records show them, and conflicts are found through them.
  * @param isLive  1 for the works that count; default: all.
- * @param matched  Rows of institutions that are named by affiliations alone.
+ * @param matched  Rows of institutions that only raw affiliations name.
  */
 export function rowsWithWorks(
   staging: Staging,
@@ -39,7 +39,7 @@ export function rowsWithWorks(
   return marks
 }
 
-/** What the source itself says of the marked institutions. */
+/** The source's own records of the marked institutions. */
 function describedInstitutions(staging: Staging, isMarked: Uint8Array): SourceInstitution[] {
   const all = Uint32Array.from(isMarked.keys())
   const rows = all.filter((row) => isMarked[row] === 1 && staging.isDescribed('institution', row))

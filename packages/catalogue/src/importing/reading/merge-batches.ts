@@ -14,15 +14,14 @@ import { TermTable } from '../staging/term-table.ts'
 import { WorkMerge } from './work-merge.ts'
 
 /**
- * Puts digested batches into the staging, one record after the other, so that what comes out does not depend on how the
- * lines were cut into batches. Of several records with one id the one that the source changed last counts, else the
- * first met.
+ * Merges digested batches into the staging, record by record, so that the result does not depend on how the lines were
+ * cut into batches. If several records have one id, the one that the source changed last counts; if none is newer, the first.
  */
-export class Taking {
+export class BatchMerger {
   private readonly staging: Staging
   private readonly checkpointEvery: number
   private readonly works: IdTable
-  private readonly referred: Record<ReferredKind, IdTable>
+  private readonly tables: Record<ReferredKind, IdTable>
   private readonly terms: TermTable
 
   /** @param checkpointEvery  Works between two checkpoints. */
@@ -31,7 +30,7 @@ export class Taking {
     this.staging = staging
     this.checkpointEvery = checkpointEvery
     this.works = new IdTable(columns.work_id)
-    this.referred = {
+    this.tables = {
       author: new IdTable(columns.author_id),
       institution: new IdTable(columns.institution_id),
       venue: new IdTable(columns.venue_id),
@@ -41,22 +40,22 @@ export class Taking {
   }
 
   /**
-   * Takes a batch of the file at hand.
-   * @param firstLine  Lines of the file that stand before it.
+   * Merges a batch of the current file.
+   * @param firstLine  Number of lines of the file before it.
    */
-  takeEntities(kind: ReferredKind, firstLine: number, batch: EntityBatch): void {
-    const file = fileAtHand(this.staging.position)
+  mergeEntities(kind: ReferredKind, firstLine: number, batch: EntityBatch): void {
+    const file = currentFile(this.staging.position)
     const rejections = new LineRejections(this.staging.position, firstLine, batch.rejected)
     const fallback = secondsOf(file.updatedDate)
     for (let row = 0; row < batch.id.length; row++) {
       const line = batch.line[row]!
-      rejections.upTo(line)
+      rejections.noteUpTo(line)
       const record = packedBytes(batch.records, row)
       const age = this.describe(kind, batch.id[row]!, record, batch.updated[row] || fallback)
       if (age === 'same') rejections.add(line, 'duplicate_id')
       if (age === 'newer') this.referInstitutions(row, batch)
     }
-    rejections.upTo(batch.lines)
+    rejections.noteUpTo(batch.lines)
     file.lines = firstLine + batch.lines
   }
 
@@ -67,31 +66,31 @@ export class Taking {
     }
   }
 
-  /** Keeps what the source says of a record, unless it has said something newer. */
+  /** Keeps the source's description of a record, unless a newer one is staged. */
   private describe(kind: ReferredKind, id: number, record: Uint8Array, updated: number): Age {
     const { staging } = this
-    const known = this.referred[kind].find(id)
-    if (known !== NONE && staging.isDescribed(kind, known)) {
-      const text = staging.textOf(kind, known)
+    const knownRow = this.tables[kind].find(id)
+    if (knownRow !== NONE && staging.isDescribed(kind, knownRow)) {
+      const text = staging.textOf(kind, knownRow)
       const file = staging.columns[`${kind}_text_file`].values[text]!
       const age = this.compare(updated, staging.columns[`${kind}_text_updated`].values[text]!, file)
       if (age !== 'newer') return age
     }
     const file = staging.position.files.length - 1
-    staging.addText(kind, this.referred[kind].intern(id), record, { by: DESCRIBED, file, updated })
+    staging.addText(kind, this.tables[kind].intern(id), record, { by: DESCRIBED, file, updated })
     return 'newer'
   }
 
-  /** Takes a batch of works of the file at hand; a checkpoint is made wherever one is due. */
-  takeWorks(firstLine: number, batch: WorkBatch): void {
+  /** Merges a batch of works of the current file; writes a checkpoint whenever one is due. */
+  mergeWorks(firstLine: number, batch: WorkBatch): void {
     const { position, columns } = this.staging
-    const file = fileAtHand(position)
+    const file = currentFile(position)
     const rejections = new LineRejections(position, firstLine, batch.rejected)
-    const merge = this.merging(batch)
+    const merge = this.startMerge(batch)
     const fallback = secondsOf(file.updatedDate)
     for (let row = 0; row < batch.id.length; row++) {
       const line = batch.line[row]!
-      rejections.upTo(line)
+      rejections.noteUpTo(line)
       const updated = batch.updated[row] || fallback
       const age = this.ageOf(batch.id[row]!, updated)
       if (age === 'same') rejections.add(line, 'duplicate_id')
@@ -105,17 +104,19 @@ export class Taking {
       this.staging.checkpoint()
     }
     merge.write()
-    rejections.upTo(batch.lines)
+    rejections.noteUpTo(batch.lines)
     file.lines = firstLine + batch.lines
   }
 
   private ageOf(work: number, updated: number): Age {
     const { work_updated, work_file } = this.staging.columns
-    const known = this.works.find(work)
-    return known === NONE ? 'newer' : this.compare(updated, work_updated.values[known]!, work_file.values[known]!)
+    const knownRow = this.works.find(work)
+    return knownRow === NONE
+      ? 'newer'
+      : this.compare(updated, work_updated.values[knownRow]!, work_file.values[knownRow]!)
   }
 
-  private merging(batch: WorkBatch): WorkMerge {
+  private startMerge(batch: WorkBatch): WorkMerge {
     return new WorkMerge(batch, this.staging, {
       refer: (kind, number, work) => {
         const { ids } = batch.references[kind]
@@ -129,42 +130,43 @@ export class Taking {
   }
 
   /**
-   * How a record of the file at hand stands to one of its id that was taken before.
-   * @param fileBefore  Where that one was, by its place in `Position.files`.
+   * Compares a record of the current file with the staged one of the same id.
+   * @param fileBefore  The file of the staged one, by its index in `Position.files`.
    */
   private compare(updated: number, updatedBefore: number, fileBefore: number): Age {
     if (updated !== updatedBefore) return updated > updatedBefore ? 'newer' : 'older'
     const { files } = this.staging.position
-    const now = files.at(-1)!
-    const before = files[fileBefore]!
-    if (now === before) return 'same'
-    // The file itself has changed since it was read, so what it says now counts.
-    if (now.name === before.name) return 'newer'
-    return compareFiles(now, before) < 0 ? 'newer' : 'same'
+    const currentFile = files.at(-1)!
+    const earlierFile = files[fileBefore]!
+    if (currentFile === earlierFile) return 'same'
+    // The file has changed since it was read, so its new content counts.
+    if (currentFile.name === earlierFile.name) return 'newer'
+    return compareFiles(currentFile, earlierFile) < 0 ? 'newer' : 'same'
   }
 
   /**
-   * The row of a record that is named; what is said of it is kept where nothing else is. Works are believed before authors.
+   * The row of a record that another record names. Its description there is kept if there is no better one: works come
+   * before authors.
    * @param by  BY_AUTHOR or the row of the work that names it.
    */
   private refer(kind: ReferredKind, id: number, by: number, describe: () => Uint8Array): number {
     const { staging } = this
-    const known = this.referred[kind].find(id)
-    const isWanted = known === NONE || (by !== BY_AUTHOR && staging.saidBy(kind, known) === BY_AUTHOR)
-    const row = this.referred[kind].intern(id)
+    const knownRow = this.tables[kind].find(id)
+    const isWanted = knownRow === NONE || (by !== BY_AUTHOR && staging.saidBy(kind, knownRow) === BY_AUTHOR)
+    const row = this.tables[kind].intern(id)
     if (isWanted) staging.addText(kind, row, describe(), { by, file: 0, updated: 0 })
     return row
   }
 }
 
-/** Whether a record counts in the place of another one of its id. */
+/** How a record compares with the staged one of its id; only a newer one replaces it. */
 type Age = 'newer' | 'older' | 'same'
 
-function fileAtHand({ files }: Position): StagedFile {
+function currentFile({ files }: Position): StagedFile {
   return files.at(-1)!
 }
 
-/** Notes the rejected lines of a batch where their turn comes, between the records that were taken. */
+/** Notes the rejected lines of a batch in the order of the file, between its records. */
 class LineRejections {
   private readonly position: Position
   private readonly firstLine: number
@@ -177,13 +179,13 @@ class LineRejections {
     this.rejected = rejected
   }
 
-  upTo(line: number): void {
+  noteUpTo(line: number): void {
     for (; this.next < this.rejected.length && this.rejected[this.next]!.line < line; this.next++) {
       this.add(this.rejected[this.next]!.line, this.rejected[this.next]!.reason)
     }
   }
 
   add(line: number, reason: Rejection): void {
-    noteLine(this.position, fileAtHand(this.position), this.firstLine + line + 1, reason)
+    noteLine(this.position, currentFile(this.position), this.firstLine + line + 1, reason)
   }
 }

@@ -12,7 +12,7 @@ import type { WorkBatch } from '../digesting/digest-works.ts'
 import { inOrder, type JobPool } from '../jobs/job-pool.ts'
 import { forgetRejections, noteLine } from '../staging/rejected.ts'
 import type { StagedFile, Staging } from '../staging/staging.ts'
-import { Taking } from './merge-batches.ts'
+import { BatchMerger } from './merge-batches.ts'
 
 /** Our names of the kinds. */
 const kindOf = {
@@ -25,17 +25,17 @@ const kindOf = {
 
 interface Reading {
   staging: Staging
-  taking: Taking
+  merger: BatchMerger
   pool: JobPool
   progress: Progress
   filter?: ImportFilter
   signal?: AbortSignal
 }
 
-/** Reads all files of a source into the staging that were not read before, from its last checkpoint on. */
+/** Reads the files of a source that were not read before into the staging, from its last checkpoint on. */
 export async function readSource(
   source: RawSource,
-  reading: Omit<Reading, 'taking' | 'filter'> & {
+  reading: Omit<Reading, 'merger' | 'filter'> & {
     /** Works between two checkpoints. */
     checkpointEvery: number
   },
@@ -44,14 +44,14 @@ export async function readSource(
   const { position } = staging
   const files = unreadFiles(source, position.files)
   const total = position.bytes + files.reduce((sum, { file }) => sum + file.bytes, 0)
-  const taking = new Taking(staging, reading.checkpointEvery)
+  const merger = new BatchMerger(staging, reading.checkpointEvery)
   for (const { entity, file } of files) {
-    // A generator does not know how many bytes it will give, so its records are counted.
+    // A generator does not know its size in bytes, so its records are counted.
     progress.stage(`reading ${entity}`, total, total > 0 ? 'bytes' : 'records')
-    await readFile(takeUp(entity, file, staging), file, { ...reading, taking, filter: source.filter })
+    await readFile(startFile(entity, file, staging), file, { ...reading, merger, filter: source.filter })
     position.files.at(-1)!.isRead = true
     position.bytes += file.bytes
-    // Small files are read again sooner than a checkpoint is written.
+    // Reading a small file again takes less time than writing a checkpoint.
     if (file.bytes > SMALL_FILE) staging.checkpoint()
   }
   staging.checkpoint()
@@ -63,15 +63,21 @@ const SMALL_FILE = 1 << 22
 /** The files of a source that were not read as they are now, in the order of reading. */
 export function unreadFiles(source: RawSource, read: readonly StagedFile[]): { entity: RawEntity; file: LineFile }[] {
   const keyOf = (entity: string, name: string, mark: string) => `${entity} ${mark} ${name}`
-  const known = new Set(read.filter(({ isRead }) => isRead).map(({ entity, name, mark }) => keyOf(entity, name, mark)))
+  const readKeys = new Set(
+    read.filter(({ isRead }) => isRead).map(({ entity, name, mark }) => keyOf(entity, name, mark)),
+  )
   const files = rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
-  return files.filter(({ entity, file }) => !known.has(keyOf(entity, file.name, file.mark ?? '')))
+  return files.filter(({ entity, file }) => !readKeys.has(keyOf(entity, file.name, file.mark ?? '')))
 }
 
-/** The file that was being read when a checkpoint was made, or a new one. */
-function takeUp(entity: RawEntity, { name, mark = '', updatedDate = '' }: LineFile, { position }: Staging): StagedFile {
-  const last = position.files.at(-1)
-  if (last && !last.isRead) return last
+/** The file that was being read at the last checkpoint, or a new one. */
+function startFile(
+  entity: RawEntity,
+  { name, mark = '', updatedDate = '' }: LineFile,
+  { position }: Staging,
+): StagedFile {
+  const lastFile = position.files.at(-1)
+  if (lastFile && !lastFile.isRead) return lastFile
   forgetRejections(position, name)
   const file = { entity, name, mark, updatedDate, isRead: false, lines: 0, rejected: {} }
   position.files.push(file)
@@ -85,14 +91,14 @@ async function readFile(staged: StagedFile, file: LineFile, reading: Reading): P
     skipLines: staged.lines,
     onBytes: (bytes) => file.bytes > 0 && progress.reach(staging.position.bytes + bytes),
   })
-  const digested = inOrder(batches, reading.pool.ahead, async (item) => {
+  const digestedBatches = inOrder(batches, reading.pool.jobsAhead, async (item) => {
     signal?.throwIfAborted()
     if (!('bytes' in item)) return item
     return { firstLine: item.firstLine, ...(await digest(entity, item.bytes, reading)) }
   })
-  for await (const item of digested) {
+  for await (const item of digestedBatches) {
     signal?.throwIfAborted()
-    take(staged, item, reading)
+    mergeBatch(staged, item, reading)
     if (file.bytes === 0) progress.reach(staging.records(kindOf[entity]))
   }
 }
@@ -109,9 +115,9 @@ function digest(
 
 type Digested = Flaw | ({ firstLine: number } & (WorkBatch | EntityBatch))
 
-function take(file: StagedFile, item: Digested, { staging, taking }: Reading): void {
+function mergeBatch(file: StagedFile, item: Digested, { staging, merger }: Reading): void {
   const kind = kindOf[file.entity]
   if ('reason' in item) noteLine(staging.position, file, item.line + 1, item.reason)
-  else if (kind === 'work') taking.takeWorks(item.firstLine, item as WorkBatch)
-  else taking.takeEntities(kind, item.firstLine, item as EntityBatch)
+  else if (kind === 'work') merger.mergeWorks(item.firstLine, item as WorkBatch)
+  else merger.mergeEntities(kind, item.firstLine, item as EntityBatch)
 }

@@ -8,13 +8,13 @@ import { type ReferredKind, referredKinds } from '../staging/references.ts'
 import type { StagedLog } from '../staging/staged-log.ts'
 import type { Staging } from '../staging/staging.ts'
 
-/** Numbers of the build for those of a batch. */
+/** Translates numbers of a batch into numbers of the staging. */
 export interface BatchNumbers {
   refer(kind: ReferredKind, number: number, work: number): number
   term(number: number): number
 }
 
-/** Adds works of one batch, neighbours at once, translating the batch's numbers into those of the build at their first use. */
+/** Adds works of one batch, consecutive ones together; translates each number of the batch when it is first used. */
 export class WorkMerge {
   private readonly batch: WorkBatch
   private readonly staging: Staging
@@ -23,7 +23,7 @@ export class WorkMerge {
   private readonly termNumbers: Int32Array
   /** Codes of the batch's words by column. */
   private readonly codes = forColumns(workWordNames, (): number[] => [])
-  /** Rows of the batch that were added and not written yet, and the row under which the first of them is staged. */
+  /** The added rows of the batch that are not written yet, and the staged row of the first of them. */
   private start = 0
   private end = 0
   private first = 0
@@ -39,8 +39,8 @@ export class WorkMerge {
   }
 
   /**
-   * Adds a work; it is in the staging once all are written.
-   * @param work  The row under which it is staged, behind the one before.
+   * Adds a work; `write` puts it into the staging.
+   * @param work  Its staged row, which follows the one before.
    */
   add(row: number, work: number): void {
     if (row !== this.end) this.write()
@@ -77,11 +77,11 @@ export class WorkMerge {
     }
   }
 
-  /** The code of a word; words beyond the largest code count as unknown. */
+  /** The code of a word; a word beyond the largest code counts as unknown. */
   private codeOfText(name: WorkWord, text: string): number {
     const words = this.staging.position.words[vocabularyOf[name]]
-    const known = words.indexOf(text)
-    if (known !== -1) return known
+    const knownCode = words.indexOf(text)
+    if (knownCode !== -1) return knownCode
     return words.length > LARGEST_CODE ? 0 : words.push(text) - 1
   }
 
@@ -143,7 +143,7 @@ export class WorkMerge {
     add(logs.pmid, columns.pmid_ends, batch.pmids)
   }
 
-  /** Adds where the lists of the rows at hand end, the first of which begins at `from`. */
+  /** Adds the ends of the lists of the added rows; the first list begins at `from`. */
   private addEnds(ends: Ends, inBatch: Uint32Array, from: number): void {
     const offset = from - endOf(inBatch, this.start - 1)
     ends.reserve(this.end - this.start)

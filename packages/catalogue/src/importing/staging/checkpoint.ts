@@ -15,7 +15,7 @@ import { columnTypes, type LogName, logNames, stagedColumnNames } from './staged
 import { StagedLog } from './staged-log.ts'
 import type { Position } from './staging.ts'
 
-/** How far the files of a staging are good. */
+/** Up to where the files of a staging are valid. */
 export interface Checkpoint {
   position: Position
   /** Values by column. */
@@ -25,8 +25,8 @@ export interface Checkpoint {
 }
 
 const FILE = 'checkpoint.json'
-/** In place of the run of the machine: all files were forced to the disk. */
-const SAFE = 'safe'
+/** Instead of a boot id: all files were forced to the disk. */
+const ON_DISK = 'safe'
 
 export function columnPath(directory: string, name: string): string {
   return join(directory, `${name}.column`)
@@ -50,18 +50,18 @@ export function writeCheckpoint(directory: string, checkpoint: Checkpoint, boot 
   renameSync(`${path}.new`, path)
 }
 
-/** The checkpoint of a directory where it can be trusted and is of this build; of any build without a key. */
+/** The checkpoint of a directory, if it can be trusted and has this key; without a key, of any build. */
 export function readCheckpoint(directory: string, key?: string): Checkpoint | undefined {
-  let found: Checkpoint & { boot: string }
+  let checkpoint: Checkpoint & { boot: string }
   try {
-    found = JSON.parse(readFileSync(join(directory, FILE), 'utf8'))
+    checkpoint = JSON.parse(readFileSync(join(directory, FILE), 'utf8'))
   } catch {
     return undefined
   }
-  // What was not forced to the disk before the machine went down cannot be trusted.
-  const isTrusted = found.boot === SAFE || found.boot === bootId()
-  const fits = key === undefined || found.position.key === key
-  return isTrusted && fits && holdsLengths(directory, found) ? found : undefined
+  // Files that were not forced to the disk before the machine stopped cannot be trusted.
+  const isTrusted = checkpoint.boot === ON_DISK || checkpoint.boot === bootId()
+  const isOfBuild = key === undefined || checkpoint.position.key === key
+  return isTrusted && isOfBuild && holdsLengths(directory, checkpoint) ? checkpoint : undefined
 }
 
 function holdsLengths(directory: string, checkpoint: Checkpoint): boolean {
@@ -83,7 +83,7 @@ function fileSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? -1
 }
 
-/** Names the run of the machine; empty where the system does not tell. */
+/** The boot id of the machine; empty if the system has none. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -92,61 +92,61 @@ function bootId(): string {
   }
 }
 
-/** Moves a finished staging to where it is kept, in the place of what is there, forced to the disk. */
-export async function keepStaging(directory: string, kept: string): Promise<void> {
+/** Forces a finished staging to the disk and moves it to where stagings are kept, replacing the one there. */
+export async function keepStaging(directory: string, keptDirectory: string): Promise<void> {
   const checkpoint = readCheckpoint(directory)
   if (!checkpoint) return rmSync(directory, { recursive: true, force: true })
   for (const name of readdirSync(directory)) await syncPath(join(directory, name))
-  writeCheckpoint(directory, checkpoint, SAFE)
+  writeCheckpoint(directory, checkpoint, ON_DISK)
   await syncPath(join(directory, FILE))
-  rmSync(kept, { recursive: true, force: true })
-  renameSync(directory, kept)
+  rmSync(keptDirectory, { recursive: true, force: true })
+  renameSync(directory, keptDirectory)
 }
 
-/** Builds share the files of a log up to so many; then they are written into one. */
-const MOST_PARTS = 8
+/** Builds share up to this many files of a log; then they are joined into one. */
+const MAX_PARTS = 8
 /** Bytes copied at once. */
 const PIECE = 1 << 24
 
 /**
- * Puts what an earlier build kept into the directory of a new one: columns as copies, logs as further names of the same
- * files, behind each of which a new one grows.
- * @returns undefined where what was kept is of another origin or cannot be trusted.
+ * Starts a build from the staging that an earlier one kept: columns are copied, and logs are hard links to the same files
+ * with a new file after them.
+ * @returns undefined if the kept staging has another origin or cannot be trusted.
  */
 export function adoptStaging(base: string, directory: string, { key, origin }: Position): Checkpoint | undefined {
-  const kept = readCheckpoint(base)
-  if (kept?.position.origin !== origin) return undefined
+  const keptCheckpoint = readCheckpoint(base)
+  if (keptCheckpoint?.position.origin !== origin) return undefined
   for (const name of stagedColumnNames) {
-    if (kept.columns[name]! > 0) copy(columnPath(base, name), columnPath(directory, name))
+    if (keptCheckpoint.columns[name]! > 0) copy(columnPath(base, name), columnPath(directory, name))
   }
-  const logs = { ...kept.logs }
-  for (const name of logNames) logs[name] = [...shareLog(base, directory, name, kept.logs[name]), 0]
-  const checkpoint = { ...kept, logs, position: { ...kept.position, key, bytes: 0 } }
+  const logs = { ...keptCheckpoint.logs }
+  for (const name of logNames) logs[name] = [...shareLog(base, directory, name, keptCheckpoint.logs[name]), 0]
+  const checkpoint = { ...keptCheckpoint, logs, position: { ...keptCheckpoint.position, key, bytes: 0 } }
   writeCheckpoint(directory, checkpoint)
   return checkpoint
 }
 
-/** Gives the lengths of the files of the log. */
+/** Returns the lengths of the files of the log. */
 function shareLog(base: string, directory: string, name: LogName, lengths: number[]): number[] {
-  if (lengths.length >= MOST_PARTS) return [joinLog(base, directory, name, lengths)]
-  for (const part of lengths.keys()) share(logPath(base, name, part), logPath(directory, name, part))
+  if (lengths.length >= MAX_PARTS) return [joinLog(base, directory, name, lengths)]
+  for (const part of lengths.keys()) linkOrCopy(logPath(base, name, part), logPath(directory, name, part))
   return lengths
 }
 
 function joinLog(base: string, directory: string, name: LogName, lengths: number[]): number {
   const parts = openLog(base, name, lengths)
-  const joined = new StagedLog(logPath(directory, name, 0), 0)
+  const joinedLog = new StagedLog(logPath(directory, name, 0), 0)
   for (let at = 0; at < parts.length; at += PIECE) {
-    joined.append(parts.read(at, Math.min(at + PIECE, parts.length)))
+    joinedLog.append(parts.read(at, Math.min(at + PIECE, parts.length)))
   }
   parts.close()
-  joined.flush()
-  joined.close()
-  return joined.length
+  joinedLog.flush()
+  joinedLog.close()
+  return joinedLog.length
 }
 
-/** Not every file system gives a file two names. */
-function share(from: string, to: string): void {
+/** Not every file system has hard links. */
+function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {

@@ -6,7 +6,7 @@ export class IdTable {
   private readonly ids: Growing<Float64Array<ArrayBuffer>>
   private slots = new Int32Array(1024).fill(NONE)
 
-  /** @param ids  Rows that are there already are found at once; of several with one id the last. */
+  /** @param ids  Rows that it already holds are found too; if several have one id, the last. */
   constructor(ids: Growing<Float64Array<ArrayBuffer>>) {
     this.ids = ids
     this.rebuild()
@@ -17,13 +17,13 @@ export class IdTable {
     return this.slots[this.slotOf(id)]!
   }
 
-  /** The row of an id, which gets the next one where it is new. */
+  /** The row of an id; a new id gets the next row. */
   intern(id: number): number {
-    const known = this.find(id)
-    return known === NONE ? this.add(id) : known
+    const knownRow = this.find(id)
+    return knownRow === NONE ? this.add(id) : knownRow
   }
 
-  /** Adds a further row of an id, which is found from now on. */
+  /** Adds another row for an id; `find` returns it from now on. */
   add(id: number): number {
     const row = this.ids.length
     this.ids.push(id)

@@ -1,15 +1,15 @@
 import type { Rejection } from '../../sources/openalex/fields.ts'
 import type { Position, StagedFile } from './staging.ts'
 
-/** A line that was not taken, as `rejected.jsonl` lists it. */
+/** A rejected line, as `rejected.jsonl` lists it. */
 export interface RejectedEntry {
   file: string
-  /** From 1; 0 where the whole file is meant. */
+  /** From 1; 0 stands for the whole file. */
   line: number
   reason: Rejection
 }
 
-/** What was not taken: counts by reason, and the first lines. */
+/** Rejected lines: their number by reason, and the first of them. */
 export interface Rejections {
   rejected: Record<string, number>
   rejectedEntries: RejectedEntry[]
@@ -18,7 +18,7 @@ export interface Rejections {
 /** At most this many are listed; all are counted. */
 const MOST_LISTED = 1_000
 
-/** Counts a line that was not taken and lists it among the first; what a filter leaves out is only counted. */
+/** Counts a rejected line, and lists it if it is among the first. Lines that a filter removes are only counted. */
 export function noteRejection(into: Rejections, entry: RejectedEntry): void {
   into.rejected[entry.reason] = (into.rejected[entry.reason] ?? 0) + 1
   if (entry.reason !== 'filtered' && into.rejectedEntries.length < MOST_LISTED) into.rejectedEntries.push(entry)
@@ -30,13 +30,13 @@ export function noteLine(position: Position, file: StagedFile, line: number, rea
   noteRejection({ rejected: file.rejected, rejectedEntries }, { file: file.name, line, reason })
 }
 
-/** Forgets what was noted of an earlier state of a file. */
+/** Removes what was noted about an earlier version of a file. */
 export function forgetRejections(position: Position, name: string): void {
   for (const file of position.files) if (file.name === name) file.rejected = {}
   position.rejectedEntries = position.rejectedEntries.filter((entry) => entry.file !== name)
 }
 
-/** What was not taken of all files. */
+/** The rejected lines of all files. */
 export function allRejections({ files, rejectedEntries }: Position): Rejections {
   const rejected: Record<string, number> = {}
   for (const file of files) {

@@ -2,29 +2,29 @@ import type { Growing, Numbers } from '../../base/growing.ts'
 import { workNumbers } from '../../columns/columns.ts'
 import { forColumns, workWordNames } from './read-columns.ts'
 
-/** Words have more codes while the source is read than in the end. */
+/** While the source is read, words may have more codes than in the end. */
 const stagedWords = forColumns(workWordNames, () => Uint16Array)
 
 /**
- * What is gathered while a source is read, in the order in which it is met. All of it only ever grows at its end, so that
- * a checkpoint is a list of lengths; what replaces a record stands behind it. A pair `x_ends` and `x` is a list of lists:
- * the values of row r end at x_ends[r].
+ * What is staged while a source is read, in the order of reading. Columns only grow at their end, so that a checkpoint is a
+ * list of lengths; a record that replaces another is added after it. A pair `x_ends` and `x` is a list of lists: the values
+ * of row r end at `x_ends[r]`.
  */
 export const columnTypes = {
-  /** Of several rows with one id the last one counts. */
+  /** If several rows have one id, the last one counts. */
   work_id: Float64Array,
-  /** Place in `Position.files`. */
+  /** Index in `Position.files`. */
   work_file: Uint32Array,
-  /** Seconds since 1970 at which the source changed the record; 0 where it does not tell. */
+  /** Seconds since 1970 at which the source changed the record; 0 where it does not say. */
   work_updated: Uint32Array,
   ...workNumbers,
-  /** Places in `Position.words`. */
+  /** Indices in `Position.words`. */
   ...stagedWords,
   work_venue: Int32Array,
   authorship_ends: Uint32Array,
   authorship: Uint32Array,
   authorship_position: Uint8Array,
-  /** One list an authorship. */
+  /** One list for each authorship. */
   affiliation_ends: Uint32Array,
   affiliation: Uint32Array,
   work_topic_ends: Uint32Array,
@@ -48,14 +48,14 @@ export const columnTypes = {
   term_ends: Uint32Array,
 } as const
 
-/** Of a kind that is referred to: what is said of its records, one row a text in the log of the kind. */
+/** Of a kind that works refer to: the descriptions of its records, one row for each text in the log of the kind. */
 function textColumns<Kind extends string>(kind: Kind) {
   return {
     /** Ends in bytes of the log. */
     [`${kind}_ends`]: Float64Array,
-    /** The row whose text it is; of several texts of a row the last one counts. */
+    /** The row that the text describes; if a row has several texts, the last one counts. */
     [`${kind}_text_of`]: Uint32Array,
-    /** Who says it: DESCRIBED, BY_AUTHOR, or the row of the work that names the record. */
+    /** Where the text comes from: DESCRIBED, BY_AUTHOR, or the row of the work that names the record. */
     [`${kind}_text_by`]: Int32Array,
     /** As of works; 0 where the source itself does not describe the record. */
     [`${kind}_text_file`]: Uint32Array,
@@ -77,7 +77,7 @@ export type StagedColumnName = keyof ColumnTypes
 export type StagedColumns = { [Name in StagedColumnName]: Growing<InstanceType<ColumnTypes[Name]> & Numbers> }
 export const stagedColumnNames = Object.keys(columnTypes) as StagedColumnName[]
 
-/** What is kept on disk alone. The logs named after kinds hold what the source, else a reference says of a record. */
+/** What is kept on disk only. The logs named after kinds hold the source's description of a record, or else a reference to it. */
 export const logNames = [
   'work_record',
   'title',

@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * Bytes on disk that grow at their end, written in large pieces. A log lies in one file or several: those of earlier
- * builds are never written to, so that builds can share them.
+ * A file of bytes that grows at its end, written in large pieces. A log can have several files: those of earlier builds are
+ * never changed, so that builds can share them.
  */
 export class StagedLog {
   /** Bytes, those not yet written included. */
@@ -46,7 +46,7 @@ export class StagedLog {
     this.length += bytes.length
   }
 
-  /** Writes what waits and gives the length of the file that grows. */
+  /** Writes the buffer and returns the length of the growing file. */
   flush(): number {
     writeFully(this.growing.file, this.buffer.subarray(0, this.buffered))
     this.buffered = 0
@@ -58,35 +58,35 @@ export class StagedLog {
   }
 
   /**
-   * What stands in some rows, in their order; neighbours are read together. All must be flushed.
+   * The content of some rows, in their order; neighbours are read together. Call `flush` first.
    * @param ends  Ends of all rows, in units of `unit` bytes.
    */
   gather(ends: Float64Array, rows: Uint32Array, unit = 1): PackedTexts {
     const startOf = (row: number) => (row === 0 ? 0 : ends[row - 1]!) * unit
-    const gathered = new Uint32Array(rows.length)
+    const endsOfRows = new Uint32Array(rows.length)
     let total = 0
     for (let at = 0; at < rows.length; at++) {
       total += ends[rows[at]!]! * unit - startOf(rows[at]!)
-      gathered[at] = total
+      endsOfRows[at] = total
     }
     const bytes = new Uint8Array(total)
     for (let at = 0; at < rows.length; at++) {
-      const from = at === 0 ? 0 : gathered[at - 1]!
+      const from = at === 0 ? 0 : endsOfRows[at - 1]!
       const start = startOf(rows[at]!)
       while (at + 1 < rows.length && rows[at + 1] === rows[at]! + 1) at++
-      this.fill(bytes.subarray(from, gathered[at]), start)
+      this.fill(bytes.subarray(from, endsOfRows[at]), start)
     }
-    return { bytes, ends: gathered }
+    return { bytes, ends: endsOfRows }
   }
 
-  /** The bytes from start to end; all must be flushed. */
+  /** The bytes from start to end. Call `flush` first. */
   read(start: number, end: number): Uint8Array {
     const into = new Uint8Array(end - start)
     this.fill(into, start)
     return into
   }
 
-  /** Fills the bytes with what stands from a position on, in however many files. */
+  /** Fills the bytes with the content from a position on, across files. */
   private fill(into: Uint8Array, position: number): void {
     for (let number = this.parts.length - 1, end = position + into.length; end > position; number--) {
       const { file, start } = this.parts[number]!
@@ -112,8 +112,8 @@ export function writeFully(file: number, bytes: Uint8Array, position: number | n
 
 function readFully(file: number, into: Uint8Array, position: number): void {
   for (let at = 0; at < into.length; ) {
-    const got = readSync(file, into, at, Math.min(into.length - at, 2 ** 30), position + at)
-    if (got === 0) throw new Error('a file of the build ends early')
-    at += got
+    const bytesRead = readSync(file, into, at, Math.min(into.length - at, 2 ** 30), position + at)
+    if (bytesRead === 0) throw new Error('a staged file ends early')
+    at += bytesRead
   }
 }

@@ -20,11 +20,11 @@ import { type StagedLog, writeFully } from './staged-log.ts'
 export interface StagedFile {
   entity: RawEntity
   name: string
-  /** As of `LineFile`; empty where the source does not tell. */
+  /** As in `LineFile`; empty where the source has none. */
   mark: string
   updatedDate: string
   isRead: boolean
-  /** Lines taken so far. */
+  /** Number of lines read so far. */
   lines: number
   /** Lines that were not taken, by reason. */
   rejected: Record<string, number>
@@ -36,11 +36,11 @@ export function compareFiles(a: StagedFile, b: StagedFile): number {
   return a.name === b.name ? 0 : a.name < b.name ? -1 : 1
 }
 
-/** Where reading stands, beside the lengths. */
+/** How far reading has come, beside the lengths. */
 export interface Position {
-  /** What is built, by `buildKey`. */
+  /** What is built: `importKey`. */
   key: string
-  /** What can be read on: the source in words, the layout and the analysis. */
+  /** A kept staging can only be continued with the same origin: form, analysis and source. */
   origin: string
   /** In the order of reading. */
   files: StagedFile[]
@@ -48,25 +48,24 @@ export interface Position {
   bytes: number
   /** The first of the lines that were not taken. */
   rejectedEntries: RejectedEntry[]
-  /** What stands behind coded columns. */
+  /** The words behind coded columns. */
   words: Record<(typeof vocabularyOf)[WorkWord], string[]>
 }
 
-/** The growing files of a build, which a later run takes up where the last checkpoint stands. */
+/** The growing files of a build. A later run continues from the last checkpoint. */
 export class Staging {
   readonly columns: StagedColumns
   readonly logs: Record<LogName, StagedLog>
   readonly position: Position
   private readonly directory: string
   private readonly lengths: Checkpoint['logs']
-  private readonly written: Record<string, number> = {}
+  private readonly writtenLengths: Record<string, number> = {}
   /** The last text of each row. */
   private readonly lastText: Record<ReferredKind, Growing<Int32Array<ArrayBuffer>>>
 
   /**
-   * Takes up the checkpoint of the directory where it was made for the same build; else goes on from what an earlier
-   * build kept, or begins anew.
-   * @param base  Where that is.
+   * Continues from the checkpoint of the directory if it belongs to the same build; else from a kept staging, or begins anew.
+   * @param base  The directory of the kept staging.
    */
   constructor(directory: string, start: Position, base?: string) {
     this.directory = directory
@@ -95,7 +94,7 @@ export class Staging {
   private restore(name: keyof typeof columnTypes, length: number): Growing<Numbers> {
     const type = columnTypes[name]
     const column = new Growing<Numbers>(type as never, Math.max(1024, length))
-    this.written[name] = length
+    this.writtenLengths[name] = length
     if (length === 0) return column
     const bytes = readFileSync(columnPath(this.directory, name)).subarray(0, length * type.BYTES_PER_ELEMENT)
     new Uint8Array(column.values.buffer).set(bytes)
@@ -107,12 +106,12 @@ export class Staging {
     const rows = this.records(kind)
     const last = new Growing(Int32Array, Math.max(1024, rows))
     last.length = rows
-    const textOf = this.columns[`${kind}_text_of`].taken()
+    const textOf = this.columns[`${kind}_text_of`].view()
     for (let text = 0; text < textOf.length; text++) last.values[textOf[text]!] = text
     return last
   }
 
-  /** Makes sure that a later run goes on from here. */
+  /** Writes a checkpoint, from which a later run continues. */
   checkpoint(): void {
     const columns: Record<string, number> = {}
     for (const name of stagedColumnNames) {
@@ -125,7 +124,7 @@ export class Staging {
 
   private append(name: string, column: Growing<Numbers>): void {
     const size = column.type.BYTES_PER_ELEMENT
-    const from = this.written[name]! * size
+    const from = this.writtenLengths[name]! * size
     const path = columnPath(this.directory, name)
     const file = openSync(path, existsSync(path) ? 'r+' : 'w')
     try {
@@ -133,21 +132,21 @@ export class Staging {
     } finally {
       closeSync(file)
     }
-    this.written[name] = column.length
+    this.writtenLengths[name] = column.length
   }
 
-  /** Rows of a kind so far. */
+  /** Number of rows of a kind. */
   records(kind: ReferredKind | 'work'): number {
     return this.columns[`${kind}_id`].length
   }
 
-  /** The text that counts of a row. */
+  /** The index of the text that counts for a row. */
   textOf(kind: ReferredKind, row: number): number {
     return this.lastText[kind].values[row]!
   }
 
-  /** Adds a text of a row, which counts from now on; a new row must have been added before. */
-  addText(kind: ReferredKind, row: number, bytes: Uint8Array, { by, file, updated }: TextOrigin): void {
+  /** Adds a text of a row, which replaces the one before; add a new row first. */
+  addText(kind: ReferredKind, row: number, bytes: Uint8Array, { by: origin, file, updated }: TextOrigin): void {
     const { columns } = this
     const texts = this.lastText[kind]
     if (row === texts.length) texts.push(0)
@@ -155,12 +154,12 @@ export class Staging {
     this.logs[kind].append(bytes)
     columns[`${kind}_ends`].push(this.logs[kind].length)
     columns[`${kind}_text_of`].push(row)
-    columns[`${kind}_text_by`].push(by)
+    columns[`${kind}_text_by`].push(origin)
     columns[`${kind}_text_file`].push(file)
     columns[`${kind}_text_updated`].push(updated)
   }
 
-  /** Who says what counts of a row: DESCRIBED, BY_AUTHOR or the row of a work. */
+  /** Where the text of a row comes from: DESCRIBED, BY_AUTHOR or the row of a work. */
   saidBy(kind: ReferredKind, row: number): number {
     return this.columns[`${kind}_text_by`].values[this.textOf(kind, row)]!
   }
@@ -170,10 +169,10 @@ export class Staging {
     return this.saidBy(kind, row) === DESCRIBED
   }
 
-  /** What counts of some rows, in their order; all must be flushed. */
+  /** The texts of some rows, in their order. Flush the log first. */
   texts(kind: ReferredKind, rows: Uint32Array): PackedTexts {
     const texts = rows.map((row) => this.textOf(kind, row))
-    return this.logs[kind].gather(this.columns[`${kind}_ends`].taken(), texts)
+    return this.logs[kind].gather(this.columns[`${kind}_ends`].view(), texts)
   }
 
   close(): void {

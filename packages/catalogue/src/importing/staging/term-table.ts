@@ -2,14 +2,14 @@ import type { Growing } from '../../base/growing.ts'
 import { hashTerm } from '../../base/hash-term.ts'
 import { NONE } from '../../base/none.ts'
 
-/** Numbers terms, given as UTF-8, in the order in which they are first met. */
+/** Numbers terms, given as UTF-8, in the order of their first occurrence. */
 export class TermTable {
   private readonly bytes: Growing<Uint8Array<ArrayBuffer>>
   private readonly ends: Growing<Uint32Array<ArrayBuffer>>
   private hashes = new Uint32Array(1024)
   private slots = new Int32Array(2048).fill(NONE)
 
-  /** @param ends  Ends of the terms in `bytes`; those that are there already are found at once. */
+  /** @param ends  Ends of the terms in `bytes`; terms that are already there are found too. */
   constructor(bytes: Growing<Uint8Array<ArrayBuffer>>, ends: Growing<Uint32Array<ArrayBuffer>>) {
     this.bytes = bytes
     this.ends = ends
@@ -38,7 +38,7 @@ export class TermTable {
     return term
   }
 
-  /** The place of a term, or the free one where it would stand. */
+  /** The slot of a term, or the free slot for it. */
   private slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
     const mask = this.slots.length - 1
     let slot = hash & mask

@@ -20,19 +20,19 @@ export interface TopicEstimation {
   signal?: AbortSignal
 }
 
-/** Works looked at at once. */
+/** Number of works in one job. */
 const CHUNK = 2_000
 
-/** A topic is learned from so many of its works, spread evenly over them by id: more hardly change what it is about. */
+/** The largest number of works that a topic is learned from, spread evenly by id. More works hardly change the result. */
 const MOST_WORKS_OF_A_TOPIC = 100
 
 /** Topics of an estimate are numbered in 16 bits. */
 const MOST_TOPICS = 65_536
 
 /**
- * Estimates the topics of works of which the source gives none, from what the taxonomy says of topics and from the works
- * that carry them. It comes when all is read: it depends on all works and topics, and neither on the order of reading nor
- * on what an earlier build estimated. Where every work has topics it costs nothing.
+ * Estimates topics for works that have none, from the taxonomy's texts and from the works that carry each topic. It runs
+ * after reading, because it depends on all works and topics; it does not depend on the order of reading or on earlier builds.
+ * If every work has topics, it costs nothing.
  */
 export async function estimateTopics(estimation: TopicEstimation): Promise<EstimatedTopics> {
   const { staging, numberings, pool, progress, signal } = estimation
@@ -47,15 +47,15 @@ export async function estimateTopics(estimation: TopicEstimation): Promise<Estim
   await pool.share('topicIndex', shareTables(index))
   const firsts = Array.from({ length: Math.ceil(works.length / CHUNK) }, (_, at) => at * CHUNK)
   const read = async (first: number) => {
-    const some = works.subarray(first, first + CHUNK)
-    const rows = some.map((work) => numberings.work.order[work]!)
-    return { some, chunk: await pool.run('topics', termsOf(staging, rows)) }
+    const someWorks = works.subarray(first, first + CHUNK)
+    const rows = someWorks.map((work) => numberings.work.order[work]!)
+    return { works: someWorks, chunk: await pool.run('topics', termsOf(staging, rows)) }
   }
   let done = 0
-  for await (const { some, chunk } of inOrder(firsts, pool.ahead, read)) {
+  for await (const { works: chunkWorks, chunk } of inOrder(firsts, pool.jobsAhead, read)) {
     signal?.throwIfAborted()
-    estimated.add(some, chunk)
-    done += some.length
+    estimated.add(chunkWorks, chunk)
+    done += chunkWorks.length
     progress.reach(done)
   }
   return estimated
@@ -65,17 +65,17 @@ export async function estimateTopics(estimation: TopicEstimation): Promise<Estim
 function worksWithoutTopics({ columns }: Staging, order: Uint32Array): Uint32Array {
   const works = new Growing(Uint32Array)
   for (let work = 0; work < order.length; work++) if (firstTopic(columns, order[work]!) === NONE) works.push(work)
-  return works.taken()
+  return works.view()
 }
 
-/** The staged topic that a staged work names first, as a source does that of which it is surest; NONE where it names none. */
+/** The first staged topic of a staged work, which is the one its source is most certain of; NONE if it has none. */
 function firstTopic({ work_topic, work_topic_ends }: Staging['columns'], row: number): number {
   const start = row === 0 ? 0 : work_topic_ends.values[row - 1]!
   return start === work_topic_ends.values[row] ? NONE : work_topic.values[start]!
 }
 
 function termsOf({ columns, logs }: Staging, rows: Uint32Array): WorkTerms {
-  const ends = columns.posting_ends.taken()
+  const ends = columns.posting_ends.view()
   const frequencies = logs.posting_frequency.gather(ends, rows)
   const terms = logs.posting_term.gather(ends, rows, Uint32Array.BYTES_PER_ELEMENT)
   return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }
@@ -83,68 +83,68 @@ function termsOf({ columns, logs }: Staging, rows: Uint32Array): WorkTerms {
 
 function learnTopics({ staging, numberings }: TopicEstimation): TopicIndex {
   const numbers = new TaxonomyTerms(staging)
-  const said = readTaxonomy(staging, numberings, numbers)
+  const topicTexts = readTaxonomy(staging, numberings, numbers)
   const works = worksOfTopics(staging, numberings)
-  // The terms of works are many, so those of one topic are read when it is learned.
-  function* learned(): Generator<LearnedTopic> {
-    for (const [topic, text] of said.entries()) yield { ...text, works: listsOf(termsOf(staging, works[topic]!)) }
+  // All terms together would take much memory, so the terms of a topic are read when it is learned.
+  function* learnableTopics(): Generator<LearnedTopic> {
+    for (const [topic, text] of topicTexts.entries()) yield { ...text, works: listsOf(termsOf(staging, works[topic]!)) }
   }
-  return indexTopics(learned(), numbers.count)
+  return indexTopics(learnableTopics(), numbers.count)
 }
 
-/** What the taxonomy says of each topic. */
+/** The taxonomy's text of each topic. */
 function readTaxonomy(
   staging: Staging,
   { topic: { order } }: TopicEstimation['numberings'],
   numbers: TaxonomyTerms,
 ): Omit<LearnedTopic, 'works'>[] {
   const texts = staging.texts('topic', order)
-  return Array.from(order, (_, topic) => {
-    const said = JSON.parse(packedText(texts, topic)) as SourceTopic
-    const text = new Map(Array.from(topicTerms(said), ([term, count]) => [numbers.of(term), count]))
-    return { text, subfield: said.subfield?.id, field: said.field?.id }
+  return Array.from(order, (_, index) => {
+    const topic = JSON.parse(packedText(texts, index)) as SourceTopic
+    const text = new Map(Array.from(topicTerms(topic), ([term, count]) => [numbers.numberOf(term), count]))
+    return { text, subfield: topic.subfield?.id, field: topic.field?.id }
   })
 }
 
-/** Of each topic staged rows of works that name it first, spread evenly over all of them. */
+/** For each topic, staged rows of works that name it first, spread evenly. */
 function worksOfTopics({ columns }: Staging, { work, topic }: TopicEstimation['numberings']): Uint32Array[] {
   const topicOf = (row: number) => (firstTopic(columns, row) === NONE ? NONE : topic.rank[firstTopic(columns, row)]!)
   const counts = new Uint32Array(topic.order.length)
   for (const row of work.order) if (topicOf(row) !== NONE) counts[topicOf(row)]!++
   const steps = counts.map((count) => Math.ceil(count / MOST_WORKS_OF_A_TOPIC))
   const rows = Array.from(counts, () => new Growing(Uint32Array, 8))
-  const met = new Uint32Array(counts.length)
+  const worksSeen = new Uint32Array(counts.length)
   for (const row of work.order) {
     const topic = topicOf(row)
-    if (topic !== NONE && met[topic]!++ % steps[topic]! === 0) rows[topic]!.push(row)
+    if (topic !== NONE && worksSeen[topic]!++ % steps[topic]! === 0) rows[topic]!.push(row)
   }
-  return rows.map((some) => some.taken())
+  return rows.map((some) => some.view())
 }
 
 function listsOf({ terms, ends }: WorkTerms): Uint32Array[] {
   return Array.from(ends, (end, work) => terms.subarray(work === 0 ? 0 : ends[work - 1], end))
 }
 
-/** Numbers of the terms of the taxonomy: those of the works' terms, and further ones for terms that no work holds. */
+/** Numbers the terms of the taxonomy: like the works' terms, and with new numbers for terms that no work holds. */
 class TaxonomyTerms {
   private readonly table: TermTable
-  private readonly further = new Map<string, number>()
-  private readonly known: number
+  private readonly furtherTerms = new Map<string, number>()
+  private readonly knownTerms: number
 
   constructor({ columns: { term_bytes, term_ends } }: Staging) {
     this.table = new TermTable(term_bytes, term_ends)
-    this.known = term_ends.length
+    this.knownTerms = term_ends.length
   }
 
   get count(): number {
-    return this.known + this.further.size
+    return this.knownTerms + this.furtherTerms.size
   }
 
-  of(term: string): number {
+  numberOf(term: string): number {
     const bytes = Buffer.from(term)
     const number = this.table.find(bytes, 0, bytes.length)
     if (number !== NONE) return number
-    if (!this.further.has(term)) this.further.set(term, this.count)
-    return this.further.get(term)!
+    if (!this.furtherTerms.has(term)) this.furtherTerms.set(term, this.count)
+    return this.furtherTerms.get(term)!
   }
 }

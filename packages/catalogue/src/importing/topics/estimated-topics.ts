@@ -6,14 +6,14 @@ import type { EstimatedChunk } from '../completing/estimate-chunk.ts'
 import type { Numbering } from '../numbering/numbering.ts'
 import type { Staging } from '../staging/staging.ts'
 
-/** The topics that were estimated of works of which the source gives none, by final indices. */
+/** The estimated topics of works whose source gives none, by final index. */
 export class EstimatedTopics {
   private readonly works = new Growing(Uint32Array)
   private readonly ends = new Growing(Uint32Array)
   private readonly topics = new Growing(Uint16Array)
   private readonly scores = new Growing(Float64Array)
 
-  /** @param works  After all that were added before, ascending; one a row of the chunk. */
+  /** @param works  Higher than all works added before, ascending; one for each row of the chunk. */
   add(works: Uint32Array, chunk: EstimatedChunk): void {
     const before = this.topics.length
     for (let row = 0; row < works.length; row++) {
@@ -25,20 +25,21 @@ export class EstimatedTopics {
     this.scores.pushAll(chunk.scores)
   }
 
-  /** Works that have any. */
+  /** Number of works with estimated topics. */
   get count(): number {
     return this.works.length
   }
 
-  /** The topics of works with those that were estimated; works that have one among them keep it as it is. */
-  addTo(given: Lists): Lists {
-    if (this.count === 0) return given
-    const offsets = new Uint32Array(given.offsets.length)
-    const values = new Uint32Array(given.values.length + this.topics.length)
+  /** The source's topics of works, completed with the estimated ones. */
+  addTo(sourceTopics: Lists): Lists {
+    if (this.count === 0) return sourceTopics
+    const offsets = new Uint32Array(sourceTopics.offsets.length)
+    const values = new Uint32Array(sourceTopics.values.length + this.topics.length)
     let next = 0
     let at = 0
     for (let work = 0; work + 1 < offsets.length; work++) {
-      for (let from = given.offsets[work]!; from < given.offsets[work + 1]!; from++) values[at++] = given.values[from]!
+      for (let from = sourceTopics.offsets[work]!; from < sourceTopics.offsets[work + 1]!; from++)
+        values[at++] = sourceTopics.values[from]!
       if (this.works.values[next] === work && next < this.count)
         for (const topic of this.topicsAt(next++)) values[at++] = topic
       offsets[work + 1] = at
@@ -46,13 +47,13 @@ export class EstimatedTopics {
     return { offsets, values }
   }
 
-  /** Visits the works that have any. */
+  /** Visits the works with estimated topics. */
   *[Symbol.iterator](): Generator<number> {
-    yield* this.works.taken()
+    yield* this.works.view()
   }
 
   /**
-   * Records of works, as JSON, with the topics that were estimated.
+   * Adds the estimated topics to the JSON of records.
    * @param first  The work of the first record; neighbours follow.
    */
   writeInto(records: PackedTexts, first: number, views: TopicViews): PackedTexts {
@@ -62,24 +63,24 @@ export class EstimatedTopics {
     const bytes = Buffer.from(records.bytes.buffer, records.bytes.byteOffset, records.bytes.length)
     const pieces: Uint8Array[] = []
     const ends = records.ends.slice()
-    let kept = 0
-    let added = 0
+    let copiedTo = 0
+    let addedBytes = 0
     for (let row = 0, place = start; row < ends.length; row++) {
       if (place < end && this.works.values[place] === first + row) {
         const at = bytes.indexOf(NO_TOPICS, row === 0 ? 0 : records.ends[row - 1])
         const topics = this.topicsAsJson(place++, views)
-        pieces.push(bytes.subarray(kept, at), topics)
-        kept = at + NO_TOPICS.length
-        added += topics.length - NO_TOPICS.length
+        pieces.push(bytes.subarray(copiedTo, at), topics)
+        copiedTo = at + NO_TOPICS.length
+        addedBytes += topics.length - NO_TOPICS.length
       }
-      ends[row]! += added
+      ends[row]! += addedBytes
     }
-    pieces.push(bytes.subarray(kept))
-    return { bytes: joined(pieces, bytes.length + added), ends }
+    pieces.push(bytes.subarray(copiedTo))
+    return { bytes: joinPieces(pieces, bytes.length + addedBytes), ends }
   }
 
   private firstFrom(work: number): number {
-    const works = this.works.taken()
+    const works = this.works.view()
     let [low, high] = [0, works.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -104,7 +105,7 @@ export class EstimatedTopics {
 }
 
 /** In memory of their own, which can move to another thread. */
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
+function joinPieces(pieces: readonly Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length)
   let at = 0
   for (const piece of pieces) {
@@ -114,7 +115,7 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
   return all
 }
 
-/** How a record says that it has no topics; quotes within texts are escaped. Spares parsing and writing all of it. */
+/** How a record without topics writes that; inside a text the quotes would be escaped. It saves parsing the record. */
 const NO_TOPICS = Buffer.from('"topics":[]')
 
 /** Topics as JSON by final index, each written once. */

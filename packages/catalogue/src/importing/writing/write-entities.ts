@@ -19,12 +19,12 @@ import type { EstimatedTopics } from '../topics/estimated-topics.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 import type { WorkColumns } from './write-works.ts'
 
-/** What the steps of writing records share. */
+/** What all steps of writing records need. */
 export interface Writing {
   staging: Staging
   writer: CatalogueWriter
   numberings: Numberings
-  estimated: EstimatedTopics
+  estimatedTopics: EstimatedTopics
   works: WorkColumns
   merged: Merged
   mergedInto: Record<MergedKind, MergedColumns>
@@ -33,7 +33,7 @@ export interface Writing {
   signal?: AbortSignal
 }
 
-/** Records handled at once. */
+/** Number of records in one chunk. */
 export const CHUNK = 1_000
 
 /** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
@@ -42,7 +42,7 @@ export async function writeEntities(writing: Writing): Promise<void> {
   await writing.pool.share('tables', shareTables(tables))
   writing.writer.column('author_work_offsets', tables.authorWorks.offsets)
   writing.writer.column('author_work', tables.authorWorks.values)
-  const hints = await identityHints(writing)
+  const hints = await findHints(writing)
   for (const kind of referredKinds) {
     const { ids, completed } = await completeKind(kind, writing, kind === 'author' ? hints : undefined)
     writeColumns[kind](ids, completed, writing)
@@ -79,7 +79,7 @@ function newestFirst(days: Int32Array): Uint32Array {
   return Uint32Array.from(days, (_, work) => work).sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
 }
 
-/** What references say of each institution: what its own record says, where there is one. */
+/** The reference to each institution, from its own record if there is one. */
 function referencesOf(staging: Staging, { order, ids }: Numbering): PackedTexts {
   const pack = new TextPack(order.length * 128)
   for (let first = 0; first < order.length; first += CHUNK) {
@@ -106,14 +106,14 @@ interface CompletedKind {
   types: string[]
 }
 
-/** Authors who may be one person, and authors who may be several. */
-async function identityHints({ staging, numberings, pool, progress, signal }: Writing): Promise<IdentityHints> {
+/** Hints that several authors may be one person, or one author several. */
+async function findHints({ staging, numberings, pool, progress, signal }: Writing): Promise<IdentityHints> {
   const { order, ids } = numberings.author
   progress.stage('comparing names', order.length, 'records')
   const names: PackedTexts[] = []
   const texts = Array.from({ length: Math.ceil(order.length / CHUNK) }, (_, at) => at * CHUNK)
   const read = (first: number) => pool.run('names', staging.texts('author', order.subarray(first, first + CHUNK)))
-  for await (const chunk of inOrder(texts, pool.ahead, read)) {
+  for await (const chunk of inOrder(texts, pool.jobsAhead, read)) {
     signal?.throwIfAborted()
     names.push(chunk)
     progress.reach(names.length * CHUNK)
@@ -131,7 +131,7 @@ async function completeKind(
   const completed: Omit<CompletedKind, 'numbers'> = { names: [], identifiers: [], countries: [], types: [] }
   const numbers = new CompletedColumns()
   progress.stage(`completing ${kind}s`, order.length, 'records')
-  const chunks = inOrder(chunksOf(kind, ids, writing), pool.ahead, async (chunk) => {
+  const chunks = inOrder(chunksOf(kind, ids, writing), pool.jobsAhead, async (chunk) => {
     signal?.throwIfAborted()
     return pool.run('complete', { ...chunk, hints: hintsOf(chunk, hints) })
   })
@@ -154,8 +154,8 @@ async function completeKind(
 /** The hints of the authors of a chunk. */
 function hintsOf({ first, ids }: EntityChunk, hints: IdentityHints | undefined): EntityChunk['hints'] {
   if (!hints) return undefined
-  const own = Array.from(ids, (_, row) => first + row).filter((author) => hints.has(author))
-  return new Map(own.map((author) => [author, hints.get(author)!]))
+  const hintedAuthors = Array.from(ids, (_, row) => first + row).filter((author) => hints.has(author))
+  return new Map(hintedAuthors.map((author) => [author, hints.get(author)!]))
 }
 
 function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings }: Writing): Generator<EntityChunk> {
@@ -207,7 +207,7 @@ const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: Complete
   },
 }
 
-/** Where lists begin, from where they end. */
+/** Offsets of lists, from their ends. */
 function offsetsOf(ends: Uint32Array): Uint32Array {
   const offsets = new Uint32Array(ends.length + 1)
   offsets.set(ends, 1)
@@ -218,15 +218,15 @@ function offsetsOf(ends: Uint32Array): Uint32Array {
 function encode(words: string[], vocabulary: string[], largest: number): number[] {
   const codes = new Map(vocabulary.map((word, code) => [word, code]))
   return words.map((word) => {
-    const known = codes.get(word)
-    if (known !== undefined) return known
+    const knownCode = codes.get(word)
+    if (knownCode !== undefined) return knownCode
     if (vocabulary.length > largest) return 0
     codes.set(word, vocabulary.length)
     return vocabulary.push(word) - 1
   })
 }
 
-/** Writes names in the order of popularity, so that the first found are the best known. */
+/** Writes names in the order of popularity, so that the most cited are found first. */
 async function writeNames(
   kind: ReferredKind,
   ids: Float64Array,

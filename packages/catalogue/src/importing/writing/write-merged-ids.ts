@@ -9,7 +9,7 @@ import type { Numberings } from '../numbering/number-records.ts'
 import { indexOfDigits } from '../numbering/numbering.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 
-/** Writes which ids answer as which records, as far as these are there. */
+/** Writes the merged ids whose surviving records are in the catalogue. */
 export function writeMergedIds(
   writer: Pick<CatalogueWriter, 'column'>,
   numberings: Numberings,

@@ -1,7 +1,7 @@
 import type { InstitutionReference, WorkRecord } from '@cognate/contract'
 import { type PackedTexts, packedBytes, packedText, TextPack } from '../../base/text-pack.ts'
 import { yieldToEvents } from '../../base/yield-to-events.ts'
-import { firstAuthorship, withMatches } from '../affiliations/matched-affiliations.ts'
+import { addMatches, firstAuthorship } from '../affiliations/matched-affiliations.ts'
 import { visitReferences } from '../numbering/live-rows.ts'
 import type { Numberings } from '../numbering/number-records.ts'
 import type { Staging } from '../staging/staging.ts'
@@ -11,38 +11,38 @@ import { CHUNK, orderByPopularity, referenceOf, type Writing } from './write-ent
 
 /** Writes the records of works, their names, their DOIs and their PMIDs. */
 export async function writeWorkRecords(writing: Writing): Promise<void> {
-  const { staging, writer, works, numberings, estimated, progress, signal } = writing
+  const { staging, writer, works, numberings, estimatedTopics: estimated, progress, signal } = writing
   const { order } = numberings.work
   const dois: PackedTexts[] = []
   const pmids: PackedTexts[] = []
   const { work_record_ends, doi_ends, pmid_ends, title_ends } = staging.columns
   const isOutdated = outdatedRows(staging, numberings)
-  const rewrite = rewriting(writing)
+  const rewrite = createRewriter(writing)
   const topics = new TopicViews(staging, numberings.topic)
   progress.stage('writing works', 2 * order.length, 'records')
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
-    const texts = staging.logs.work_record.gather(work_record_ends.taken(), rows)
-    const current = isOutdated ? rewriteRows(texts, rows, isOutdated, rewrite) : texts
+    const texts = staging.logs.work_record.gather(work_record_ends.view(), rows)
+    const currentTexts = isOutdated ? rewriteRows(texts, rows, isOutdated, rewrite) : texts
     await writer.addRecords(
       'work',
       first,
       works.work_id.slice(first, first + CHUNK),
-      estimated.writeInto(current, first, topics),
+      estimated.writeInto(currentTexts, first, topics),
     )
-    dois.push(staging.logs.doi.gather(doi_ends.taken(), rows))
-    pmids.push(staging.logs.pmid.gather(pmid_ends.taken(), rows))
+    dois.push(staging.logs.doi.gather(doi_ends.view(), rows))
+    pmids.push(staging.logs.pmid.gather(pmid_ends.view(), rows))
     await yieldToEvents(signal)
     progress.reach(first + rows.length)
   }
   await writer.addIdentifiers('doi', 'work', dois)
   await writer.addIdentifiers('pmid', 'work', pmids)
 
-  const popular = orderByPopularity(order.length, works.work_cited_by)
-  writer.column('work_by_popularity', popular)
-  for (let first = 0; first < popular.length; first += CHUNK) {
-    const rows = popular.subarray(first, first + CHUNK).map((index) => order[index]!)
-    const titles = staging.logs.title.gather(title_ends.taken(), rows)
+  const byPopularity = orderByPopularity(order.length, works.work_cited_by)
+  writer.column('work_by_popularity', byPopularity)
+  for (let first = 0; first < byPopularity.length; first += CHUNK) {
+    const rows = byPopularity.subarray(first, first + CHUNK).map((index) => order[index]!)
+    const titles = staging.logs.title.gather(title_ends.view(), rows)
     await writer.addNames('work', first + 1, titles)
     await yieldToEvents(signal)
     progress.reach(order.length + first + rows.length)
@@ -50,11 +50,11 @@ export async function writeWorkRecords(writing: Writing): Promise<void> {
 }
 
 /**
- * 1 for each staged work that goes by another id, names somebody who does, or has institutions that were found; undefined
- * where there is none.
+ * 1 for each staged work whose id, authors, institutions or venue were merged, or that has matched institutions; undefined if
+ * there is none.
  */
 function outdatedRows(staging: Staging, numberings: Numberings): Uint8Array | undefined {
-  const { work, author, institution, venue, matched } = numberings
+  const { work, author, institution, venue, matchedAffiliations: matched } = numberings
   const isAnyMoved = [work, author, institution, venue].some(({ isMoved }) => isMoved)
   if (!isAnyMoved && matched.works.length === 0) return undefined
   const isOutdated = work.isMoved?.slice() ?? new Uint8Array(staging.records('work'))
@@ -68,19 +68,19 @@ function outdatedRows(staging: Staging, numberings: Numberings): Uint8Array | un
 
 type Rewrite = (record: WorkRecord, row: number) => WorkRecord
 
-/** How records of works are brought up to date. */
-function rewriting({ staging, numberings, merged }: Writing): Rewrite {
-  const { matched, institution } = numberings
+/** A function that brings the record of a work up to date. */
+function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
+  const { matchedAffiliations: matched, institution } = numberings
   const references = new Map<number, InstitutionReference>()
   const referTo = (row: number) => {
-    const known = references.get(row)
-    if (known) return known
+    const knownReference = references.get(row)
+    if (knownReference) return knownReference
     const text = packedText(staging.texts('institution', Uint32Array.of(row)), 0)
     const reference = referenceOf(institution.ids[institution.rank[row]!]!, text)
     references.set(row, reference)
     return reference
   }
-  return (record, row) => rewriteWork(withMatches(record, firstAuthorship(staging, row), matched, referTo), merged)
+  return (record, row) => rewriteWork(addMatches(record, firstAuthorship(staging, row), matched, referTo), merged)
 }
 
 function rewriteRows(texts: PackedTexts, rows: Uint32Array, isOutdated: Uint8Array, rewrite: Rewrite): PackedTexts {

@@ -15,7 +15,7 @@ import type { Staging } from '../staging/staging.ts'
 import type { EstimatedTopics } from '../topics/estimated-topics.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 
-/** The columns of works by final index that later steps use, and the words behind codes. */
+/** The columns of works that later steps need, by final index, and the words behind codes. */
 export interface WorkColumns extends Pick<RecordColumns, 'work_id' | WorkNumber> {
   authorships: Lists
   /** Institutions by authorship. */
@@ -23,7 +23,7 @@ export interface WorkColumns extends Pick<RecordColumns, 'work_id' | WorkNumber>
   workInstitutions: Lists
   workTopics: Lists
   workVenues: Lists
-  /** Those of other kinds than works are filled when these are written. */
+  /** The vocabularies of other kinds are filled when these kinds are written. */
   vocabularies: Vocabularies
 }
 
@@ -40,12 +40,12 @@ export function writeWorkColumns(
   const { order } = numberings.work
   const work = {
     work_id: numberings.work.ids,
-    ...forColumns(workNumberNames, (name) => reorder(columns[name].taken(), order)),
+    ...forColumns(workNumberNames, (name) => reorder(columns[name].view(), order)),
   } as Pick<RecordColumns, 'work_id' | WorkNumber>
   for (const index of estimated) work.work_flags[index]! |= FLAG.hasEstimatedTopics
   for (const name of Object.keys(work) as (keyof typeof work)[]) writer.column(name, work[name] as never)
   const lists = writeLists(staging, writer, numberings, estimated)
-  const work_venue = reorder(columns.work_venue.taken(), order).map((row) => {
+  const work_venue = reorder(columns.work_venue.view(), order).map((row) => {
     const index = row === NONE ? GONE : numberings.venue.rank[row]!
     return index === GONE ? NONE : index
   })
@@ -62,21 +62,21 @@ function writeLists(
   estimated: EstimatedTopics,
 ): WorkLists {
   const { order } = numberings.work
-  const places = placesInOrder(columns.authorship_ends.taken(), order)
+  const places = placesInOrder(columns.authorship_ends.view(), order)
   const isAuthorMoved = numberings.author.isMoved !== undefined
-  const authorships = replaceValues(places, columns.authorship.taken(), numberings.author.rank, isAuthorMoved)
-  const byAuthorship = placesInOrder(columns.affiliation_ends.taken(), authorships.places)
+  const authorships = replaceValues(places, columns.authorship.view(), numberings.author.rank, isAuthorMoved)
+  const byAuthorship = placesInOrder(columns.affiliation_ends.view(), authorships.places)
   const isInstitutionMoved = numberings.institution.isMoved !== undefined
   const { rank } = numberings.institution
-  const given = replaceValues(byAuthorship, columns.affiliation.taken(), rank, isInstitutionMoved)
-  const affiliations = addMatched(given, authorships.places, numberings)
+  const sourceLists = replaceValues(byAuthorship, columns.affiliation.view(), rank, isInstitutionMoved)
+  const affiliations = addMatched(sourceLists, authorships.places, numberings)
   const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
-  const topicPlaces = placesInOrder(columns.work_topic_ends.taken(), order)
-  const givenTopics = replaceValues(topicPlaces, columns.work_topic.taken(), numberings.topic.rank, false)
+  const topicPlaces = placesInOrder(columns.work_topic_ends.view(), order)
+  const givenTopics = replaceValues(topicPlaces, columns.work_topic.view(), numberings.topic.rank, false)
   const workTopics = estimated.addTo(givenTopics)
   writer.column('authorship_offsets', authorships.offsets)
   writer.column('authorship', authorships.values)
-  writer.column('authorship_position', reorder(columns.authorship_position.taken(), authorships.places))
+  writer.column('authorship_position', reorder(columns.authorship_position.view(), authorships.places))
   writer.column('work_institution_offsets', workInstitutions.offsets)
   writer.column('work_institution', workInstitutions.values)
   writer.column('work_topic_offsets', workTopics.offsets)
@@ -86,7 +86,7 @@ function writeLists(
 
 /**
  * The final values at some places, and the places.
- * @param isMoved  Whether values can be gone, and two of a list the same: such are left out.
+ * @param isMoved  Whether values can be gone, or equal within a list: such values are removed.
  */
 function replaceValues(
   places: Lists,
@@ -111,18 +111,18 @@ function replaceValues(
 }
 
 /**
- * The institutions of authorships with those that were found where the source gives none.
+ * The institutions of authorships, with the matched ones where the source gives none.
  * @param places  Staged authorships.
  */
-function addMatched(given: Lists, places: Uint32Array, { matched, institution }: Numberings): Lists {
-  if (matched.works.length === 0) return given
+function addMatched(given: Lists, places: Uint32Array, { matchedAffiliations, institution }: Numberings): Lists {
+  if (matchedAffiliations.works.length === 0) return given
   const offsets = new Uint32Array(given.offsets.length)
-  const values = new Uint32Array(given.values.length + matched.institutions.length)
+  const values = new Uint32Array(given.values.length + matchedAffiliations.institutions.length)
   let at = 0
   for (let authorship = 0; authorship + 1 < offsets.length; authorship++) {
-    const own = given.values.subarray(given.offsets[authorship], given.offsets[authorship + 1])
-    const rows = own.length === 0 ? matched.of(places[authorship]!) : []
-    for (const index of own) values[at++] = index
+    const sourceInstitutions = given.values.subarray(given.offsets[authorship], given.offsets[authorship + 1])
+    const rows = sourceInstitutions.length === 0 ? matchedAffiliations.institutionsOf(places[authorship]!) : []
+    for (const index of sourceInstitutions) values[at++] = index
     for (const row of rows) values[at++] = institution.rank[row]!
     offsets[authorship + 1] = at
   }
@@ -146,7 +146,7 @@ function institutionsOfWorks(authorshipOffsets: Uint32Array, affiliations: Lists
   return { offsets, values: values.slice(0, at) }
 }
 
-/** Writes the columns that hold codes; gives the words behind them, and of other kinds than works room for them. */
+/** Writes the columns that hold codes; returns the words behind them, and empty vocabularies for other kinds. */
 function writeCodes({ columns, position }: Staging, writer: ColumnWriter, order: Uint32Array): Vocabularies {
   const names = Object.values(vocabularyOf)
   const vocabularies = Object.fromEntries(names.map((vocabulary) => [vocabulary, ['']])) as Vocabularies
@@ -154,7 +154,7 @@ function writeCodes({ columns, position }: Staging, writer: ColumnWriter, order:
     const Type = workWords[name]
     const vocabulary = vocabularyOf[name]
     const largest = 2 ** (8 * Type.BYTES_PER_ELEMENT) - 1
-    const { codes, words } = encode(reorder(columns[name].taken(), order), position.words[vocabulary], largest)
+    const { codes, words } = encode(reorder(columns[name].view(), order), position.words[vocabulary], largest)
     writer.column(name, Type.from(codes) as never)
     vocabularies[vocabulary] = words
   }
@@ -162,16 +162,16 @@ function writeCodes({ columns, position }: Staging, writer: ColumnWriter, order:
 }
 
 /**
- * Final codes of staged ones: the most frequent word first, words of one frequency in their order, so that codes do not
- * tell in which order the works were read. Those beyond the largest code count as unknown, which is 0.
+ * Final codes of staged ones: the most frequent word first, ties by the word, so that codes do not depend on the order of
+ * reading. Words beyond the largest code count as unknown, which is 0.
  */
 function encode(staged: Uint16Array, words: string[], largest: number): { codes: Uint16Array; words: string[] } {
   const counts = new Uint32Array(words.length)
   for (const code of staged) counts[code]!++
-  const used = [...counts.keys()].filter((code) => code !== 0 && counts[code]! > 0)
-  used.sort((a, b) => counts[b]! - counts[a]! || (words[a]! < words[b]! ? -1 : 1))
-  const kept = used.slice(0, largest)
+  const usedCodes = [...counts.keys()].filter((code) => code !== 0 && counts[code]! > 0)
+  usedCodes.sort((a, b) => counts[b]! - counts[a]! || (words[a]! < words[b]! ? -1 : 1))
+  const keptCodes = usedCodes.slice(0, largest)
   const codes = new Uint16Array(words.length)
-  for (const [at, code] of kept.entries()) codes[code] = at + 1
-  return { codes: staged.map((code) => codes[code]!), words: ['', ...kept.map((code) => words[code]!)] }
+  for (const [at, code] of keptCodes.entries()) codes[code] = at + 1
+  return { codes: staged.map((code) => codes[code]!), words: ['', ...keptCodes.map((code) => words[code]!)] }
 }
