@@ -26,8 +26,8 @@ export class CallThread<Takes, Gives> {
     this.#worker.on('error', (error) => {
       reason = error as Error
     })
-    this.#worker.on('message', ({ number, output: gives }: Answer<Gives>) => {
-      this.#waiting.get(number)?.resolve(gives)
+    this.#worker.on('message', ({ number, output }: Answer<Gives>) => {
+      this.#waiting.get(number)?.resolve(output)
       this.#waiting.delete(number)
     })
     this.#worker.on('exit', () => {
@@ -79,9 +79,9 @@ export class CallThread<Takes, Gives> {
 
 /** Lets this thread answer the calls of a `CallThread`. An error that is thrown ends the thread. */
 export function answerCalls<Takes, Gives>(answer: (takes: Takes) => Gives): void {
-  parentPort!.on('message', ({ number, input: takes }: Call<Takes>) => {
-    const gives = takes === undefined ? undefined : answer(takes)
-    parentPort!.postMessage({ number, gives }, buffersOf(gives))
+  parentPort!.on('message', ({ number, input }: Call<Takes>) => {
+    const output = input === undefined ? undefined : answer(input)
+    parentPort!.postMessage({ number, output } satisfies Answer<Gives | undefined>, buffersOf(output))
   })
 }
 
