@@ -14,7 +14,7 @@ import { EmptySourceError } from './importing/empty-source-error.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
 
-/** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
+/** A catalogue version is unknown, or in use when it should be removed. The message is for the operator. */
 export class CatalogueStoreError extends Error {
   override readonly name = 'CatalogueStoreError'
 }

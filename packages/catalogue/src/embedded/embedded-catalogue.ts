@@ -42,8 +42,8 @@ export interface RankedWork {
 }
 
 /**
- * A catalogue open for reading in this thread. Calls answer at once and one after the other; what they need to work in
- * is kept between them, so each thread opens its own over the same shared data.
+ * A catalogue open for reading in this thread. Calls are synchronous and reuse their working memory, so each thread opens its
+ * own catalogue over the same shared data.
  */
 export class EmbeddedCatalogue {
   readonly data: CatalogueData
@@ -112,7 +112,7 @@ export class EmbeddedCatalogue {
     return Array.from(rows, (work) => ({ id: idAt('work', work, this.data), score: sums[work]! * query.unit }))
   }
 
-  /** What was asked with does not vote either: it would find itself, and outweigh all others. */
+  /** Removes the works of the query: they would match themselves and outvote all others. */
   #drop(leaveOut: readonly string[]): void {
     for (const id of leaveOut) {
       const work = findIndex('work', id, this.data)
@@ -151,7 +151,7 @@ export class EmbeddedCatalogue {
     return electorate
   }
 
-  /** Opened when it is first asked: most questions are about works and their authors. */
+  /** Opens a shelf at its first use: most queries are about works and their authors. */
   #shelf(kind: DocumentKind): ShelfSearch | undefined {
     const shelf = this.data.shelves[kind]
     if (!shelf) return undefined
@@ -195,8 +195,8 @@ export class EmbeddedCatalogue {
   }
 
   /**
-   * Orders the works of one author, equals as they came. Their sums are looked up in the postings by bisection, exact to
-   * the last digit: an author's few works need a thousandth of what the ranking of all works takes.
+   * Orders the works of one author by how well they match; ties keep their order. The sums are the same as in a search but are
+   * found by bisection in the postings: for a few works this takes a thousandth of the time.
    */
   #byLikeness(works: readonly number[], terms: readonly WeightedTerm[]): number[] {
     const query = toIntegerQuery(terms, this.data.columns)

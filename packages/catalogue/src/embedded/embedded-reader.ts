@@ -14,7 +14,7 @@ export class EmbeddedReader implements Reader {
   readonly data: CatalogueData
   readonly #records: RecordStore
   readonly #statements = new Map<string, StatementSync>()
-  /** Ranks by names that begin with one letter, which every search as one types begins with. */
+  /** Cached ranks for names that begin with one letter: every search while typing begins with such a query. */
   readonly #ranksByLetter = new Map<string, readonly number[]>()
 
   constructor({ data, records }: { data: CatalogueData; records: RecordStore }) {
@@ -73,8 +73,8 @@ export class EmbeddedReader implements Reader {
   }
 
   /**
-   * Looked for as text: inside a string its quotes would be escaped, so only the property itself fits, and nothing need be
-   * parsed.
+   * Searches the JSON as text. Inside a string the quotes would be escaped, so only the property itself matches, and no record
+   * needs parsing.
    */
   withTrue(kind: RecordKind, property: string): Iterable<number> {
     return this.#positions(`SELECT position FROM ${kind} WHERE instr(record, ?) > 0`, `"${property}":true`)

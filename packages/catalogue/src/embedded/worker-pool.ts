@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { CallThread } from '../base/call-thread.ts'
 
-/** What a thread answers to a job: the JSON text of the result (undefined for none), or what it threw. */
+/** A thread's reply to a job: the result as JSON (undefined for none), or the error it threw. */
 export type Reply = { json: string | undefined } | { failure: { name: string; message: string } }
 
 /** A job for a thread: the name of a call and what it takes. */
@@ -28,8 +28,8 @@ export interface PoolOptions {
 const RESTART_DELAY = 1_000
 
 /**
- * Threads that each do one job at a time; jobs are begun in the order in which they came. A thread that dies fails the
- * job it had, and is replaced.
+ * Threads that do one job at a time each, in the order of the calls. If a thread dies, its job fails and the thread is
+ * replaced.
  */
 export class WorkerPool {
   readonly #script: URL
@@ -46,7 +46,7 @@ export class WorkerPool {
     this.#options = options
   }
 
-  /** Answers when all threads are ready, and fails with the reason why one is not. */
+  /** Resolves when all threads are ready, and fails with the reason if one is not. */
   static async start(script: URL, data: unknown, options: PoolOptions): Promise<WorkerPool> {
     const pool = new WorkerPool(script, data, options)
     try {
@@ -129,8 +129,8 @@ export class WorkerPool {
 }
 
 /**
- * Flags of the threads: a warning that node:sqlite is new says nothing to an operator. Those of the process stay away: of
- * some, such as the size of the heap, a thread cannot have its own, and Node refuses to start it.
+ * Flags of the threads: the warning that node:sqlite is new does not help an operator. The flags of the process are not passed
+ * on, because Node refuses to start a thread with some of them, such as the heap size.
  */
 const threadFlags = ['--disable-warning=ExperimentalWarning']
 

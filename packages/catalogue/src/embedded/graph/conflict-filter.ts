@@ -4,8 +4,8 @@ import type { CatalogueData } from '../data/catalogue-data.ts'
 import { ConflictMarks } from './conflict-marks.ts'
 
 /**
- * Takes those from a mask of authors whom the filter `coi_authors` takes away: who has a conflict with any of its values, or
- * is one of them. To include leaves exactly these. Without a mask all others stay.
+ * Applies the filter `coi_authors` to a mask of authors. It excludes the authors of its values and all who have a conflict
+ * with any of them, or keeps only these if it includes. Without a mask, all other authors stay.
  */
 export function maskWithoutConflicts(
   mask: Uint8Array | undefined,

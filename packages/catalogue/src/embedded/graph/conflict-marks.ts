@@ -7,14 +7,14 @@ import { worksOfConflicts } from './shared-works.ts'
 import { type Stay, staysOf } from './stays.ts'
 
 /**
- * What speaks against each author as seen from all of those checked against together. It is worked out from the works and
- * institutions of these few, whoever the candidates are.
+ * The conflicts of each author with all authors of a check together. They are computed from the works and institutions of
+ * the authors of the check, who are few, and not from those of the candidates.
  */
 export class ConflictMarks {
   readonly #data: CatalogueData
   readonly #rules: ConflictRulesView
   readonly #input: ReadonlySet<number>
-  /** Works shared with any of them, by author; who shares none is not there. */
+  /** Number of works shared with any of them, by author; authors without shared works are missing. */
   readonly #coauthorship: ReadonlyMap<number, number>
   /** Their stays by institution. */
   readonly #stays: ReadonlyMap<number, readonly OwnedStay[]>
@@ -49,7 +49,7 @@ export class ConflictMarks {
     return sharedInstitutions.size
   }
 
-  /** For each author 1 where something speaks against them, else 0. */
+  /** 1 for each author with a conflict, else 0. */
   mask(): Uint8Array {
     const mask = new Uint8Array(this.#data.columns.author_id.length)
     for (const author of this.#input) mask[author] = 1

@@ -7,7 +7,7 @@ import type { Names } from './names.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
 
-/** Works and institutions that a cell tells; all are counted. */
+/** Largest number of works and institutions in a cell; all are counted. */
 const MAX_PER_CELL = 5
 
 /** What speaks against a pair. */
@@ -27,8 +27,8 @@ interface ColumnAuthors {
 }
 
 /**
- * The conflicts of everybody of the rows with everybody of the columns. It follows the works and institutions of each row
- * to those of the columns whom they lead to: the pairs without a conflict cost nothing.
+ * The conflicts of each row's author with each column's author. It follows the works and institutions of each row to the
+ * authors of the columns, so pairs without a conflict cost nothing.
  */
 export function findConflictMatrix(
   { columnIds, rowIds: rows, rules, limit }: ConflictMatrixQuery,

@@ -34,7 +34,7 @@ export function maskPassingRecords(
   return maskShown(kind, mask, data)
 }
 
-/** What of a question takes candidates away. */
+/** The parts of a query that remove records from the ranking. */
 export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'excludedIds'>
 
 /** Takes records out of the mask. */
@@ -184,7 +184,7 @@ function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
 /** What a filter takes away from the records of a kind; nothing where it does not act on the kind. */
 type Matcher<Filter> = (kind: ScholarlyKind, filter: Filter, data: CatalogueData) => Narrow[]
 
-/** Record filters that stand elsewhere: conflicts (`withoutConflicts`), and addresses, which a question brings as `only`. */
+/** Record filters that stand elsewhere: conflicts (`withoutConflicts`), and addresses, which a query passes as `allowedIds`. */
 type OtherField = 'coi_authors' | 'email_confidence'
 type MatchedField = Exclude<Extract<ScholarlyFilterField, FilterFieldWith<'effect', 'records'>>, OtherField>
 

@@ -10,8 +10,8 @@ import { anyFits, type Narrowing } from '../ranking/record-filters.ts'
 import { findDocument } from './shelf-ids.ts'
 
 /**
- * Records that the filters on dates and words leave, 1 each; undefined where all are left. As with works, what they take
- * away is not there for the question at all.
+ * 1 for each record that passes the filters on dates and words; undefined if all pass. As with works, the other records do
+ * not match at all.
  */
 export function maskAllowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | undefined {
   const narrowing = allowingFields.flatMap((field) => narrowBy(field, filters, shelf) ?? [])
