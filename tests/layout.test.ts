@@ -38,6 +38,20 @@ const layered: Record<string, Layers> = {
     },
     apart: [],
   },
+  'packages/catalogue/src/importing': {
+    mayImport: {
+      writing: ['topics', 'numbering', 'affiliations', 'jobs', 'completing', 'staging'],
+      topics: ['numbering', 'jobs', 'completing', 'staging'],
+      numbering: ['affiliations', 'digesting', 'staging'],
+      affiliations: ['staging'],
+      reading: ['jobs', 'digesting', 'staging'],
+      jobs: ['digesting', 'completing', 'staging'],
+      completing: ['staging'],
+      digesting: ['staging'],
+      staging: [],
+    },
+    apart: [],
+  },
   'apps/web/src': {
     mayImport: {
       app: ['features', 'ui', 'model', 'lib'],

@@ -24,7 +24,7 @@ it('Q-03 an import of documents that is killed leaves the old catalogue in use, 
     expect(leftOver()).toHaveLength(1)
   }
   const engine = await openEngine(store.current()!.directory, { threads: 1 })
-  expect((await engine.read('startup', ['demo:startup-1']))[0]?.id).toBe('demo:startup-1')
+  expect((await engine.readRecords('startup', ['demo:startup-1']))[0]?.id).toBe('demo:startup-1')
   await engine.close()
 
   const child = start()

@@ -6,8 +6,8 @@ import {
   demoSource,
   EmbeddedCatalogue,
   type Engine,
+  type EngineAnswer,
   type EngineQuery,
-  type Found,
   openEngine,
 } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT, shortId, type WorkRecord } from '@cognate/contract'
@@ -46,8 +46,8 @@ afterAll(async () => {
 function queryOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit = 1): EngineQuery {
   const counts = countTerms(title, abstract ?? '')
   const words = counts.map(({ term }) => term)
-  const { terms, selfScore } = weighRecords([counts], words, catalogue.statistics(words))
-  return { dataset: 'experts', terms, selfScore, filters: {}, leaveOut, limit }
+  const { terms, selfScore } = weighRecords([counts], words, catalogue.readTermStatistics(words))
+  return { dataset: 'experts', terms, selfScore, filters: {}, queryIds: leaveOut, limit }
 }
 
 const judged = (work: WorkRecord) => ({
@@ -60,7 +60,7 @@ const judged = (work: WorkRecord) => ({
 describe('ranking of the demo catalogue', () => {
   it('S-01 finds a work by its own words first, with a score close to 1', () => {
     for (const work of works) {
-      const [first] = catalogue.find({ ...queryOf(work), dataset: 'works' }).hits
+      const [first] = catalogue.search({ ...queryOf(work), dataset: 'works' }).hits
       expect(first?.id).toBe(work.id)
       expect(first?.score).toBeGreaterThan(0.97)
     }
@@ -74,8 +74,9 @@ describe('ranking of the demo catalogue', () => {
 
   it('S-01 never lowers the authors of one more matching work', () => {
     for (const work of works.slice(0, 20)) {
-      const [whole, without] = [[], [work.id]].map((leaveOut) => catalogue.find(queryOf(work, leaveOut, 200)))
-      const scoreIn = (found: Found | undefined, id: string) => found?.hits.find((hit) => hit.id === id)?.score ?? 0
+      const [whole, without] = [[], [work.id]].map((leaveOut) => catalogue.search(queryOf(work, leaveOut, 200)))
+      const scoreIn = (found: EngineAnswer | undefined, id: string) =>
+        found?.hits.find((hit) => hit.id === id)?.score ?? 0
       for (const { author } of work.authorships) {
         expect(scoreIn(whole, author.id)).toBeGreaterThanOrEqual(scoreIn(without, author.id))
       }
@@ -84,7 +85,7 @@ describe('ranking of the demo catalogue', () => {
 
   it('S-07 calls most answers to shuffled queries weak, and hardly any to real ones', () => {
     const weakShare = (queries: EngineQuery[]) =>
-      queries.filter((query) => isWeak(catalogue.find(query).bestScore, 1)).length / queries.length
+      queries.filter((query) => isWeak(catalogue.search(query).bestScore, 1)).length / queries.length
     const shuffled = shuffleQueries(works.map(judged)).map((query) => queryOf({ ...works[0]!, ...query }))
     expect(weakShare(works.map((work) => queryOf(work, [work.id])))).toBeLessThan(0.05)
     expect(weakShare(shuffled)).toBeGreaterThan(0.5)
@@ -145,7 +146,7 @@ describe('ranking of the demo catalogue', () => {
     const evidence = results.flatMap((result) => result.evidence)
     expect(evidence.length).toBeGreaterThan(20)
     for (const { identifier, sentence, source, marks } of evidence) {
-      const [work] = await engine.read('work', [identifier])
+      const [work] = await engine.readRecords('work', [identifier])
       expect(source === 'title' ? work?.title : work?.abstract).toContain(sentence)
       expect(marks.length).toBeGreaterThan(0)
     }

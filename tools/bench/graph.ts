@@ -19,8 +19,10 @@ export async function benchGraph(catalogue: EmbeddedCatalogue): Promise<GraphSpe
   const people = busiestAuthors(catalogue, 400)
   const [columns, rows] = [people.slice(0, 200), people.slice(200)]
   const { graph } = catalogue
-  const matrix = () => graph.conflictMatrix({ columns, rows, rules: usualConflictRules, limit: MAX_CONFLICTS }).count
-  const network = (hops: 0 | 2) => () => graph.network({ identifiers: people.slice(0, 50), hops }).nodes.length
+  const matrix = () =>
+    graph.findConflictMatrix({ columnIds: columns, rowIds: rows, rules: usualConflictRules, limit: MAX_CONFLICTS })
+      .count
+  const network = (hops: 0 | 2) => () => graph.findNetwork({ identifiers: people.slice(0, 50), hops }).nodes.length
   return [
     await measure(`conflicts of ${columns.length} × ${rows.length}`, matrix),
     await measure('network of 50', network(0)),

@@ -84,7 +84,7 @@ function queryOf(text: string, catalogue: EmbeddedCatalogue): WeightedTerm[] {
   const { title, rest } = splitTitle(text)
   const counts = countTerms(title, rest)
   const terms = counts.map(({ term }) => term)
-  return weighRecords([counts], terms, catalogue.statistics(terms)).terms
+  return weighRecords([counts], terms, catalogue.readTermStatistics(terms)).terms
 }
 
 function* worksOf(catalogue: EmbeddedCatalogue): Generator<PeerWork> {

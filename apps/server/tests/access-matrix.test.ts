@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;[work, author] = (await Promise.all(
     (['works', 'authors'] as const).map(async (entity) => {
       const list = { entity, filter: '', search: '', sort: '', page: 1, perPage: 1 }
-      const { results } = await server.catalogue.use((engine) => engine.list(list))
+      const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
       return String((results[0] as { id: string }).id).replace(/^.*\//, '')
     }),
   )) as [string, string]

@@ -182,7 +182,7 @@ describe('a caller who hangs up', () => {
 /** More people than are checked at once. */
 async function everybody(): Promise<string[]> {
   const asked = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 200 }
-  const { results } = await server.catalogue.use((engine) => engine.list(asked))
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(asked))
   expect(results).toHaveLength(200)
   return results.map((one) => (one as { id: string }).id)
 }
@@ -208,8 +208,8 @@ class SlowEngine {
     return new Proxy(engine, {
       get: (target, name) => {
         const value = Reflect.get(target, name, target)
-        if (name === 'conflictMatrix')
-          return (asked: ConflictMatrixQuery) => this.#wait(() => target.conflictMatrix(asked))
+        if (name === 'findConflictMatrix')
+          return (asked: ConflictMatrixQuery) => this.#wait(() => target.findConflictMatrix(asked))
         return typeof value === 'function' ? value.bind(target) : value
       },
     })

@@ -25,11 +25,11 @@ beforeAll(async () => {
     },
   })
   const list = { entity: 'authors' as const, filter: 'has_orcid:true', search: '', sort: '', page: 1, perPage: 100 }
-  const { results } = await server.catalogue.use((engine) => engine.list(list as never))
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list as never))
   const ids = results.map((result) => String((result as { id: string }).id))
-  const read = await server.catalogue.use((engine) => engine.read('author', ids))
+  const read = await server.catalogue.use((engine) => engine.readRecords('author', ids))
   const works = { ...list, entity: 'works' as const, filter: 'is_retracted:false' }
-  const listed = await server.catalogue.use((engine) => engine.list(works as never))
+  const listed = await server.catalogue.use((engine) => engine.listRecords(works as never))
   dois = listed.results.flatMap((work) => (work as { doi: string | null }).doi?.replace('https://doi.org/', '') ?? [])
   authors = read.filter((record) => record !== undefined && record.last_known_institutions.length > 0) as AuthorRecord[]
 })

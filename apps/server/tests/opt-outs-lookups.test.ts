@@ -41,7 +41,7 @@ beforeAll(async () => {
   const account = (await server.workspace.accounts.byUsername('reader'))!
   const organisation = (await server.workspace.organisations.byName('reader'))!
   actor = { user_id: account.id, organisation_id: organisation.id }
-  const read = await catalogue.use((engine) => engine.read('author', [AUTHOR, OTHER]))
+  const read = await catalogue.use((engine) => engine.readRecords('author', [AUTHOR, OTHER]))
   author = read[0]!
   other = read[1]!
 })

@@ -25,11 +25,11 @@ async function aSlowServer() {
     new Proxy(engine, {
       get: (target, name) => {
         const value = Reflect.get(target, name, target)
-        if (name !== 'find') return typeof value === 'function' ? value.bind(target) : value
-        return async (asked: Parameters<Engine['find']>[0]) => {
+        if (name !== 'search') return typeof value === 'function' ? value.bind(target) : value
+        return async (asked: Parameters<Engine['search']>[0]) => {
           begun.push(asked.dataset)
           await held.promise
-          return engine.find(asked)
+          return engine.search(asked)
         }
       },
     })

@@ -9,7 +9,7 @@ let people = 0
 beforeAll(async () => {
   server = await startTestServer()
   const list = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 1 }
-  const { results } = await server.catalogue.use((engine) => engine.list(list))
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
   author = results[0] as typeof author
 })
 afterAll(() => server.close())

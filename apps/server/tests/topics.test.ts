@@ -60,7 +60,7 @@ describe('POST /api/topics/', () => {
   it('R-07 counts the works whose topic was estimated, and R-06 marks these topics in records', async () => {
     // One demo work in 25 comes without topics.
     const query = { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 200 } as const
-    const { results } = await server.catalogue.use((engine) => engine.list(query))
+    const { results } = await server.catalogue.use((engine) => engine.listRecords(query))
     const works = results as unknown as { id: string; topics: { id: string; estimated?: boolean }[] }[]
     const estimated = works.filter(({ topics }) => topics.some((topic) => topic.estimated))
     expect(estimated.length).toBeGreaterThan(3)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   server = await startTestServer({ environment: { SMTP_URL: mail.url } })
   const list = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 1 }
-  const { results } = await server.catalogue.use((engine) => engine.list(list))
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
   author = String((results[0] as { id: string }).id).replace(/^.*\//, '')
 })
 afterAll(async () => {

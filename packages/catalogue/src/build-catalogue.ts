@@ -1,6 +1,6 @@
 import { embeddedForm } from './embedded/writing/embedded-writer.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
-import { type ImportCatalogueOptions, importCatalogue, importKey, isKept } from './importing/import-catalogue.ts'
+import { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
 
 export type BuildOptions = Omit<ImportCatalogueOptions, 'form'>
@@ -20,5 +20,5 @@ export function buildKey(source: RawSource): string {
 
 /** Whether an update of the source can go on from what an earlier build kept in a directory. */
 export function isUpdatable(source: RawSource, kept: string): boolean {
-  return isKept(source, form, kept)
+  return canContinue(source, form, kept)
 }

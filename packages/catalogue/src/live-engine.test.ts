@@ -32,7 +32,7 @@ async function follow(first: string | undefined, onChange?: LiveEngineOptions['o
   return { live, active }
 }
 
-const titleIn = async (engine: Engine) => (await engine.read('work', ['W1']))[0]?.title
+const titleIn = async (engine: Engine) => (await engine.readRecords('work', ['W1']))[0]?.title
 
 describe('LiveEngine', () => {
   it('D-06 says that there is no catalogue yet, and takes the first that is imported', async () => {
@@ -85,7 +85,7 @@ describe('LiveEngine', () => {
 
   it('Q-06 leaves academics out of the catalogue in use and of those that follow', async () => {
     const { live, active } = await follow(undefined)
-    const isThere = () => live.use(async (engine) => (await engine.read('author', ['A1']))[0] !== undefined)
+    const isThere = () => live.use(async (engine) => (await engine.readRecords('author', ['A1']))[0] !== undefined)
     live.hide(['A1'])
     active.directory = trees
     await live.refresh()

@@ -3,7 +3,7 @@ import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 import type { CheckCost, Engine } from './engine/engine.ts'
 import { stampOf } from './engine/version/catalogue-json.ts'
 import { type BackgroundCheck, checkInBackground, largeFiles } from './engine/version/check-in-background.ts'
-import { DamagedCatalogueError, damaged } from './engine/version/damaged-catalogue-error.ts'
+import { DamagedCatalogueError, damagedCatalogue } from './engine/version/damaged-catalogue-error.ts'
 
 /** Where the catalogues are, as the engine needs it. */
 export interface CatalogueLocator {
@@ -22,7 +22,7 @@ export interface LiveEngineOptions extends EngineOptions {
   onCheck?: (check: { directory: string; atOnce: CheckCost; beside: CheckCost }) => void
 }
 
-/** An engine in use: it is closed once it is replaced and nobody uses it any more. */
+/** An engine in use. It is closed when it has been replaced and its last call has ended. */
 interface Lease {
   directory: string
   /** Tells it from another catalogue that was built in its place. */
@@ -41,8 +41,8 @@ interface Refusal {
 }
 
 /**
- * Answers from whichever catalogue is active; calls that run while it changes end on the one they began with. It never
- * answers from one that it knows to be damaged: the one in use stays, else one that was built before serves, else none.
+ * Answers from the active catalogue. If it changes, running calls end on the catalogue they began with. It never answers from
+ * a catalogue that it knows to be damaged: the one in use stays, or an earlier one is opened, or there is none.
  */
 export class LiveEngine {
   readonly #locator: CatalogueLocator
@@ -92,7 +92,7 @@ export class LiveEngine {
   }
 
   /**
-   * Runs something that asks several questions of one and the same catalogue.
+   * Runs several calls on one catalogue.
    * @throws AppError catalogue_unavailable where there is none.
    */
   async use<Result>(ask: (engine: Engine) => Promise<Result>): Promise<Result> {
@@ -162,11 +162,11 @@ export class LiveEngine {
   /** Hears what the check of a catalogue in use finds, and stops answering from it where it is damaged. */
   async #hear(lease: Lease): Promise<void> {
     const { directory, engine, check } = lease
-    const { damages, ...beside } = await check.done
+    const { damages, ...beside } = await check.result
     // A catalogue that was removed or built anew since is another one.
     if (lease.isRetired || stampOf(directory) !== lease.stamp) return
-    if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checked, beside })
-    this.#refuse(lease, damaged(directory, damages.join(', ')))
+    if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checkCost, beside })
+    this.#refuse(lease, damagedCatalogue(directory, damages.join(', ')))
     this.#replace(undefined)
     await this.refresh()
   }

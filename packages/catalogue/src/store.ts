@@ -14,7 +14,7 @@ import { EmptySourceError } from './importing/empty-source-error.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
 
-/** A catalogue is asked for or removed that is not there or in use; the message is for the operator. */
+/** A catalogue version is unknown, or in use when it should be removed. The message is for the operator. */
 export class CatalogueStoreError extends Error {
   override readonly name = 'CatalogueStoreError'
 }
@@ -57,7 +57,7 @@ export interface CatalogueStore {
   importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
 }
 
-export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory' | 'kept'> {
+export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory' | 'keptDirectory'> {
   /** Documents that are put beside the works at once; what the active catalogue holds of other sources is taken over. */
   documents?: readonly DocumentSource[]
 }
@@ -154,12 +154,12 @@ async function importInto(root: string, source: RawSource, options: ImportOption
   const finished = await findWhole(root, key)
   if (finished) return finished
   const building = join(root, `${BUILDING}${key}`)
-  const kept = Object.values(source.files)
+  const keptDirectory = Object.values(source.files)
     .flat()
     .every(({ mark }) => mark)
     ? join(root, KEPT)
     : undefined
-  const summary = await buildCatalogue({ ...options, source, directory: building, kept })
+  const summary = await buildCatalogue({ ...options, source, directory: building, keptDirectory })
   if (summary.counts.work === 0) {
     rmSync(building, { recursive: true, force: true })
     throw new EmptySourceError(summary, 'work')

@@ -67,7 +67,7 @@ export function documentExamples(name: string, open: OpenEngine): void {
     })
 
     const find = (text: string, more: Partial<EngineQuery> = {}) =>
-      engine.find(aQuery({ dataset: 'projects', terms: termsOf(text), ...more }))
+      engine.search(aQuery({ dataset: 'projects', terms: termsOf(text), ...more }))
     const idsOf = async (text: string, more: Partial<EngineQuery> = {}) =>
       (await find(text, more)).hits.map(({ id }) => id)
 
@@ -107,7 +107,7 @@ export function documentExamples(name: string, open: OpenEngine): void {
     })
 
     it('S-01 leaves out what was asked with, in any case of its id', async () => {
-      expect(await idsOf('quiet motors', { leaveOut: ['nsf:B', 'NSF:C', 'A1'] })).toEqual(['nsf:A'])
+      expect(await idsOf('quiet motors', { queryIds: ['nsf:B', 'NSF:C', 'A1'] })).toEqual(['nsf:A'])
     })
 
     it('F-02 takes the words of people for no words of the record', async () => {
@@ -129,24 +129,29 @@ export function documentExamples(name: string, open: OpenEngine): void {
     })
 
     it('F-07 leaves of a list of records those that match, and nothing of an empty one', async () => {
-      expect(await idsOf('quiet motors', { only: ['NSF:C', 'nsf:a', 'cordis:8'] })).toEqual(['nsf:A', 'nsf:c'])
-      expect(await idsOf('quiet motors', { only: [] })).toEqual([])
-      expect(await idsOf('perovskite', { dataset: 'experts', only: [] })).toEqual([])
+      expect(await idsOf('quiet motors', { allowedIds: ['NSF:C', 'nsf:a', 'cordis:8'] })).toEqual(['nsf:A', 'nsf:c'])
+      expect(await idsOf('quiet motors', { allowedIds: [] })).toEqual([])
+      expect(await idsOf('perovskite', { dataset: 'experts', allowedIds: [] })).toEqual([])
     })
 
     it('knows statistics of a shelf of its own', async () => {
-      const statistics = await engine.statistics(['quiet', 'perovskite', 'street'], 'projects')
+      const statistics = await engine.readTermStatistics(['quiet', 'perovskite', 'street'], 'projects')
       expect(statistics).toMatchObject({ total: 6, matching: [3, 1, 0] })
-      expect((await engine.statistics(['quiet'], 'policydocs')).matching).toEqual([0])
+      expect((await engine.readTermStatistics(['quiet'], 'policydocs')).matching).toEqual([0])
     })
 
     it('has nothing of a kind that nobody imported', async () => {
       expect(await find('quiet', { dataset: 'partners' })).toEqual({ total: 0, bestScore: 0, hits: [] })
-      expect(await engine.read('partner', ['own:1'])).toEqual([undefined])
+      expect(await engine.readRecords('partner', ['own:1'])).toEqual([undefined])
     })
 
     it('reads records by their ids, in any case and in the order asked', async () => {
-      const records = await engine.read('project', ['NSF:A', 'nsf:nothing', 'cordis:9', 'https://openalex.org/W1'])
+      const records = await engine.readRecords('project', [
+        'NSF:A',
+        'nsf:nothing',
+        'cordis:9',
+        'https://openalex.org/W1',
+      ])
       expect(records.map((record) => record?.id)).toEqual(['nsf:A', undefined, 'Cordis:9', undefined])
     })
 
@@ -158,7 +163,7 @@ export function documentExamples(name: string, open: OpenEngine): void {
       const hit = after.hits[1]!
       expect(hit.matchedTerms).toEqual([])
       expect((hit.record as { persons: { name: string }[] }).persons.map(({ name }) => name)).toEqual(['Somebody'])
-      const [startup] = await engine.read('startup', ['own:1'])
+      const [startup] = await engine.readRecords('startup', ['own:1'])
       expect(JSON.stringify([after, startup])).not.toMatch(/ada/i)
     })
   })

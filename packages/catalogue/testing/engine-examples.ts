@@ -59,7 +59,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
     })
 
     const find = (dataset: EngineQuery['dataset'], text: string, more: Partial<EngineQuery> = {}) =>
-      engine.find(aQuery({ dataset, terms: termsOf(text), ...more }))
+      engine.search(aQuery({ dataset, terms: termsOf(text), ...more }))
     const namesFor = async (text: string, more: Partial<EngineQuery> = {}) =>
       (await find('experts', text, more)).hits.map(({ record }) => record.display_name)
 
@@ -82,7 +82,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
 
     it('S-01 finds nothing for words that no work holds', async () => {
       expect(await find('experts', 'zebra')).toEqual({ total: 0, bestScore: 0, hits: [] })
-      expect(await engine.find(aQuery({ dataset: 'works', terms: [], selfScore: 0 }))).toEqual({
+      expect(await engine.search(aQuery({ dataset: 'works', terms: [], selfScore: 0 }))).toEqual({
         total: 0,
         bestScore: 0,
         hits: [],
@@ -118,8 +118,8 @@ export function engineExamples(name: string, open: OpenEngine): void {
 
     it('S-01 leaves out what was asked with: it is no answer, and its words do not vote', async () => {
       const leaveOut = [world.id('Street trees cool cities'), 'a1']
-      expect(await namesFor('street trees', { leaveOut })).toEqual([])
-      const works = await find('works', 'street trees', { leaveOut: ['w1'] })
+      expect(await namesFor('street trees', { queryIds: leaveOut })).toEqual([])
+      const works = await find('works', 'street trees', { queryIds: ['w1'] })
       expect(works.hits.map(({ id }) => id)).toEqual([world.id('Street trees and heat')])
     })
 
@@ -152,7 +152,10 @@ export function engineExamples(name: string, open: OpenEngine): void {
     it('F-02 says which affiliations of an expert pass', async () => {
       const filters = { 'institution.country_code': { type: 'include' as const, values: ['NL', 'DE'] } }
       const hits = (await find('experts', 'cool', { filters })).hits
-      expect(hits.map(({ passing }) => passing)).toEqual([[world.id('Delft')], [world.id('Bosch')]])
+      expect(hits.map(({ passingInstitutions: passing }) => passing)).toEqual([
+        [world.id('Delft')],
+        [world.id('Bosch')],
+      ])
     })
 
     it('F-02 tells one filter on affiliations from two', async () => {
@@ -177,39 +180,42 @@ export function engineExamples(name: string, open: OpenEngine): void {
     })
 
     it('reads records by id in any form, and undefined for an unknown one', async () => {
-      const records = await engine.read('author', [world.id('Ben'), 'a1', 'A99', 'nonsense', 'W1'])
+      const records = await engine.readRecords('author', [world.id('Ben'), 'a1', 'A99', 'nonsense', 'W1'])
       expect(records.map((record) => record?.display_name)).toEqual(['Ben', 'Ada', undefined, undefined, undefined])
     })
 
     it('S-05 resolves identifiers of the world outside', async () => {
-      expect(await engine.resolve('doi', '10.1234/TREES')).toEqual({
+      expect(await engine.resolveIdentifier('doi', '10.1234/TREES')).toEqual({
         kind: 'work',
         id: world.id('Street trees cool cities'),
       })
-      expect(await engine.resolve('orcid', '0000-0002-1825-0097')).toEqual({ kind: 'author', id: world.id('Hana') })
-      expect(await engine.resolve('ror', 'https://ror.org/02e2c7k09')).toEqual({
+      expect(await engine.resolveIdentifier('orcid', '0000-0002-1825-0097')).toEqual({
+        kind: 'author',
+        id: world.id('Hana'),
+      })
+      expect(await engine.resolveIdentifier('ror', 'https://ror.org/02e2c7k09')).toEqual({
         kind: 'institution',
         id: world.id('Delft'),
       })
-      expect(await engine.resolve('doi', '10.1234/nothing')).toBeUndefined()
-      expect(await engine.resolve('orcid', 'no identifier')).toBeUndefined()
+      expect(await engine.resolveIdentifier('doi', '10.1234/nothing')).toBeUndefined()
+      expect(await engine.resolveIdentifier('orcid', 'no identifier')).toBeUndefined()
     })
 
     it('S-13 lists the works of an author, the best matching or the newest first', async () => {
       const titles = async (terms: WeightedTerm[] | undefined, offset = 0, limit = 10) => {
-        const page = await engine.authorWorks({ author: 'a1', terms, offset, limit })
+        const page = await engine.listAuthorWorks({ author: 'a1', terms, offset, limit })
         return { count: page?.count, titles: page?.works.map(({ title }) => title) }
       }
       const newest = ['Street trees cool cities', 'Proteins fold', 'Street trees and heat']
       expect(await titles(undefined)).toEqual({ count: 3, titles: newest })
       expect(await titles(undefined, 1, 1)).toEqual({ count: 3, titles: [newest[1]] })
       expect((await titles(termsOf('fold'))).titles).toEqual(['Proteins fold', newest[0], newest[2]])
-      expect(await engine.authorWorks({ author: 'A99', offset: 0, limit: 5 })).toBeUndefined()
+      expect(await engine.listAuthorWorks({ author: 'A99', offset: 0, limit: 5 })).toBeUndefined()
     })
 
     it('counts the works that hold a term', async () => {
       const terms = termsOf('heat proteins street').map(({ term }) => term)
-      const statistics = await engine.statistics([...terms, 'zebra'])
+      const statistics = await engine.readTermStatistics([...terms, 'zebra'])
       expect(statistics).toMatchObject({ total: 6, matching: [4, 2, 2, 0] })
       expect(statistics.averageLength).toBe(engine.summary.average_length)
     })
@@ -218,11 +224,11 @@ export function engineExamples(name: string, open: OpenEngine): void {
       const suggested = await engine.autocomplete(['authors'], 'ad', 5)
       expect(suggested.results.map(({ display_name }) => display_name)).toEqual(['Ada'])
       const works = { entity: 'works' as const, search: '', sort: '', page: 1, perPage: 25 }
-      const list = await engine.list({ ...works, filter: `authorships.author.id:${world.id('Ada')}` })
+      const list = await engine.listRecords({ ...works, filter: `authorships.author.id:${world.id('Ada')}` })
       expect(list.meta.count).toBe(3)
-      expect(await engine.openRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
-      expect(await engine.openRecord('authors', 'A99')).toBeUndefined()
-      await expect(engine.list({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQueryError)
+      expect(await engine.readOpenRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
+      expect(await engine.readOpenRecord('authors', 'A99')).toBeUndefined()
+      await expect(engine.listRecords({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQueryError)
     })
   })
 }

@@ -39,7 +39,7 @@ export function engineRounds(name: string, open: OpenEngine): void {
 
     const find = (filters: EngineQuery['filters'], limit = 200) => {
       const terms = [{ term: subject, surface: 'graph', weight: 1 }]
-      return engine.find(aQuery({ dataset: 'experts', terms, filters, limit }))
+      return engine.search(aQuery({ dataset: 'experts', terms, filters, limit }))
     }
     const inFinland: EngineQuery['filters'] = { 'institution.country_code': { type: 'include', values: ['FI'] } }
     const ids = (from: number, to: number) =>

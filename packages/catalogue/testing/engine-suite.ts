@@ -10,7 +10,7 @@ import {
 } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, EngineQuery, Found } from '../src/engine/engine.ts'
+import type { Engine, EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import { documentExamples } from './document-examples.ts'
 import { buildWorldWith, idsOfDocuments, someDocuments } from './document-worlds.ts'
@@ -66,13 +66,13 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
     it('S-01 ranks as working it out from the records alone does, whatever the filters', () =>
       forAll(['works', 'records'], async (engine, query, plain) => {
-        expectSameRanking(await engine.find(query), plain, query)
+        expectSameRanking(await engine.search(query), plain, query)
       }))
 
     it('F-07 answers with a record filter as without, less those whom it takes away', () =>
       forAll(['records'], async (engine, question, plain) => {
-        const unfiltered = await engine.find({ ...question, filters: {}, only: undefined, except: [] })
-        const filtered = await engine.find(question)
+        const unfiltered = await engine.search({ ...question, filters: {}, allowedIds: undefined, excludedIds: [] })
+        const filtered = await engine.search(question)
         const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
         expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
         expect(filtered.bestScore).toBe(unfiltered.bestScore)
@@ -82,21 +82,21 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
     it('S-01 gives the same answer to the same question, in whatever order its terms come', () =>
       forAll(['works', 'records'], async (engine, query) => {
-        const answer = await engine.find(query)
-        expect(await engine.find(query)).toEqual(answer)
-        expect(await engine.find({ ...query, terms: [...query.terms].reverse() })).toEqual(answer)
+        const answer = await engine.search(query)
+        expect(await engine.search(query)).toEqual(answer)
+        expect(await engine.search({ ...query, terms: [...query.terms].reverse() })).toEqual(answer)
       }))
 
     it('S-01 gives with a smaller limit the beginning of what it gives with a larger one', () =>
       forAll(['works', 'records'], async (engine, question) => {
-        const many = await engine.find(question)
-        const few = await engine.find({ ...question, limit: 3 })
+        const many = await engine.search(question)
+        const few = await engine.search({ ...question, limit: 3 })
         expect(few).toEqual({ ...many, hits: many.hits.slice(0, 3) })
       }))
 
     it('S-01 gives scores from 0 to 1 that their parts add up to', () =>
       forAll(['works', 'records'], async (engine, query) => {
-        const { hits, bestScore } = await engine.find(query)
+        const { hits, bestScore } = await engine.search(query)
         for (const score of [bestScore, ...hits.map((hit) => hit.score)]) {
           expect(score).toBeGreaterThanOrEqual(0)
           expect(score).toBeLessThanOrEqual(1)
@@ -129,14 +129,16 @@ function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbit
   })
   const except = fc.subarray(['a1', 'https://openalex.org/A4', 'W3', 'I2', 's2', 'ONE:p2', 'two:s1'], { maxLength: 3 })
   const narrowing = effects.includes('records')
-    ? fc.record({ only, except })
-    : fc.record({ only: fc.constant(undefined), except: fc.constant([]) })
+    ? fc.record({ allowedIds: only, excludedIds: except })
+    : fc.record({ allowedIds: fc.constant(undefined), excludedIds: fc.constant([]) })
   return fc
     .tuple(someTerms, filters, leaveOut, narrowing)
-    .map(([terms, filters, leaveOut, narrowing]) => aQuery({ dataset, terms, filters, leaveOut, ...narrowing }))
+    .map(([terms, filters, leaveOut, narrowing]) =>
+      aQuery({ dataset, terms, filters, queryIds: leaveOut, ...narrowing }),
+    )
 }
 
-function idsOf({ hits }: Found): string[] {
+function idsOf({ hits }: EngineAnswer): string[] {
   return hits.map(({ id }) => id)
 }
 
@@ -152,7 +154,7 @@ async function readAll(engine: Engine, documents: readonly DocumentSource[]): Pr
     catalogueKinds.map(async (kind) => {
       const ids = idsOf(kind)
       expect(ids).toHaveLength(engine.summary.counts[kind])
-      const records = await engine.read(kind, ids)
+      const records = await engine.readRecords(kind, ids)
       expect(records).not.toContain(undefined)
       return [kind, records]
     }),
@@ -174,7 +176,7 @@ const scoreOf: Record<DatasetKey, (sum: number) => number> = {
 }
 
 /** The same records and counts, and an order that differs at most where sums agree to five digits. */
-function expectSameRanking(found: Found, plain: PlainCatalogue, query: EngineQuery): void {
+function expectSameRanking(found: EngineAnswer, plain: PlainCatalogue, query: EngineQuery): void {
   const expected = rankPlainly(plain, query)
   expect(found.total).toBe(expected.total)
   expect(idsOf(found).toSorted()).toEqual(expected.hits.map(({ id }) => id).toSorted())

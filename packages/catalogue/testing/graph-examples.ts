@@ -54,7 +54,11 @@ export function graphExamples(name: string, open: OpenEngine): void {
     })
 
     const details = async (one: string, other: string, rules: Partial<ConflictRulesView> = {}) =>
-      (await engine.conflicts({ author: id(one), against: [id(other)], rules: { ...usualConflictRules, ...rules } }))!
+      (await engine.findConflicts({
+        author: id(one),
+        authorIds: [id(other)],
+        rules: { ...usualConflictRules, ...rules },
+      }))!
     const titles = async (one: string, other: string, rules?: Partial<ConflictRulesView>) =>
       (await details(one, other, rules)).coauthorship.map(({ title }) => title)
 
@@ -122,36 +126,46 @@ export function graphExamples(name: string, open: OpenEngine): void {
     })
 
     it('K-04 takes ids in any form and tells which it does not know', async () => {
-      const asked = { author: 'a1', against: ['A2', 'a2', 'A9999', 'nonsense'], rules: usualConflictRules }
-      const found = (await engine.conflicts(asked))!
+      const asked = { author: 'a1', authorIds: ['A2', 'a2', 'A9999', 'nonsense'], rules: usualConflictRules }
+      const found = (await engine.findConflicts(asked))!
       expect(found.against.map(({ identifier }) => identifier)).toEqual([id('Ben')])
       expect(found.unknown).toEqual(['A9999', 'nonsense'])
-      expect(await engine.conflicts({ ...asked, author: 'A9999' })).toBeUndefined()
-      expect(await engine.people(['a2', 'A9999'])).toEqual([{ identifier: id('Ben'), display_name: 'Ben' }, undefined])
+      expect(await engine.findConflicts({ ...asked, author: 'A9999' })).toBeUndefined()
+      expect(await engine.readPeople(['a2', 'A9999'])).toEqual([
+        { identifier: id('Ben'), display_name: 'Ben' },
+        undefined,
+      ])
     })
 
     it('K-04 takes an id that was merged away as the one it was merged into', async () => {
       const rules = usualConflictRules
       const [first, merged] = await Promise.all(
-        [id('Ben'), 'A7000'].map((other) => engine.conflicts({ author: id('Ada'), against: [other], rules })),
+        [id('Ben'), 'A7000'].map((other) => engine.findConflicts({ author: id('Ada'), authorIds: [other], rules })),
       )
       expect(merged).toEqual(first)
       expect(merged!.coauthorship_count).toBe(2)
       const columns = [id('Ben'), 'A7000']
-      const { cells } = await engine.conflictMatrix({ columns, rows: [id('Ada'), 'a7000'], rules, limit: 9 })
+      const { cells } = await engine.findConflictMatrix({
+        columnIds: columns,
+        rowIds: [id('Ada'), 'a7000'],
+        rules,
+        limit: 9,
+      })
       expect(cells.map(({ row, column }) => [row, column])).toEqual([
         [id('Ada'), id('Ben')],
         [id('Ben'), id('Ben')],
       ])
-      expect((await engine.conflicts({ author: 'A7000', against: [id('Ben')], rules }))!.in_coi_input).toBe(true)
+      expect((await engine.findConflicts({ author: 'A7000', authorIds: [id('Ben')], rules }))!.in_coi_input).toBe(true)
     })
 
     it('gives a name of any length to the letter', async () => {
-      expect(await engine.people([id(LONG), id('Ben')])).toMatchObject([
+      expect(await engine.readPeople([id(LONG), id('Ben')])).toMatchObject([
         { display_name: LONG },
         { display_name: 'Ben' },
       ])
-      expect(await engine.coauthors({ author: id(LONG), limit: 5 })).toMatchObject([{ display_name: 'Ben', count: 1 }])
+      expect(await engine.findCoauthors({ author: id(LONG), limit: 5 })).toMatchObject([
+        { display_name: 'Ben', count: 1 },
+      ])
     })
 
     it('Q-06 shows academics who are left out nowhere, and takes them as unknown', async () => {
@@ -159,23 +173,23 @@ export function graphExamples(name: string, open: OpenEngine): void {
       engine.hide([ben])
       const rules = { ...usualConflictRules, leave_out_hyper_authorship: false }
       const answers = [
-        await engine.conflicts({ author: id('Ada'), against: [id('Cleo')], rules }),
-        await engine.coauthors({ author: id('Ada'), limit: 1_000 }),
-        await engine.network({ identifiers: [id('Ada'), ben], hops: 2 }),
+        await engine.findConflicts({ author: id('Ada'), authorIds: [id('Cleo')], rules }),
+        await engine.findCoauthors({ author: id('Ada'), limit: 1_000 }),
+        await engine.findNetwork({ identifiers: [id('Ada'), ben], hops: 2 }),
         await engine.expandNetwork({ author: id('Ada'), limit: 200, among: [ben] }),
-        await engine.conflictMatrix({ columns: [ben, id('Cleo')], rows: [id('Ada'), ben], rules, limit: 99 }),
+        await engine.findConflictMatrix({ columnIds: [ben, id('Cleo')], rowIds: [id('Ada'), ben], rules, limit: 99 }),
       ]
       for (const answer of answers) {
         expect(JSON.stringify(answer)).toContain(`${id('Cleo')}"`)
         expect(JSON.stringify(answer)).not.toContain(`${ben}"`)
       }
-      expect((await engine.conflicts({ author: id('Ada'), against: [ben], rules }))!.unknown).toEqual([ben])
-      expect(await engine.conflicts({ author: ben, against: [id('Ada')], rules })).toBeUndefined()
-      expect(await engine.coauthors({ author: ben, limit: 9 })).toBeUndefined()
+      expect((await engine.findConflicts({ author: id('Ada'), authorIds: [ben], rules }))!.unknown).toEqual([ben])
+      expect(await engine.findConflicts({ author: ben, authorIds: [id('Ada')], rules })).toBeUndefined()
+      expect(await engine.findCoauthors({ author: ben, limit: 9 })).toBeUndefined()
       expect(await engine.expandNetwork({ author: ben, limit: 9, among: [] })).toBeUndefined()
-      expect(await engine.people([ben])).toEqual([undefined])
+      expect(await engine.readPeople([ben])).toEqual([undefined])
       const query = aQuery({ dataset: 'experts', terms: [{ term: 'tree', surface: 'trees', weight: 1 }] })
-      const marked = await engine.find({ ...query, conflicts: { against: [ben], rules } })
+      const marked = await engine.search({ ...query, conflicts: { authorIds: [ben], rules } })
       expect(marked.hits.filter(({ conflict }) => conflict?.conflict)).toEqual([])
     })
   })
@@ -192,12 +206,12 @@ export function graphExamples(name: string, open: OpenEngine): void {
       const directory = await buildWorld(many)
       const engine = await open(directory)
       try {
-        const { nodes, edges, cut } = await engine.network({ identifiers: [many.id('Hub')], hops: 1 })
+        const { nodes, edges, cut } = await engine.findNetwork({ identifiers: [many.id('Hub')], hops: 1 })
         expect([nodes.length, edges.length]).toEqual([2_000, 8_000])
         expect(nodes.slice(0, 2).map(({ display_name }) => display_name)).toEqual(['Hub', 'Member 29 79'])
         expect(cut.nodes).toBe(1 + 30 * 80 - 2_000)
         expect(edges[0]).toMatchObject({ target: many.id('Member 29 79'), count: 2 })
-        const recent = await engine.network({ identifiers: [many.id('Hub')], hops: 1, years: 5 })
+        const recent = await engine.findNetwork({ identifiers: [many.id('Hub')], hops: 1, years: 5 })
         expect(recent.nodes).toHaveLength(81)
         const asked = { author: many.id('Hub'), limit: 10, among: [] }
         expect((await engine.expandNetwork(asked))!.cut).toEqual({ nodes: 30 * 80 - 10, edges: 0 })

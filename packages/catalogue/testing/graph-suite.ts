@@ -42,31 +42,31 @@ export function graphSuite(name: string, open: OpenEngine): void {
         ),
         RUNS,
       )
-    const aCheck = fc.record({ columns: somePeople, rows: somePeople, rules: someRules })
+    const aCheck = fc.record({ columnIds: somePeople, rowIds: somePeople, rules: someRules })
     const anInput = fc.record({ author: aPerson, against: somePeople, rules: someRules })
 
-    it('K-03 K-04 tells every conflict of two lists and no other', () =>
-      forAll(aCheck, async (engine, { columns, rows, rules }, people) => {
-        const { cells, count } = await engine.conflictMatrix({ columns, rows, rules, limit: 1_000 })
-        const expected = pairsOf(known(rows, people), known(columns, people)).flatMap((pair) =>
+    it('K-03 K-04 finds every conflict between two lists and no other', () =>
+      forAll(aCheck, async (engine, { columnIds, rowIds, rules }, people) => {
+        const { cells, count } = await engine.findConflictMatrix({ columnIds, rowIds, rules, limit: 1_000 })
+        const expected = pairsOf(known(rowIds, people), known(columnIds, people)).flatMap((pair) =>
           cellOf(pair, rules, people),
         )
         expect(cells.map(bareCell)).toEqual(expected)
         expect(count).toBe(expected.length)
       }))
 
-    it('K-03 tells of more conflicts than asked for how many there are', () =>
+    it('K-03 counts all conflicts when the limit cuts them off', () =>
       forAll(aCheck, async (engine, asked) => {
-        const all = await engine.conflictMatrix({ ...asked, limit: 1_000 })
-        const some = await engine.conflictMatrix({ ...asked, limit: 2 })
+        const all = await engine.findConflictMatrix({ ...asked, limit: 1_000 })
+        const some = await engine.findConflictMatrix({ ...asked, limit: 2 })
         expect(some).toEqual({ cells: all.cells.slice(0, 2), count: all.count })
       }))
 
     it('K-02 K-04 gives the details of a pair as the matrix gives its cell', () =>
       forAll(anInput, async (engine, { author, against, rules }) => {
         for (const other of against) {
-          const details = await engine.conflicts({ author, against: [other], rules })
-          const { cells } = await engine.conflictMatrix({ columns: [other], rows: [author], rules, limit: 9 })
+          const details = await engine.findConflicts({ author, authorIds: [other], rules })
+          const { cells } = await engine.findConflictMatrix({ columnIds: [other], rowIds: [author], rules, limit: 9 })
           const [cell] = cells
           expect(details?.conflict ?? false).toBe(cell !== undefined)
           if (!details || !cell) continue
@@ -79,9 +79,9 @@ export function graphSuite(name: string, open: OpenEngine): void {
         }
       }))
 
-    it('K-02 K-04 details what speaks against an author as seen from several others', () =>
+    it('K-02 K-04 explains every conflict of an author with several others', () =>
       forAll(anInput, async (engine, { author, against, rules }, people) => {
-        const details = await engine.conflicts({ author, against, rules })
+        const details = await engine.findConflicts({ author, authorIds: against, rules })
         const [self] = known([author], people)
         expect(details === undefined).toBe(self === undefined)
         if (!details || !self) return
@@ -114,7 +114,11 @@ export function graphSuite(name: string, open: OpenEngine): void {
 
     it('K-02 shows by years where either side was, and marks the years that make a conflict', () =>
       forAll(anInput, async (engine, { author, against, rules }) => {
-        const details = await engine.conflicts({ author, against, rules: { ...rules, methods: ['coaffiliated'] } })
+        const details = await engine.findConflicts({
+          author,
+          authorIds: against,
+          rules: { ...rules, methods: ['coaffiliated'] },
+        })
         if (!details) return
         const years = details.timeline.map(({ year }) => year)
         expect(years).toEqual([...new Set(years)].sort((a, b) => b - a))
@@ -129,20 +133,20 @@ export function graphSuite(name: string, open: OpenEngine): void {
         }
       }))
 
-    it('K-01 marks every expert found with what speaks against them', () =>
+    it('K-01 marks every hit with its conflicts', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {
-        const { hits } = await engine.find({ ...everybody, conflicts: { against, rules }, limit: 30 })
+        const { hits } = await engine.search({ ...everybody, conflicts: { authorIds: against, rules }, limit: 30 })
         expect(hits).not.toHaveLength(0)
         for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
       }))
 
     it('K-01 F-07 takes those with a conflict away, or all others, and changes nothing else', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {
-        const conflicts = { against, rules }
-        const all = (await engine.find({ ...everybody, conflicts })).hits
+        const conflicts = { authorIds: against, rules }
+        const all = (await engine.search({ ...everybody, conflicts })).hits
         for (const type of ['exclude', 'include'] as const) {
           const filters = { coi_authors: { type, values: against } }
-          const left = (await engine.find({ ...everybody, conflicts, filters })).hits
+          const left = (await engine.search({ ...everybody, conflicts, filters })).hits
           const isKept = (id: string) =>
             against.length === 0 || markOf(id, against, rules, people).conflict === (type === 'include')
           expect(left).toEqual(all.filter(({ id }) => isKept(id)))
@@ -158,7 +162,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
           limit: aLimit,
         }),
         async (engine, asked, people) => {
-          const found = await engine.coauthors(asked)
+          const found = await engine.findCoauthors(asked)
           const bare = found?.map(({ display_name, works, ...rest }) => ({ ...rest, works: idsOf(works) }))
           expect(bare).toEqual(coauthorsPlainly(asked, engine.summary.date, people))
         },
@@ -172,7 +176,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
           hops: fc.constantFrom(0 as const, 1 as const, 2 as const),
         }),
         async (engine, asked, people) => {
-          const { nodes, edges, cut } = await engine.network(asked)
+          const { nodes, edges, cut } = await engine.findNetwork(asked)
           const expected = networkPlainly(asked, engine.summary.date, people)
           expect(idsOf(nodes)).toEqual(expected.nodes)
           expect(edges).toEqual(expected.edges)
@@ -207,8 +211,8 @@ function idsOf(list: readonly { identifier: string }[]): string[] {
 async function readPeople(engine: Engine): Promise<PlainPeople> {
   const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   const { author, work } = engine.summary.counts
-  const authors = (await engine.read('author', ids('A', author))).filter((one) => one !== undefined)
-  const works = (await engine.read('work', ids('W', work))).filter((one) => one !== undefined)
+  const authors = (await engine.readRecords('author', ids('A', author))).filter((one) => one !== undefined)
+  const works = (await engine.readRecords('work', ids('W', work))).filter((one) => one !== undefined)
   expect([authors.length, works.length]).toEqual([author, work])
   expect(author).toBeGreaterThanOrEqual(PEOPLE)
   return { author: authors, work: works, above }
@@ -232,7 +236,11 @@ function cellOf([row, column]: [string, string], rules: ConflictRulesView, peopl
   return [{ row, column, ...counts, works: works.slice(0, 5), institutions: places }]
 }
 
-function bareCell({ works, institutions, ...cell }: Awaited<ReturnType<Engine['conflictMatrix']>>['cells'][number]) {
+function bareCell({
+  works,
+  institutions,
+  ...cell
+}: Awaited<ReturnType<Engine['findConflictMatrix']>>['cells'][number]) {
   return {
     ...cell,
     works: works.map(({ identifier }) => identifier),

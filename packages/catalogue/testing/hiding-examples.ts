@@ -39,9 +39,9 @@ export function hidingExamples(name: string, open: OpenEngine): void {
     })
 
     const find = (dataset: EngineQuery['dataset'], more: Partial<EngineQuery> = {}) =>
-      engine.find(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
+      engine.search(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
     const list = (entity: OpenCatalogueEntity, more: Partial<ListQuery> = {}) =>
-      engine.list({ entity, filter: '', search: '', sort: '', page: 1, perPage: 25, ...more })
+      engine.listRecords({ entity, filter: '', search: '', sort: '', page: 1, perPage: 25, ...more })
     const namesIn = ({ results }: { results: object[] }) =>
       results.map((one) => (one as { display_name: string }).display_name)
 
@@ -81,16 +81,16 @@ export function hidingExamples(name: string, open: OpenEngine): void {
     it('Q-06 are no records, and stand in none', async () => {
       engine.hide([ben])
       const ids = [world.id('Street trees'), world.id('Trees')]
-      const [street, trees] = await engine.read('work', ids)
+      const [street, trees] = await engine.readRecords('work', ids)
       expect(street!.authorships.map(({ author }) => author.display_name)).toEqual(['Ada Park', 'Cleo Park'])
       expect(trees!.authorships).toEqual([])
-      expect(await engine.read('author', [ben, world.id('Ada Park')])).toMatchObject([
+      expect(await engine.readRecords('author', [ben, world.id('Ada Park')])).toMatchObject([
         undefined,
         { id: 'https://openalex.org/A1' },
       ])
-      expect(await engine.resolve('orcid', ORCID)).toBeUndefined()
-      expect(await engine.authorWorks({ author: ben, offset: 0, limit: 9 })).toBeUndefined()
-      const ofAda = await engine.authorWorks({ author: 'A1', offset: 0, limit: 9 })
+      expect(await engine.resolveIdentifier('orcid', ORCID)).toBeUndefined()
+      expect(await engine.listAuthorWorks({ author: ben, offset: 0, limit: 9 })).toBeUndefined()
+      const ofAda = await engine.listAuthorWorks({ author: 'A1', offset: 0, limit: 9 })
       expect(ofAda).toMatchObject({ count: 1 })
       expect(JSON.stringify(ofAda)).not.toContain('Ben Park')
     })
@@ -133,8 +133,8 @@ export function hidingExamples(name: string, open: OpenEngine): void {
 
     it('Q-06 are no open record, and stand in none', async () => {
       engine.hide([ben])
-      for (const id of [ben, 'a2', ORCID]) expect(await engine.openRecord('authors', id)).toBeUndefined()
-      const street = await engine.openRecord('works', world.id('Street trees'))
+      for (const id of [ben, 'a2', ORCID]) expect(await engine.readOpenRecord('authors', id)).toBeUndefined()
+      const street = await engine.readOpenRecord('works', world.id('Street trees'))
       expect(street).toBeDefined()
       expect(JSON.stringify(street)).not.toContain('Ben Park')
     })
@@ -143,8 +143,8 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       engine.hide([ben])
       engine.hide(['A999', 'nonsense'])
       expect((await find('experts')).total).toBe(4)
-      expect(await engine.resolve('orcid', ORCID)).toMatchObject({ id: ben })
-      expect(await engine.read('author', [ben])).toMatchObject([{ display_name: 'Ben Park' }])
+      expect(await engine.resolveIdentifier('orcid', ORCID)).toMatchObject({ id: ben })
+      expect(await engine.readRecords('author', [ben])).toMatchObject([{ display_name: 'Ben Park' }])
       engine.hide(['a2'])
       expect((await find('experts')).total).toBe(3)
     })

@@ -44,34 +44,34 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       await rm(directory, { recursive: true })
     })
     const find = async (dataset: EngineQuery['dataset'], more: Partial<EngineQuery> = {}) => {
-      const { hits } = await engine.find(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
+      const { hits } = await engine.search(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
       return hits.map((hit) => (hit.record as { display_name: string }).display_name)
     }
 
     it('D-01 says what an id was merged into, along chains, and nothing of others', async () => {
-      expect(await engine.mergedInto('author', 'a70')).toBe(id('Ada'))
-      expect(await engine.mergedInto('author', 'https://openalex.org/A71')).toBe(id('Ada'))
-      expect(await engine.mergedInto('work', 'W70')).toBe(id('Street trees'))
-      expect(await engine.mergedInto('institution', 'I70')).toBe(id('Delft'))
-      expect(await engine.mergedInto('venue', 'S70')).toBe(id('Letters'))
+      expect(await engine.resolveMergedId('author', 'a70')).toBe(id('Ada'))
+      expect(await engine.resolveMergedId('author', 'https://openalex.org/A71')).toBe(id('Ada'))
+      expect(await engine.resolveMergedId('work', 'W70')).toBe(id('Street trees'))
+      expect(await engine.resolveMergedId('institution', 'I70')).toBe(id('Delft'))
+      expect(await engine.resolveMergedId('venue', 'S70')).toBe(id('Letters'))
       for (const unmerged of [id('Ada'), 'A72', 'A999', 'W70', 'nonsense']) {
-        expect(await engine.mergedInto('author', unmerged)).toBeUndefined()
+        expect(await engine.resolveMergedId('author', unmerged)).toBeUndefined()
       }
     })
 
     it('D-01 reads the surviving record, its works and its open form; deleted ids are gone', async () => {
-      const [ada, gone] = await engine.read('author', ['A70', 'A72'])
+      const [ada, gone] = await engine.readRecords('author', ['A70', 'A72'])
       expect(ada?.id).toBe(id('Ada'))
       expect(gone).toBeUndefined()
-      expect((await engine.authorWorks({ author: 'A71', offset: 0, limit: 5 }))?.count).toBe(2)
-      expect((await engine.openRecord('authors', 'A70'))?.id).toBe(id('Ada'))
-      expect(await engine.openRecord('authors', 'A72')).toBeUndefined()
+      expect((await engine.listAuthorWorks({ author: 'A71', offset: 0, limit: 5 }))?.count).toBe(2)
+      expect((await engine.readOpenRecord('authors', 'A70'))?.id).toBe(id('Ada'))
+      expect(await engine.readOpenRecord('authors', 'A72')).toBeUndefined()
     })
 
     it('D-01 leaves out and excludes the surviving record', async () => {
       expect(await find('experts')).toContain('Ada')
-      expect(await find('experts', { leaveOut: ['A70'] })).not.toContain('Ada')
-      expect(await find('works', { leaveOut: ['W70'] })).toEqual(['Street trees and heat'])
+      expect(await find('experts', { queryIds: ['A70'] })).not.toContain('Ada')
+      expect(await find('works', { queryIds: ['W70'] })).toEqual(['Street trees and heat'])
       const excluded = (value: string) => ({
         filters: { excluded_records: { type: 'exclude' as const, values: [value] } },
       })
@@ -79,13 +79,13 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       expect(await find('institutions', excluded('I70'))).toEqual(['Lund'])
       expect(await find('venues', excluded('S70'))).toEqual(['Archive'])
       const wanted = { filters: { excluded_records: { type: 'include' as const, values: [id('Ada'), id('Ben')] } } }
-      expect(await find('experts', { ...wanted, except: ['a71'] })).toEqual(['Ben'])
+      expect(await find('experts', { ...wanted, excludedIds: ['a71'] })).toEqual(['Ben'])
     })
 
     it('Q-06 hides the surviving record of an academic who asked under a merged id', async () => {
       engine.hide(['A70'])
       expect(await find('experts')).not.toContain('Ada')
-      expect(await engine.mergedInto('author', 'A71')).toBeUndefined()
+      expect(await engine.resolveMergedId('author', 'A71')).toBeUndefined()
     })
   })
 }

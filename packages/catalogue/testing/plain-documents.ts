@@ -35,7 +35,7 @@ export function rankDocuments(
   const documents = readAll(catalogue, kinds[query.dataset])
   const means = { own: meanOf(documents.map(({ own }) => own)), people: meanOf(documents.map(({ people }) => people)) }
   const liked = documents
-    .filter(({ id, parts }) => !has(query.leaveOut, id) && saysWhatIsAsked(parts, query.filters))
+    .filter(({ id, parts }) => !has(query.queryIds, id) && saysWhatIsAsked(parts, query.filters))
     .map((document) => ({ ...document, sum: likenessOf(document, query, means) }))
     .filter(({ sum }) => sum > 0)
     .sort((a, b) => b.sum - a.sum || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1))
@@ -120,7 +120,7 @@ function saysWhatIsAsked({ title, text, keywords, date }: DocumentParts, filters
 
 function passes(
   { id, parts }: Plain,
-  { filters, only, except = [] }: EngineQuery,
+  { filters, allowedIds: only, excludedIds: except = [] }: EngineQuery,
   { records }: PlainCatalogue,
 ): boolean {
   const known = parts.organisations.flatMap(({ institution }) => institution ?? [])

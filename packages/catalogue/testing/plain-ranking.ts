@@ -82,7 +82,7 @@ export function has(values: readonly string[], id: string): boolean {
 
 function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
   return records.work
-    .filter((work) => !has(query.leaveOut, work.id) && workPasses(work, query.filters))
+    .filter((work) => !has(query.queryIds, work.id) && workPasses(work, query.filters))
     .map((work) => ({ work, likeness: likenessOf(work, query, summary.average_length) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
@@ -199,7 +199,7 @@ export function isSearchable(value: string): boolean {
 }
 
 function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, query: EngineQuery): boolean {
-  const { filters, leaveOut, only, except = [] } = query
+  const { filters, queryIds: leaveOut, allowedIds: only, excludedIds: except = [] } = query
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
   const years = yearsActive(record as AuthorRecord)

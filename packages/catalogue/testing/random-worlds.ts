@@ -116,5 +116,5 @@ export function someFilters(dataset: DatasetKey, among: (field: keyof Filters) =
 /** A question with the given filters; its score with itself is about what a work with these words has. */
 export function aQuery(parts: Partial<EngineQuery> & Pick<EngineQuery, 'dataset' | 'terms'>): EngineQuery {
   const selfScore = parts.terms.reduce((sum, { weight }) => sum + weight * 0.6, 0)
-  return { selfScore, filters: {}, leaveOut: [], limit: 200, ...parts }
+  return { selfScore, filters: {}, queryIds: [], limit: 200, ...parts }
 }

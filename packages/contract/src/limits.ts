@@ -10,11 +10,12 @@ export const DEFAULT_LIMIT = 50
 /** Shortest password. A-02. */
 export const PASSWORD_MINIMUM = 14
 /** The sentence for a password below the minimum. Fixed wording, A-02. */
-export const PASSWORD_TOO_SHORT = `Min ${PASSWORD_MINIMUM} characters`
+export const PASSWORD_TOO_SHORT: `Min ${typeof PASSWORD_MINIMUM} characters` = 'Min 14 characters'
 /** Shortest name of a team. A-07. */
 export const TEAM_NAME_MINIMUM = 5
 /** The sentence for a shorter name. Fixed wording, A-07. */
-export const TEAM_NAME_TOO_SHORT = `Name must be at least ${TEAM_NAME_MINIMUM} characters.`
+export const TEAM_NAME_TOO_SHORT: `Name must be at least ${typeof TEAM_NAME_MINIMUM} characters.` =
+  'Name must be at least 5 characters.'
 /** Where the two choices of the e-mail filter start: 'Similar to name' and 'Any email'. F-06. */
 export const emailConfidence = { similar: 75, any: 0 } as const
 

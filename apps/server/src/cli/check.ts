@@ -124,7 +124,7 @@ async function checkVersion(version: string, store: CatalogueStore): Promise<Omi
 /** Runs a query with the title of a work in the catalogue, which must find something. */
 async function queryOwnTitle(engine: Engine): Promise<Omit<Finding, 'name'>> {
   const { version, counts } = engine.summary
-  const works = await engine.list({ entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 1 })
+  const works = await engine.listRecords({ entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 1 })
   const text = String(works.results[0]?.display_name ?? '')
   const records = [{ record_type: 'record' as const, identifier: QUERY_TEXT, fields: { text } }]
   const request = FindSimilarRequest.parse({ dataset: 'works', records })

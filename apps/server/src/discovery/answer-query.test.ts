@@ -1,4 +1,4 @@
-import type { Engine, EngineQuery, Found, Hit } from '@cognate/catalogue'
+import type { Engine, EngineAnswer, EngineQuery, Hit } from '@cognate/catalogue'
 import {
   type AuthorRecord,
   catalogueId,
@@ -60,21 +60,21 @@ const harbour = {
 function authorHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
   const explanation = { terms: 0.5, recency: 0, authors: 0 }
   const votes = { matchingWorks: 1, evidence: [], matchedTerms: ['tree'] }
-  return { kind: 'author', id: record.id, record, score: 0.5, explanation, ...votes, passing }
+  return { kind: 'author', id: record.id, record, score: 0.5, explanation, ...votes, passingInstitutions: passing }
 }
 
 /** An engine that finds all its authors, worst name first, and remembers what it was asked. */
-function anEngine(engineAnswer: Partial<Found> = {}) {
+function anEngine(engineAnswer: Partial<EngineAnswer> = {}) {
   const engineQueries: EngineQuery[] = []
   const countedDatasets: (string | undefined)[] = []
   const records = { work: works, author: authors, partner: [harbour] } as Record<string, { id: string }[]>
   const engine = {
     summary: { version: 'v1' },
-    statistics: async (terms: readonly string[], dataset?: string) => {
+    readTermStatistics: async (terms: readonly string[], dataset?: string) => {
       countedDatasets.push(dataset)
       return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)) }
     },
-    find: async (query: EngineQuery) => {
+    search: async (query: EngineQuery) => {
       engineQueries.push(query)
       return {
         total: 4,
@@ -83,9 +83,9 @@ function anEngine(engineAnswer: Partial<Found> = {}) {
         ...engineAnswer,
       }
     },
-    read: async (kind: string, ids: readonly string[]) =>
+    readRecords: async (kind: string, ids: readonly string[]) =>
       ids.map((id) => records[kind]?.find((record) => record.id === catalogueId(id).replace('OWN:H', 'own:h'))),
-    authorWorks: async ({ author }: { author: string }) => {
+    listAuthorWorks: async ({ author }: { author: string }) => {
       const authorWorks = works.filter((one) => one.authorships.some((authorship) => authorship.author.id === author))
       return { count: authorWorks.length, works: authorWorks }
     },
@@ -133,7 +133,7 @@ describe('answerQuery', () => {
   it('S-01 lets an author speak through works and a work through title and abstract, and leaves both out', async () => {
     const { question: query } = await ask({ records: [author('a2'), work('W2')] })
     expect(query?.terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['street', 'river', 'flood']))
-    expect(query?.leaveOut.toSorted()).toEqual([catalogueId('A2'), catalogueId('W2')])
+    expect(query?.queryIds.toSorted()).toEqual([catalogueId('A2'), catalogueId('W2')])
   })
 
   it('S-01 asks the same for every order of the records, and for one named twice', async () => {
@@ -150,7 +150,7 @@ describe('answerQuery', () => {
       records: [{ record_type: 'partner', identifier: 'OWN:Harbour' }],
     })
     expect(query?.terms.map(({ term }) => term).toSorted()).toEqual(['flood', 'guard', 'harbour', 'tide'])
-    expect(query?.leaveOut).toEqual(['own:harbour'])
+    expect(query?.queryIds).toEqual(['own:harbour'])
   })
 
   it('D-03 weighs a question by the statistics of the dataset that is asked', async () => {

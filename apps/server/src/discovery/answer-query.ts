@@ -34,9 +34,9 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
 
 /** Ids of authors to check against that the catalogue does not have. */
 async function findUnknownAuthors(request: FindSimilarRequest, engine: Engine): Promise<string[]> {
-  const conflictAuthors = [...(readConflicts(request)?.against ?? []), ...(request.filters.coi_authors?.values ?? [])]
+  const conflictAuthors = [...(readConflicts(request)?.authorIds ?? []), ...(request.filters.coi_authors?.values ?? [])]
   const ids = [...new Set(conflictAuthors)]
   if (ids.length === 0) return []
-  const people = await engine.people(ids)
+  const people = await engine.readPeople(ids)
   return ids.filter((_, place) => people[place] === undefined)
 }

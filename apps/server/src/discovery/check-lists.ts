@@ -30,9 +30,9 @@ export async function checkLists(check: ListCheck, engine: Engine, signal: Abort
   const cells: ConflictChecksAnswer['cells'] = []
   let cell_count = 0
   for (let first = 0; first < visibleRows.length && !signal.aborted; first += ROWS_AT_ONCE) {
-    const conflicts = await engine.conflictMatrix({
-      columns: columns.people.map(({ identifier }) => identifier),
-      rows: visibleRows.slice(first, first + ROWS_AT_ONCE).map(({ identifier }) => identifier),
+    const conflicts = await engine.findConflictMatrix({
+      columnIds: columns.people.map(({ identifier }) => identifier),
+      rowIds: visibleRows.slice(first, first + ROWS_AT_ONCE).map(({ identifier }) => identifier),
       rules: check.rules,
       limit: MAX_CONFLICTS - cells.length,
     })
@@ -62,7 +62,7 @@ async function readPeople(list: readonly ListedRecord[], engine: Engine) {
     .filter((one) => !isAuthor(one))
     .map((one) => leftOutRecord(one, 'not_an_author'))
   const authors = list.filter(isAuthor)
-  const foundPeople = await engine.people(authors.map(({ identifier }) => identifier))
+  const foundPeople = await engine.readPeople(authors.map(({ identifier }) => identifier))
   const people = new Map<string, PersonView>()
   for (const [place, person] of foundPeople.entries()) {
     if (person) people.set(person.identifier, person)

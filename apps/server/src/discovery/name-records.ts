@@ -44,7 +44,7 @@ async function readNames(
   ids: readonly string[],
   { catalogue, names }: NameReading,
 ): Promise<void> {
-  const records = await catalogue.use((engine) => engine.read(kind, ids)).catch(unlessUnavailable)
+  const records = await catalogue.use((engine) => engine.readRecords(kind, ids)).catch(unlessUnavailable)
   // A merged id has the name of the record that it was merged into.
   for (const [index, record] of records.entries()) if (record) names.set(keyOf(ids[index]!), record.display_name)
 }

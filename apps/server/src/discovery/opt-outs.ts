@@ -79,7 +79,7 @@ export class OptOuts {
     const { catalogue } = this.#options
     const knownIds = this.#idsByEntry.get(id)
     if (knownIds) return knownIds
-    const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.mergedInto('author', id)))
+    const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.resolveMergedId('author', id)))
     return survivor ? [id, shortId(survivor)] : [id]
   }
 

@@ -59,7 +59,7 @@ function rankingFields(hit: Hit) {
 
 function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audience): ExpertFields {
   const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, endpoints)
-  const passingInstitutions = hit.passing && new Set(hit.passing)
+  const passingInstitutions = hit.passingInstitutions && new Set(hit.passingInstitutions)
   return {
     ...record,
     ...rankingFields(hit),

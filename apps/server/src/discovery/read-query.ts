@@ -105,7 +105,7 @@ async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
   const required = idsOf(kind, asked)
   const ids = [...new Set([...required, ...idsOf(kind, collected)])]
   if (ids.length === 0) return []
-  const records = await engine.read(kind, ids)
+  const records = await engine.readRecords(kind, ids)
   const isMissing = records.some((record, index) => !record && required.has(ids[index] ?? ''))
   if (isMissing) throw new AppError('record_not_found')
   return [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()]
@@ -135,7 +135,7 @@ async function countAuthors(ids: readonly string[], engine: Engine): Promise<Ter
   const counts: TermCounts[][] = []
   // One after the other: a query of 200 authors must not keep all of 10,000 works in memory.
   for (const author of ids) {
-    const authorWorks = await engine.authorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })
+    const authorWorks = await engine.listAuthorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })
     counts.push(mergeCounts((authorWorks?.works ?? []).map(countWork)))
   }
   return counts

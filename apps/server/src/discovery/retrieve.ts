@@ -1,4 +1,4 @@
-import type { ConflictCheck, Found } from '@cognate/catalogue'
+import type { ConflictCheck, EngineAnswer } from '@cognate/catalogue'
 import type { Filters, FindSimilarRequest } from '@cognate/contract'
 import { rulesOfInput } from './conflict-rules.ts'
 import type { QueryContext } from './query-context.ts'
@@ -11,10 +11,10 @@ export interface Retrieval {
   query: QueryTerms
   /** The part of the query whose words the catalogue holds, 0 to 1. */
   coverage: number
-  found: Found
+  found: EngineAnswer
 }
 
-const emptyAnswer: Found = { total: 0, bestScore: 0, hits: [] }
+const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
 
 /**
  * Finds the records of a dataset that are like the records of a query. A query without a searchable word finds none.
@@ -29,9 +29,9 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)
-  const found = await engine.find({
+  const found = await engine.search({
     ...{ dataset, terms, selfScore, filters, conflicts, limit },
-    ...{ leaveOut: query.leaveOut, ...(only && { only }), except: collection?.excludedIds ?? [] },
+    ...{ queryIds: query.leaveOut, ...(only && { allowedIds: only }), excludedIds: collection?.excludedIds ?? [] },
   })
   return { query, coverage, found }
 }
@@ -42,7 +42,7 @@ export function readConflicts({
   conflict_of_interest: input,
 }: Pick<FindSimilarRequest, 'dataset' | 'conflict_of_interest'>): ConflictCheck | undefined {
   if (dataset !== 'experts' || !input) return undefined
-  return { against: input.records.map(({ identifier }) => identifier), rules: rulesOfInput(input) }
+  return { authorIds: input.records.map(({ identifier }) => identifier), rules: rulesOfInput(input) }
 }
 
 /** The filters; a `coi_authors` that names nobody means the authors whom the query checks against. */

@@ -11,5 +11,5 @@ export async function weighQuery(
 ): Promise<WeightedQuery> {
   const terms = distinctTerms(records)
   if (terms.length === 0) return { terms: [], selfScore: 0, coverage: 0 }
-  return weighRecords(records, terms, await engine.statistics(terms, dataset))
+  return weighRecords(records, terms, await engine.readTermStatistics(terms, dataset))
 }

@@ -14,7 +14,7 @@ export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
   return services.catalogue.use(async (engine) => {
     const terms = storedQuery && (await termsOf(storedQuery, engine, call))
     const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
-    const authorWorks = await engine.authorWorks({ author: params.id, terms, ...page })
+    const authorWorks = await engine.listAuthorWorks({ author: params.id, terms, ...page })
     if (!authorWorks) throw new AppError('record_not_found')
     const weights = terms && new Map(terms.map(({ term, weight }) => [term, weight]))
     return { count: authorWorks.count, results: authorWorks.works.map((work) => presentWork(work, weights)) }
@@ -23,7 +23,7 @@ export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
 
 /** With whom an author wrote works, the most frequent first. */
 export const listCoauthors: Handler<'listCoauthors'> = async ({ params, query, services }) => {
-  const coauthors = await services.catalogue.use((engine) => engine.coauthors({ author: params.id, ...query }))
+  const coauthors = await services.catalogue.use((engine) => engine.findCoauthors({ author: params.id, ...query }))
   if (!coauthors) throw new AppError('record_not_found')
   return coauthors
 }

@@ -10,7 +10,9 @@ export const checkConflicts: Handler<'checkConflicts'> = async ({ body, caller, 
   requireFilter(caller, 'coi_authors')
   const { author, against, ...requestedRules } = body
   const rules = readConflictRules(requestedRules, services.now())
-  const conflicts = await services.catalogue.use((engine) => engine.conflicts({ author, against, rules }))
+  const conflicts = await services.catalogue.use((engine) =>
+    engine.findConflicts({ author, authorIds: against, rules }),
+  )
   if (!conflicts) throw new AppError('record_not_found')
   return conflicts
 }

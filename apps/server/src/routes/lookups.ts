@@ -37,7 +37,7 @@ export const findScholar: Handler<'findScholar'> = async ({ body, services }) =>
 
 /** The links in the ORCID record of an author of the catalogue. Nobody else is looked up, and no opted-out academic. */
 export const getResearcherLinks: Handler<'getResearcherLinks'> = async ({ params, services }) => {
-  const resolved = await services.catalogue.use((engine) => engine.resolve('orcid', params.orcid))
+  const resolved = await services.catalogue.use((engine) => engine.resolveIdentifier('orcid', params.orcid))
   if (resolved?.kind !== 'author') throw new AppError('record_not_found')
   return services.lookups.researcherLinks(await readAuthor(resolved.id, services))
 }
@@ -52,8 +52,8 @@ export const getSignals: Handler<'getSignals'> = async ({ query, services }) => 
     throw new AppError('invalid_request', { fields: [{ field: 'doi', message: 'It is no DOI.' }] })
   }
   const work = await services.catalogue.use(async (engine) => {
-    const resolved = await engine.resolve('doi', doi)
-    return resolved?.kind === 'work' ? (await engine.read('work', [resolved.id]))[0] : undefined
+    const resolved = await engine.resolveIdentifier('doi', doi)
+    return resolved?.kind === 'work' ? (await engine.readRecords('work', [resolved.id]))[0] : undefined
   })
   return services.lookups.signals(doi, work)
 }
@@ -71,7 +71,7 @@ async function traceEmails(
 
 /** An author of the catalogue; opted-out academics are not found. */
 async function readAuthor(id: string, { catalogue }: Services): Promise<AuthorRecord> {
-  const [author] = await catalogue.use((engine) => engine.read('author', [id]))
+  const [author] = await catalogue.use((engine) => engine.readRecords('author', [id]))
   if (!author) throw new AppError('record_not_found')
   return author
 }

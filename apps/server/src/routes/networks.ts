@@ -12,7 +12,7 @@ export const drawNetwork: Handler<'drawNetwork'> = async (call) => {
   }
   const people = identifiers ?? (await findMatches(query as string, call, requireQueryForExperts))
   return call.services.catalogue.use((engine) =>
-    engine.network({ identifiers: people, years: years ?? undefined, hops }),
+    engine.findNetwork({ identifiers: people, years: years ?? undefined, hops }),
   )
 }
 

@@ -19,7 +19,7 @@ const GROUP_PAGE_SIZE = 200
 /** A filtered list of one kind, or its records counted by the values of a field. */
 export const openList: Handler<'openList'> = async ({ params, query, services }) => {
   const listQuery = { entity: params.entity, ...readListQuery(query) }
-  return services.catalogue.use((engine) => engine.list(listQuery)).catch(asRefusal)
+  return services.catalogue.use((engine) => engine.listRecords(listQuery)).catch(asRefusal)
 }
 
 /** One record in OpenAlex's format, by its id or an external identifier. A merged id redirects. */
@@ -27,9 +27,9 @@ export const openRecord: Handler<'openRecord'> = async ({ params, query, request
   const { entity, id } = params
   return services.catalogue.use(async (engine) => {
     const kind = mergeableKinds[entity]
-    const survivor = kind && (await engine.mergedInto(kind, id))
+    const survivor = kind && (await engine.resolveMergedId(kind, id))
     if (survivor) return redirectToSurvivor(entity, survivor, request, reply)
-    const record = await (id === 'random' ? randomRecord(engine, entity) : engine.openRecord(entity, id))
+    const record = await (id === 'random' ? randomRecord(engine, entity) : engine.readOpenRecord(entity, id))
     if (!record) throw new AppError('not_found')
     return select(record, query.select)
   })
@@ -104,6 +104,14 @@ function select(record: Record<string, unknown>, fields: string | undefined): Re
 
 async function randomRecord(engine: Engine, entity: OpenCatalogueEntity) {
   const sample = { size: 1, seed: randomUUID() }
-  const { results } = await engine.list({ entity, filter: '', search: '', sort: '', page: 1, perPage: 1, sample })
+  const { results } = await engine.listRecords({
+    entity,
+    filter: '',
+    search: '',
+    sort: '',
+    page: 1,
+    perPage: 1,
+    sample,
+  })
   return results[0]
 }

@@ -7,7 +7,7 @@ import type { Handler } from '../http/handler.ts'
 export const readRecords: Handler<'readRecords'> = async ({ body, caller, services }) => {
   const { record_type, identifiers } = body
   const endpoints = [...caller.endpoints]
-  const records = await services.catalogue.use((engine) => engine.read(record_type, identifiers))
+  const records = await services.catalogue.use((engine) => engine.readRecords(record_type, identifiers))
   const results = records.flatMap((record, index) =>
     record
       ? [
@@ -26,7 +26,7 @@ export const readRecords: Handler<'readRecords'> = async ({ body, caller, servic
 
 /** Everything the catalogue holds of one record that the caller's licence opens. */
 export const getRecord: Handler<'getRecord'> = async ({ params, caller, services }) => {
-  const [record] = await services.catalogue.use((engine) => engine.read(params.record_type, [params.id]))
+  const [record] = await services.catalogue.use((engine) => engine.readRecords(params.record_type, [params.id]))
   if (!record) throw new AppError('record_not_found')
   const fields = withoutClosedFields(record, [...caller.endpoints])
   return { record_type: params.record_type, primary_id_type: primaryIdTypeOf(record.id), identifier: record.id, fields }

@@ -15,7 +15,7 @@ import type { Handler } from '../http/handler.ts'
 
 /** The topics of all works of an author. */
 export const listAuthorTopics: Handler<'listAuthorTopics'> = async ({ params, services }) => {
-  const topics = await services.catalogue.use((engine) => engine.topics('author', [params.id]))
+  const topics = await services.catalogue.use((engine) => engine.countTopics('author', [params.id]))
   if (!topics) throw new AppError('record_not_found')
   return topics.map(topicCount)
 }
@@ -31,7 +31,7 @@ export const countTopics: Handler<'countTopics'> = async (call) => {
   if (isDocumentDataset(dataset)) return []
   const ids = identifiers ?? (await findMatches(query as string, call, requireQueryFor(dataset)))
   const kind = datasets[dataset].record_type as ScholarlyKind
-  const topics = await call.services.catalogue.use((engine) => engine.topics(kind, ids))
+  const topics = await call.services.catalogue.use((engine) => engine.countTopics(kind, ids))
   return (topics ?? []).map(topicCount)
 }
 

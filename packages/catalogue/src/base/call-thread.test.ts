@@ -32,9 +32,9 @@ describe('CallThread', () => {
     const thread = aThread()
     await thread.start()
     const answers = [1, 2, 3].map((number) => thread.call(Float64Array.of(number)))
-    expect(thread.waiting).toBe(3)
+    expect(thread.waitingCalls).toBe(3)
     expect((await Promise.all(answers)).map(([number]) => number)).toEqual([2, 4, 6])
-    expect(thread.waiting).toBe(0)
+    expect(thread.waitingCalls).toBe(0)
   })
 
   it('moves the buffers it is given, and copies others', async () => {

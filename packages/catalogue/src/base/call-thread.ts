@@ -3,15 +3,15 @@ import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 interface Call<Takes> {
   number: number
   /** Missing in the first call, which asks whether the thread has started. */
-  takes?: Takes
+  input?: Takes
 }
 
 interface Answer<Gives> {
   number: number
-  gives: Gives
+  output: Gives
 }
 
-/** A thread that answers calls, in the order in which they come. Once it has ended all calls fail. */
+/** A thread that answers calls in their order. When it has ended, all calls fail. */
 export class CallThread<Takes, Gives> {
   readonly #worker: Worker
   readonly #waiting = new Map<number, PromiseWithResolvers<Gives>>()
@@ -19,15 +19,15 @@ export class CallThread<Takes, Gives> {
   #calls = 0
   #failure: Error | undefined
 
-  /** @param script  Its code, which is to call `answerCalls`. */
+  /** @param script  Its code, which must call `answerCalls`. */
   constructor(script: URL, options: WorkerOptions = {}) {
     this.#worker = new Worker(script, options)
     let reason = new Error('A thread ended.')
     this.#worker.on('error', (error) => {
       reason = error as Error
     })
-    this.#worker.on('message', ({ number, gives }: Answer<Gives>) => {
-      this.#waiting.get(number)?.resolve(gives)
+    this.#worker.on('message', ({ number, output }: Answer<Gives>) => {
+      this.#waiting.get(number)?.resolve(output)
       this.#waiting.delete(number)
     })
     this.#worker.on('exit', () => {
@@ -38,8 +38,8 @@ export class CallThread<Takes, Gives> {
     })
   }
 
-  /** Calls that are not answered yet. */
-  get waiting(): number {
+  /** Number of calls without an answer yet. */
+  get waitingCalls(): number {
     return this.#waiting.size
   }
 
@@ -48,19 +48,19 @@ export class CallThread<Takes, Gives> {
     return this.#failure
   }
 
-  /** Kept once it has ended, with the reason. */
+  /** Resolves with the reason when it has ended. */
   get ended(): Promise<Error> {
     return this.#ended.promise
   }
 
-  /** Kept once its code has run to the end; fails where that fails. */
+  /** Resolves when its code has run to the end, and fails if that fails. */
   async start(): Promise<void> {
     await this.#send({ number: this.#calls++ }, [])
   }
 
-  /** @param moved  Buffers that go over to the thread instead of being copied: see `buffersOf`. */
-  call(takes: Takes, moved: ArrayBuffer[] = []): Promise<Gives> {
-    return this.#send({ number: this.#calls++, takes }, moved)
+  /** @param moved  Buffers that move to the thread instead of being copied: see `buffersOf`. */
+  call(input: Takes, moved: ArrayBuffer[] = []): Promise<Gives> {
+    return this.#send({ number: this.#calls++, input: input }, moved)
   }
 
   #send(call: Call<Takes>, moved: ArrayBuffer[]): Promise<Gives> {
@@ -79,13 +79,13 @@ export class CallThread<Takes, Gives> {
 
 /** Lets this thread answer the calls of a `CallThread`. An error that is thrown ends the thread. */
 export function answerCalls<Takes, Gives>(answer: (takes: Takes) => Gives): void {
-  parentPort!.on('message', ({ number, takes }: Call<Takes>) => {
-    const gives = takes === undefined ? undefined : answer(takes)
-    parentPort!.postMessage({ number, gives }, buffersOf(gives))
+  parentPort!.on('message', ({ number, input }: Call<Takes>) => {
+    const output = input === undefined ? undefined : answer(input)
+    parentPort!.postMessage({ number, output } satisfies Answer<Gives | undefined>, buffersOf(output))
   })
 }
 
-/** The buffers of its own that a value holds: they move to another thread instead of being copied. */
+/** The unshared buffers of a value, which can move to another thread instead of being copied. */
 export function buffersOf(value: unknown, into = new Set<ArrayBuffer>()): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) into.add(value.buffer)

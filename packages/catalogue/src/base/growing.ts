@@ -29,22 +29,22 @@ export class Growing<A extends Numbers> {
     this.length += values.length
   }
 
-  /** Makes room for so many more. */
+  /** Makes room for this many more values. */
   reserve(more: number): void {
-    const needed = this.length + more
-    if (needed <= this.values.length) return
-    const grown = new this.type(Math.max(needed, Math.ceil(this.values.length * 1.6)))
-    grown.set(this.values)
-    this.values = grown
+    const neededRoom = this.length + more
+    if (neededRoom <= this.values.length) return
+    const largerValues = new this.type(Math.max(neededRoom, Math.ceil(this.values.length * 1.6)))
+    largerValues.set(this.values)
+    this.values = largerValues
   }
 
-  /** What it holds, without the spare room; good until it grows. */
-  taken(): A {
+  /** Its values without the spare room; valid until it grows. */
+  view(): A {
     return this.values.subarray(0, this.length) as A
   }
 
-  /** What it holds, in memory of its own. */
-  copied(): A {
+  /** Its values, in memory of their own. */
+  copy(): A {
     return this.values.slice(0, this.length) as A
   }
 }

@@ -26,9 +26,9 @@ export function rowsByValue({ offsets, values }: Lists, count: number): Lists {
   for (const value of values) ends[value + 1]!++
   for (let value = 0; value < count; value++) ends[value + 1]! += ends[value]!
   const rows = new Uint32Array(new SharedArrayBuffer(values.length * 4))
-  const next = ends.slice()
+  const nextPlace = ends.slice()
   for (let row = 0; row + 1 < offsets.length; row++) {
-    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) rows[next[values[at]!]!++] = row
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) rows[nextPlace[values[at]!]!++] = row
   }
   return { offsets: ends, values: rows }
 }
@@ -38,14 +38,14 @@ export function placesByValue(lists: Lists, count: number, visit?: Uint32Array):
   const offsets = new Uint32Array(count + 1)
   for (const value of lists.values) offsets[value + 1]!++
   for (let value = 0; value < count; value++) offsets[value + 1]! += offsets[value]!
-  const next = offsets.slice(0, count)
+  const nextPlace = offsets.slice(0, count)
   const values = new Uint32Array(lists.values.length)
   const places = new Uint32Array(lists.values.length)
   const rows = lists.offsets.length - 1
   for (let index = 0; index < rows; index++) {
     const row = visit ? visit[index]! : index
     for (let place = lists.offsets[row]!; place < lists.offsets[row + 1]!; place++) {
-      const at = next[lists.values[place]!]!++
+      const at = nextPlace[lists.values[place]!]!++
       values[at] = row
       places[at] = place
     }

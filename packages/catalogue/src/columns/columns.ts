@@ -10,7 +10,7 @@ export const DAY_MS = 86_400_000
 /** Changes with every change of the columns: part of the format of each engine that keeps them. */
 export const COLUMNS_VERSION = 6
 
-/** One number of each work, as its record says: `importing/read-columns.ts` holds how each is read. */
+/** One number of each work, as its record says: `importing/staging/read-columns.ts` holds how each is read. */
 export const workNumbers = {
   /** Publication day, NONE where unknown. */
   work_day: Int32Array,
@@ -19,12 +19,12 @@ export const workNumbers = {
   work_cited_by: Uint32Array,
   /** Number of terms of title and abstract, at most 65,535. */
   work_length: Uint16Array,
-  /** What lists ask of each work, as bits of FLAG. */
+  /** Yes-or-no properties for lists, as bits of FLAG. */
   work_flags: Uint8Array,
 } as const
 export type WorkNumber = keyof typeof workNumbers
 
-/** One word of each work, as a code; how it is read stands with the numbers. */
+/** One word of each work, as a code; read like the numbers. */
 export const workWords = {
   work_type: Uint8Array,
   work_type_crossref: Uint8Array,
@@ -85,8 +85,8 @@ export const recordColumns = {
   author_institution_offsets: Uint32Array,
   author_institution: Uint32Array,
   /**
-   * Where an author was, and when: one value a run of consecutive years (the last included) at an institution. Two people
-   * were colleagues where runs of the same institution overlap. Affiliations without a year are not among them.
+   * Where an author worked, and when: one value for each run of consecutive years (the last included) at an institution. Two
+   * people were colleagues if their runs at one institution overlap. Affiliations without a year are missing.
    */
   author_affiliation_offsets: Uint32Array,
   author_affiliation: Uint32Array,

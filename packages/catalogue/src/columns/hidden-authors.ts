@@ -3,17 +3,17 @@ import type { ColumnData } from './column-data.ts'
 import { locate } from './identify.ts'
 
 /**
- * Academics who asked to be left out. The only part of a catalogue in memory that is ever written to: by the thread that
- * loaded it, for all threads at once.
+ * Authors who asked to be hidden. This is the only part of a catalogue in memory that changes: the thread that loaded it
+ * writes it for all threads.
  */
 export interface HiddenAuthors {
-  /** For each author 1 where they are left out, else 0. */
+  /** 1 for each hidden author, else 0. */
   marks: Uint8Array
-  /** How many are, in its one place. */
+  /** The number of hidden authors, as its only value. */
   count: Uint32Array
 }
 
-/** Nobody left out, of so many authors. */
+/** No hidden author. @param authors  Number of authors. */
 export function nobodyHidden(authors: number): HiddenAuthors {
   return {
     marks: new Uint8Array(new SharedArrayBuffer(authors)),
@@ -21,13 +21,13 @@ export function nobodyHidden(authors: number): HiddenAuthors {
   }
 }
 
-/** Leaves these out, in place of those before; an id that the catalogue does not have is passed over. */
+/** Hides these authors instead of those before. Unknown ids are ignored. */
 export function hideAuthors(ids: readonly string[], data: ColumnData): void {
   const { marks, count } = data.hidden
   const indices = new Set(ids.flatMap((id) => locate('author', id, data) ?? []))
   const next = new Uint8Array(marks.length)
   for (const index of indices) next[index] = 1
-  // In one piece, so that nobody who stays left out is shown for a moment.
+  // In one step, so that nobody who stays hidden is shown in between.
   marks.set(next)
   count[0] = indices.size
 }
@@ -36,12 +36,12 @@ export function hiddenCount(kind: string, { hidden }: Pick<ColumnData, 'hidden'>
   return kind === 'author' ? hidden.count[0]! : 0
 }
 
-/** Whether a record is one of somebody who is left out. */
+/** Whether a record is a hidden author. */
 export function isHidden(kind: string, index: number, { hidden }: Pick<ColumnData, 'hidden'>): boolean {
   return kind === 'author' && hidden.marks[index] === 1
 }
 
-/** Takes those who are left out from a mask of records of the kind; without a mask all others fit. Undefined: all fit. */
+/** Removes hidden authors from a mask of records; without a mask, all other records fit. Undefined: all records fit. */
 export function maskShown(kind: string, mask: Uint8Array | undefined, data: ColumnData): Uint8Array | undefined {
   if (hiddenCount(kind, data) === 0) return mask
   const { marks } = data.hidden
@@ -50,8 +50,8 @@ export function maskShown(kind: string, mask: Uint8Array | undefined, data: Colu
   return shown
 }
 
-/** A stored record as JSON text, without the names of those who are left out: a work keeps its other authorships,
- * and an author the marks that name others. */
+/** A stored record as JSON, without the names of hidden authors: a work keeps its other authorships, and an author the hints
+ * that name others. */
 export function showRecord(kind: ScholarlyKind, index: number, json: string, data: ColumnData): string {
   if (data.hidden.count[0] === 0) return json
   const isShown = ({ id }: { id: string }) => {
@@ -64,14 +64,14 @@ export function showRecord(kind: ScholarlyKind, index: number, json: string, dat
   return JSON.stringify({ ...work, authorships: work.authorships.filter(({ author }) => isShown(author)) })
 }
 
-/** An author's record without the marks that name somebody who is left out. */
+/** An author's record without the hints that name a hidden author. */
 function showHints(json: string, isShown: (author: { id: string }) => boolean): string {
   const { identity_hints = [], ...author } = JSON.parse(json) as AuthorRecord
   const shown = identity_hints.filter(({ others }) => others.every(isShown))
   return JSON.stringify(shown.length > 0 ? { ...author, identity_hints: shown } : author)
 }
 
-/** Whether an author of the work is left out. */
+/** Whether a hidden author wrote the work. */
 function isByHidden(work: number, { columns, hidden }: ColumnData): boolean {
   const { authorship_offsets: offsets, authorship } = columns
   for (let at = offsets[work]!; at < offsets[work + 1]!; at++) if (hidden.marks[authorship[at]!] === 1) return true

@@ -5,20 +5,20 @@ import { idLetters } from '../base/id-letters.ts'
 import { lowerBound } from '../base/lower-bound.ts'
 import type { ColumnData } from './column-data.ts'
 
-/** The digits of an id of the kind, in URL or short form, in any case; undefined for another kind and for what is no id. */
+/** The digits of an id of the kind, in URL or short form, in any case; undefined for an id of another kind and for other texts. */
 export function idDigits(kind: ScholarlyKind, id: string): number | undefined {
   const short = shortId(id)
   return short.startsWith(idLetters[kind]) && /^\d{1,15}$/.test(short.slice(1)) ? Number(short.slice(1)) : undefined
 }
 
-/** The index of a record, undefined where the catalogue has none of this id that may be shown. */
+/** The index of a record; undefined for an unknown id and for a hidden author. */
 export function findIndex(kind: ScholarlyKind, id: string, data: ColumnData): number | undefined {
   const index = locate(kind, id, data)
   const isHidden = kind === 'author' && index !== undefined && data.hidden.marks[index] === 1
   return isHidden ? undefined : index
 }
 
-/** The index of a record, whether it may be shown or not; an id that was merged away gives the record it was merged into. */
+/** The index of a record, also of a hidden author; a merged id gives the record it was merged into. */
 export function locate(kind: ScholarlyKind, id: string, data: ColumnData): number | undefined {
   const digits = idDigits(kind, id)
   if (digits === undefined) return undefined
@@ -33,7 +33,7 @@ function locateMerged(kind: ScholarlyKind, digits: number, { columns }: ColumnDa
   return ids[place] === digits ? columns[`${kind}_merged_into`][place] : undefined
 }
 
-/** The id of the record that an id was merged into; undefined for one that was not merged, and for what may not be shown. */
+/** The id of the record that an id was merged into; undefined for an id that was not merged, and for a hidden author. */
 export function mergedInto(kind: ScholarlyKind, id: string, data: ColumnData): string | undefined {
   const index = findIndex(kind, id, data)
   const isOwn = index === undefined || data.columns[`${kind}_id`][index] === idDigits(kind, id)

@@ -1,4 +1,4 @@
-/** How the catalogue keeps identifiers of the world outside; undefined for what cannot be one. */
+/** The stored form of external identifiers; undefined for invalid ones. */
 const forms = {
   doi: (value: string) => /(?:^|doi\.org\/|^doi:\s*)(10\.\d{4,9}\/\S+)$/i.exec(value)?.[1]?.toLowerCase(),
   orcid: (value: string) => {

@@ -9,23 +9,23 @@ import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matchin
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
-import type { AuthorWorksQuery, EngineQuery, Found } from '../engine/engine.ts'
+import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
 import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
-import { withoutConflicts } from './graph/conflict-filter.ts'
+import { maskWithoutConflicts } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { votingPositions } from './ranking/authorship-filter.ts'
 import { contributionsTo } from './ranking/contributions.ts'
 import { Electorate, type Scores } from './ranking/electorate.ts'
-import { writeFound } from './ranking/found.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
 import { toIntegerQuery } from './ranking/integer-query.ts'
-import { passingRecords } from './ranking/record-filters.ts'
+import { maskPassingRecords } from './ranking/record-filters.ts'
 import { selectTop } from './ranking/select-top.ts'
-import { statisticsFor } from './ranking/statistics.ts'
-import { allowedWorks } from './ranking/work-filters.ts'
+import { readStatistics } from './ranking/statistics.ts'
+import { maskAllowedWorks } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
+import { writeAnswer } from './ranking/write-answer.ts'
 import { ShelfSearch } from './shelf-search/shelf-search.ts'
 
 const candidateKinds = {
@@ -42,8 +42,8 @@ export interface RankedWork {
 }
 
 /**
- * A catalogue open for reading in this thread. Calls answer at once and one after the other; what they need to work in
- * is kept between them, so each thread opens its own over the same shared data.
+ * A catalogue open for reading in this thread. Calls are synchronous and reuse their working memory, so each thread opens its
+ * own catalogue over the same shared data.
  */
 export class EmbeddedCatalogue {
   readonly data: CatalogueData
@@ -68,7 +68,7 @@ export class EmbeddedCatalogue {
 
   /** A catalogue without its records of other sources, which may be damaged. @throws DamagedCatalogueError */
   static async openWorks(directory: string): Promise<EmbeddedCatalogue> {
-    return new EmbeddedCatalogue(await loadCatalogue(directory, { isWithoutShelves: true }))
+    return new EmbeddedCatalogue(await loadCatalogue(directory, { skipsShelves: true }))
   }
 
   get summary(): CatalogueSummary {
@@ -80,26 +80,26 @@ export class EmbeddedCatalogue {
     for (const shelf of this.#shelves.values()) shelf.close()
   }
 
-  statistics(terms: readonly string[], dataset?: DatasetKey): TermStatistics {
-    return statisticsFor(dataset, terms, this.data)
+  readTermStatistics(terms: readonly string[], dataset?: DatasetKey): TermStatistics {
+    return readStatistics(dataset, terms, this.data)
   }
 
-  find(query: EngineQuery): Found {
-    return JSON.parse(this.findJson(query)) as Found
+  search(query: EngineQuery): EngineAnswer {
+    return JSON.parse(this.searchJson(query)) as EngineAnswer
   }
 
-  /** The answer as the JSON text of a `Found`. */
-  findJson(question: EngineQuery): string {
-    const { dataset } = question
-    if (isDocumentDataset(dataset)) return this.#shelf(shelfKinds[dataset])?.findJson(question) ?? writeFound(0, 0, [])
-    const query = toIntegerQuery(question.terms, this.data.columns)
-    this.#scores.compute(query)
-    const allowed = allowedWorks(question.filters, this.data)
+  /** The answer of `Engine.search` as JSON. */
+  searchJson(query: EngineQuery): string {
+    const { dataset } = query
+    if (isDocumentDataset(dataset)) return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer(0, 0, [])
+    const integerQuery = toIntegerQuery(query.terms, this.data.columns)
+    this.#scores.compute(integerQuery)
+    const allowed = maskAllowedWorks(query.filters, this.data)
     if (allowed) this.#scores.keep(allowed)
-    this.#drop(question.leaveOut)
-    const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
+    this.#drop(query.queryIds)
+    const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
-    const hydration = { question, query, likenessOf, data: this.data, records: this.records }
+    const hydration = { query, integerQuery, likenessOf, data: this.data, records: this.records }
     return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], unit, hydration)
   }
 
@@ -112,7 +112,7 @@ export class EmbeddedCatalogue {
     return Array.from(rows, (work) => ({ id: idAt('work', work, this.data), score: sums[work]! * query.unit }))
   }
 
-  /** What was asked with does not vote either: it would find itself, and outweigh all others. */
+  /** Removes the works of the query: they would match themselves and outvote all others. */
   #drop(leaveOut: readonly string[]): void {
     for (const id of leaveOut) {
       const work = findIndex('work', id, this.data)
@@ -121,20 +121,20 @@ export class EmbeddedCatalogue {
   }
 
   #findWorks(hydration: Hydration): string {
-    const { question: query, likenessOf } = hydration
+    const { query, likenessOf } = hydration
     const { sums } = this.#scores
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passing = passingRecords('work', query, this.data)
+    const passing = maskPassingRecords('work', query, this.data)
     if (passing) this.#scores.keep(passing)
     const { rows, matching } = selectTop(sums, query.limit)
-    return writeFound(matching, bestScore, writeWorkHits([...rows], hydration))
+    return writeAnswer(matching, bestScore, writeWorkHits([...rows], hydration))
   }
 
   #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
-    const { question: query } = hydration
-    const shown = passingRecords(kind, query, this.data)
-    const passing = kind === 'author' ? withoutConflicts(shown, query, this.data) : shown
+    const { query } = hydration
+    const filteredMask = maskPassingRecords(kind, query, this.data)
+    const passing = kind === 'author' ? maskWithoutConflicts(filteredMask, query, this.data) : filteredMask
     const electorate = this.#electorateOf(kind)
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
     const { rows, matching } = selectTop(this.#scores.sums, VOTERS)
@@ -142,26 +142,26 @@ export class EmbeddedCatalogue {
     const total = electorate.count(scores, passing)
     const tallies = electorate.elect(scores, rows, { passing, limit: Math.min(query.limit, total) })
     const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
-    return writeFound(total, bestScore, writeVotedHits(kind, tallies, hydration))
+    return writeAnswer(total, bestScore, writeVotedHits(kind, tallies, hydration))
   }
 
   #electorateOf(kind: CandidateKind): Electorate {
-    const known = this.#electorates.get(kind) ?? new Electorate(kind, this.data)
-    this.#electorates.set(kind, known)
-    return known
+    const electorate = this.#electorates.get(kind) ?? new Electorate(kind, this.data)
+    this.#electorates.set(kind, electorate)
+    return electorate
   }
 
-  /** Opened when it is first asked: most questions are about works and their authors. */
+  /** Opens a shelf at its first use: most queries are about works and their authors. */
   #shelf(kind: DocumentKind): ShelfSearch | undefined {
     const shelf = this.data.shelves[kind]
     if (!shelf) return undefined
-    const known = this.#shelves.get(kind) ?? new ShelfSearch(shelf, this.data)
-    this.#shelves.set(kind, known)
-    return known
+    const shelfSearch = this.#shelves.get(kind) ?? new ShelfSearch(shelf, this.data)
+    this.#shelves.set(kind, shelfSearch)
+    return shelfSearch
   }
 
   /** Records in the order of the ids, each as JSON; undefined for an unknown one. */
-  readJson(kind: CatalogueKind, ids: readonly string[]): (string | undefined)[] {
+  readRecordsJson(kind: CatalogueKind, ids: readonly string[]): (string | undefined)[] {
     if (isDocumentKind(kind)) {
       const shelf = this.#shelf(kind)
       return ids.map((id) => shelf?.readJson(id))
@@ -172,26 +172,31 @@ export class EmbeddedCatalogue {
     })
   }
 
-  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: ScholarlyKind; id: string } | undefined {
+  resolveIdentifier(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: ScholarlyKind; id: string } | undefined {
     const identifier = normaliseIdentifier(scheme, value)
-    const found = identifier && this.records.byIdentifier(scheme, identifier)
-    return found ? { kind: found.kind, id: idAt(found.kind, found.index, this.data) } : undefined
+    const record = identifier && this.records.byIdentifier(scheme, identifier)
+    return record ? { kind: record.kind, id: idAt(record.kind, record.index, this.data) } : undefined
   }
 
   /** A page of an author's works as JSON texts, with their count in all. */
-  authorWorksJson({ author, terms, offset, limit }: AuthorWorksQuery): { count: number; works: string[] } | undefined {
+  listAuthorWorksJson({
+    author,
+    terms,
+    offset,
+    limit,
+  }: AuthorWorksQuery): { count: number; works: string[] } | undefined {
     const index = findIndex('author', author, this.data)
     if (index === undefined) return undefined
     const { author_work_offsets: offsets, author_work } = this.data.columns
-    const newest = author_work.subarray(offsets[index], offsets[index + 1])
-    const ordered = terms?.length ? this.#byLikeness([...newest], terms) : [...newest]
-    const works = ordered.slice(offset, offset + limit).map((work) => this.records.json('work', work))
-    return { count: newest.length, works }
+    const newestFirst = author_work.subarray(offsets[index], offsets[index + 1])
+    const orderedWorks = terms?.length ? this.#byLikeness([...newestFirst], terms) : [...newestFirst]
+    const works = orderedWorks.slice(offset, offset + limit).map((work) => this.records.json('work', work))
+    return { count: newestFirst.length, works }
   }
 
   /**
-   * Orders the works of one author, equals as they came. Their sums are looked up in the postings by bisection, exact to
-   * the last digit: an author's few works need a thousandth of what the ranking of all works takes.
+   * Orders the works of one author by how well they match; ties keep their order. The sums are the same as in a search but are
+   * found by bisection in the postings: for a few works this takes a thousandth of the time.
    */
   #byLikeness(works: readonly number[], terms: readonly WeightedTerm[]): number[] {
     const query = toIntegerQuery(terms, this.data.columns)

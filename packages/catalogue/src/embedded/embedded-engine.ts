@@ -30,13 +30,21 @@ import {
 } from '../engine/engine.ts'
 import { DamagedCatalogueError } from '../engine/version/damaged-catalogue-error.ts'
 import { type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
-import { statisticsFor } from './ranking/statistics.ts'
+import { readStatistics } from './ranking/statistics.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** The calls that threads answer. */
 export type EngineCalls = Pick<
   Engine,
-  'find' | 'read' | 'resolve' | 'authorWorks' | 'autocomplete' | 'list' | 'openRecord' | 'topics' | keyof AuthorGraph
+  | 'search'
+  | 'readRecords'
+  | 'resolveIdentifier'
+  | 'listAuthorWorks'
+  | 'autocomplete'
+  | 'listRecords'
+  | 'readOpenRecord'
+  | 'countTopics'
+  | keyof AuthorGraph
 >
 
 /** More threads share one memory bus, and gain little. */
@@ -60,16 +68,16 @@ export async function openEngine(directory: string, options: EngineOptions = {})
   const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
     threads: options.threads ?? searchThreads(),
     mostWaiting: MOST_WAITING,
-    revive,
+    rebuildError,
   })
   return new EmbeddedEngine(data, pool)
 }
 
-const revivable = { DamagedCatalogueError, ListPageError, ListQueryError }
+const errorTypes = { DamagedCatalogueError, ListPageError, ListQueryError }
 
 /** Errors lose their class on the way between threads. */
-function revive({ name, message }: { name: string; message: string }): Error {
-  const Type = revivable[name as keyof typeof revivable] ?? Error
+function rebuildError({ name, message }: { name: string; message: string }): Error {
+  const Type = errorTypes[name as keyof typeof errorTypes] ?? Error
   return new Type(message)
 }
 
@@ -86,75 +94,75 @@ class EmbeddedEngine implements Engine {
     return this.#data.summary
   }
 
-  get checked(): CheckCost {
-    return this.#data.checked
+  get checkCost(): CheckCost {
+    return this.#data.checkCost
   }
 
   /** Answered in this thread: it takes microseconds. */
-  async statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
-    return statisticsFor(dataset, terms, this.#data)
+  async readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
+    return readStatistics(dataset, terms, this.#data)
   }
 
-  find(query: EngineQuery) {
-    return this.#ask('find', query).then(present)
+  search(query: EngineQuery) {
+    return this.#ask('search', query).then(requireAnswer)
   }
 
-  async read<Kind extends CatalogueKind>(
+  async readRecords<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
-    const records = present(await this.#ask('read', kind, ids)) as (CatalogueRecords[Kind] | null)[]
+    const records = requireAnswer(await this.#ask('readRecords', kind, ids)) as (CatalogueRecords[Kind] | null)[]
     return records.map((record) => record ?? undefined)
   }
 
-  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string) {
-    return this.#ask('resolve', scheme, value)
+  resolveIdentifier(scheme: 'doi' | 'orcid' | 'ror', value: string) {
+    return this.#ask('resolveIdentifier', scheme, value)
   }
 
   /** Answered in this thread, like the statistics. */
-  async mergedInto(kind: ScholarlyKind, id: string): Promise<string | undefined> {
+  async resolveMergedId(kind: ScholarlyKind, id: string): Promise<string | undefined> {
     return mergedInto(kind, id, this.#data)
   }
 
-  authorWorks(query: AuthorWorksQuery) {
-    return this.#ask('authorWorks', query)
+  listAuthorWorks(query: AuthorWorksQuery) {
+    return this.#ask('listAuthorWorks', query)
   }
 
   autocomplete(...query: Parameters<Engine['autocomplete']>) {
-    return this.#ask('autocomplete', ...query).then(present)
+    return this.#ask('autocomplete', ...query).then(requireAnswer)
   }
 
-  list(query: ListQuery) {
-    return this.#ask('list', query).then(present)
+  listRecords(query: ListQuery) {
+    return this.#ask('listRecords', query).then(requireAnswer)
   }
 
-  openRecord(entity: OpenCatalogueEntity, id: string) {
-    return this.#ask('openRecord', entity, id)
+  readOpenRecord(entity: OpenCatalogueEntity, id: string) {
+    return this.#ask('readOpenRecord', entity, id)
   }
 
-  topics(kind: ScholarlyKind, ids: readonly string[]) {
-    return this.#ask('topics', kind, ids)
+  countTopics(kind: ScholarlyKind, ids: readonly string[]) {
+    return this.#ask('countTopics', kind, ids)
   }
 
-  async people(ids: readonly string[]) {
-    const people = present(await this.#ask('people', ids)) as (PersonView | null)[]
+  async readPeople(ids: readonly string[]) {
+    const people = requireAnswer(await this.#ask('readPeople', ids)) as (PersonView | null)[]
     return people.map((person) => person ?? undefined)
   }
 
-  conflicts(query: ConflictsQuery) {
-    return this.#ask('conflicts', query)
+  findConflicts(query: ConflictsQuery) {
+    return this.#ask('findConflicts', query)
   }
 
-  conflictMatrix(query: ConflictMatrixQuery) {
-    return this.#ask('conflictMatrix', query).then(present)
+  findConflictMatrix(query: ConflictMatrixQuery) {
+    return this.#ask('findConflictMatrix', query).then(requireAnswer)
   }
 
-  coauthors(query: CoauthorsQuery) {
-    return this.#ask('coauthors', query)
+  findCoauthors(query: CoauthorsQuery) {
+    return this.#ask('findCoauthors', query)
   }
 
-  network(query: NetworkQuery) {
-    return this.#ask('network', query).then(present)
+  findNetwork(query: NetworkQuery) {
+    return this.#ask('findNetwork', query).then(requireAnswer)
   }
 
   expandNetwork(query: ExpandNetworkQuery) {
@@ -178,7 +186,7 @@ class EmbeddedEngine implements Engine {
   }
 }
 
-function present<Answer>(answer: Answer | undefined): Answer {
+function requireAnswer<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new Error('a thread gave no answer')
   return answer
 }

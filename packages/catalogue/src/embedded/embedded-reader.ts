@@ -14,7 +14,7 @@ export class EmbeddedReader implements Reader {
   readonly data: CatalogueData
   readonly #records: RecordStore
   readonly #statements = new Map<string, StatementSync>()
-  /** Ranks by names that begin with one letter, which every search as one types begins with. */
+  /** Cached ranks for names that begin with one letter: every search while typing begins with such a query. */
   readonly #ranksByLetter = new Map<string, readonly number[]>()
 
   constructor({ data, records }: { data: CatalogueData; records: RecordStore }) {
@@ -47,8 +47,8 @@ export class EmbeddedReader implements Reader {
     const expression = expressionOf(query)
     const isLetter = /^"[a-z\d]" \*$/.test(expression)
     const key = `${kind} ${expression} ${limit}`
-    const known = isLetter ? this.#ranksByLetter.get(key) : undefined
-    if (known) return known
+    const knownRanks = isLetter ? this.#ranksByLetter.get(key) : undefined
+    if (knownRanks) return knownRanks
     const names = `${kind}_names`
     const select = this.#prepare(`SELECT rowid FROM ${names} WHERE ${names} MATCH ? ORDER BY rowid LIMIT ?`)
     const ranks = (select.all(expression, limit) as { rowid: number }[]).map(({ rowid }) => rowid)
@@ -73,8 +73,8 @@ export class EmbeddedReader implements Reader {
   }
 
   /**
-   * Looked for as text: inside a string its quotes would be escaped, so only the property itself fits, and nothing need be
-   * parsed.
+   * Searches the JSON as text. Inside a string the quotes would be escaped, so only the property itself matches, and no record
+   * needs parsing.
    */
   withTrue(kind: RecordKind, property: string): Iterable<number> {
     return this.#positions(`SELECT position FROM ${kind} WHERE instr(record, ?) > 0`, `"${property}":true`)
@@ -104,9 +104,9 @@ export class EmbeddedReader implements Reader {
   }
 
   #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql) ?? this.#records.database.prepare(sql)
-    this.#statements.set(sql, known)
-    return known
+    const statement = this.#statements.get(sql) ?? this.#records.database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 }
 

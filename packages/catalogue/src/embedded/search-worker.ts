@@ -8,10 +8,10 @@ import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import type { EngineCalls } from './embedded-engine.ts'
 import { EmbeddedReader } from './embedded-reader.ts'
 import { countTopics } from './ranking/topic-counts.ts'
-import { stepBack } from './step-back.ts'
+import { lowerPriority } from './step-back.ts'
 import type { Job, Reply } from './worker-pool.ts'
 
-stepBack()
+lowerPriority()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
 const reader = new EmbeddedReader(catalogue)
 
@@ -19,26 +19,26 @@ type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[C
 
 /** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
 const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
-  find: (query) => catalogue.findJson(query),
-  read: (kind, ids) =>
+  search: (query) => catalogue.searchJson(query),
+  readRecords: (kind, ids) =>
     `[${catalogue
-      .readJson(kind, ids)
+      .readRecordsJson(kind, ids)
       .map((json) => json ?? 'null')
       .join(',')}]`,
-  resolve: (scheme, value) => JSON.stringify(catalogue.resolve(scheme, value)),
-  authorWorks: (query) => {
-    const page = catalogue.authorWorksJson(query)
+  resolveIdentifier: (scheme, value) => JSON.stringify(catalogue.resolveIdentifier(scheme, value)),
+  listAuthorWorks: (query) => {
+    const page = catalogue.listAuthorWorksJson(query)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
   },
   autocomplete: (...query) => JSON.stringify(autocomplete(reader, ...query)),
-  list: (query) => JSON.stringify(list(reader, query)),
-  openRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
-  topics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
-  people: (ids) => JSON.stringify(catalogue.graph.people(ids)),
-  conflicts: (query) => JSON.stringify(catalogue.graph.conflicts(query)),
-  conflictMatrix: (query) => JSON.stringify(catalogue.graph.conflictMatrix(query)),
-  coauthors: (query) => JSON.stringify(catalogue.graph.coauthors(query)),
-  network: (query) => JSON.stringify(catalogue.graph.network(query)),
+  listRecords: (query) => JSON.stringify(list(reader, query)),
+  readOpenRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
+  countTopics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
+  readPeople: (ids) => JSON.stringify(catalogue.graph.readPeople(ids)),
+  findConflicts: (query) => JSON.stringify(catalogue.graph.findConflicts(query)),
+  findConflictMatrix: (query) => JSON.stringify(catalogue.graph.findConflictMatrix(query)),
+  findCoauthors: (query) => JSON.stringify(catalogue.graph.findCoauthors(query)),
+  findNetwork: (query) => JSON.stringify(catalogue.graph.findNetwork(query)),
   expandNetwork: (query) => JSON.stringify(catalogue.graph.expandNetwork(query)),
 }
 

@@ -21,12 +21,12 @@ const script = new URL(
   `)}`,
 )
 
-const revive: PoolOptions['revive'] = ({ name, message }) =>
+const revive: PoolOptions['rebuildError'] = ({ name, message }) =>
   name === 'RangeError' ? new RangeError(message) : new Error(message)
 
 const pools: WorkerPool[] = []
 async function aPool(options: Partial<PoolOptions> = {}, data: unknown = {}): Promise<WorkerPool> {
-  const pool = await WorkerPool.start(script, data, { threads: 2, mostWaiting: 100, revive, ...options })
+  const pool = await WorkerPool.start(script, data, { threads: 2, mostWaiting: 100, rebuildError: revive, ...options })
   pools.push(pool)
   return pool
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { CallThread } from '../base/call-thread.ts'
 
-/** What a thread answers to a job: the JSON text of the result (undefined for none), or what it threw. */
+/** A thread's reply to a job: the result as JSON (undefined for none), or the error it threw. */
 export type Reply = { json: string | undefined } | { failure: { name: string; message: string } }
 
 /** A job for a thread: the name of a call and what it takes. */
@@ -21,15 +21,15 @@ export interface PoolOptions {
   /** Jobs that may wait at once; more are refused. */
   mostWaiting: number
   /** Makes an error of what a thread threw. */
-  revive: (failure: { name: string; message: string }) => Error
+  rebuildError: (failure: { name: string; message: string }) => Error
 }
 
 /** Milliseconds before a thread that could not even start is tried again. */
 const RESTART_DELAY = 1_000
 
 /**
- * Threads that each do one job at a time; jobs are begun in the order in which they came. A thread that dies fails the
- * job it had, and is replaced.
+ * Threads that do one job at a time each, in the order of the calls. If a thread dies, its job fails and the thread is
+ * replaced.
  */
 export class WorkerPool {
   readonly #script: URL
@@ -46,23 +46,23 @@ export class WorkerPool {
     this.#options = options
   }
 
-  /** Answers when all threads are ready, and fails with the reason why one is not. */
+  /** Resolves when all threads are ready, and fails with the reason if one is not. */
   static async start(script: URL, data: unknown, options: PoolOptions): Promise<WorkerPool> {
     const pool = new WorkerPool(script, data, options)
     try {
       await Promise.all(Array.from({ length: options.threads }, () => pool.#startThread().ready))
     } catch (error) {
       await pool.#stop()
-      throw options.revive(error as Error)
+      throw options.rebuildError(error as Error)
     }
     return pool
   }
 
   /** @throws AppError catalogue_unavailable when too many jobs wait, when the thread dies, and after closing. */
   run(job: Job): Promise<string | undefined> {
-    if (this.#isClosing) return Promise.reject(unavailable('The catalogue was closed.'))
+    if (this.#isClosing) return Promise.reject(catalogueUnavailable('The catalogue was closed.'))
     if (this.#waiting.length >= this.#options.mostWaiting) {
-      return Promise.reject(unavailable('Too many searches are waiting.'))
+      return Promise.reject(catalogueUnavailable('Too many searches are waiting.'))
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject })
@@ -86,7 +86,7 @@ export class WorkerPool {
   }
 
   #startThread(): Thread {
-    const thread = new Thread(new CallThread(this.#script, { workerData: this.#data, execArgv: quiet }), {
+    const thread = new Thread(new CallThread(this.#script, { workerData: this.#data, execArgv: threadFlags }), {
       onFree: () => this.#dispatch(),
       onEnd: (error, wasReady) => this.#replace(thread, error, wasReady),
     })
@@ -110,13 +110,14 @@ export class WorkerPool {
   }
 
   #refuseWaiting(cause: Error): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(unavailable('The catalogue cannot be opened.', cause))
+    for (const { reject } of this.#waiting.splice(0))
+      reject(catalogueUnavailable('The catalogue cannot be opened.', cause))
   }
 
   #dispatch(): void {
     for (const thread of this.#threads) {
       if (this.#waiting.length === 0) break
-      if (thread.isFree) void thread.take(this.#waiting.shift()!, this.#options.revive)
+      if (thread.isFree) void thread.run(this.#waiting.shift()!, this.#options.rebuildError)
     }
     if (this.#isClosing && this.#threads.size === 0) this.#refuseWaiting(new Error('no thread is left'))
     if (this.#isIdle()) this.#whenIdle?.()
@@ -128,12 +129,12 @@ export class WorkerPool {
 }
 
 /**
- * Flags of the threads: a warning that node:sqlite is new says nothing to an operator. Those of the process stay away: of
- * some, such as the size of the heap, a thread cannot have its own, and Node refuses to start it.
+ * Flags of the threads: the warning that node:sqlite is new does not help an operator. The flags of the process are not passed
+ * on, because Node refuses to start a thread with some of them, such as the heap size.
  */
-const quiet = ['--disable-warning=ExperimentalWarning']
+const threadFlags = ['--disable-warning=ExperimentalWarning']
 
-function unavailable(detail: string, cause?: unknown): AppError {
+function catalogueUnavailable(detail: string, cause?: unknown): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })
 }
 
@@ -168,14 +169,14 @@ class Thread {
     return this.#isBusy
   }
 
-  async take({ job, resolve, reject }: WaitingJob, revive: PoolOptions['revive']): Promise<void> {
+  async run({ job, resolve, reject }: WaitingJob, revive: PoolOptions['rebuildError']): Promise<void> {
     this.#isBusy = true
     try {
       const reply = await this.#thread.call(job)
       if ('failure' in reply) reject(revive(reply.failure))
       else resolve(reply.json)
     } catch (reason) {
-      reject(unavailable('The search stopped before it was done.', reason))
+      reject(catalogueUnavailable('The search stopped before it was done.', reason))
     }
     this.#isBusy = false
     this.#events.onFree()

@@ -7,83 +7,106 @@ import type {
   PersonView,
 } from '@cognate/contract'
 
-/** Who is checked against whom, and what counts. */
+/** The authors to check against, and the rules that say what counts as a conflict. */
 export interface ConflictCheck {
-  /** Ids of authors; unknown ones are passed over. */
-  against: readonly string[]
+  /** Ids of authors. Unknown ids are ignored. */
+  authorIds: readonly string[]
   rules: ConflictRulesView
 }
 
-/** What speaks against an author as seen from all of those checked against, in numbers. */
+/** The conflicts of one author with all authors of a check together, as numbers. */
 export interface ConflictMark {
   conflict: boolean
+  /** Whether the author is one of those of the check. */
   in_coi_input: boolean
-  /** Works shared with any of them. */
+  /** Number of works written with any of them. */
   coauthorship: number
-  /** Institutions shared at the same time with any of them. */
+  /** Number of institutions where the author was in the same years as any of them. */
   coaffiliation: number
 }
 
+/** One author to explain, and whom to check against. */
 export interface ConflictsQuery extends ConflictCheck {
   author: string
 }
 
+/** Two lists of authors, each pair of which is checked. */
 export interface ConflictMatrixQuery {
-  /** Ids of authors; unknown ones are passed over, and who is named twice is there once. */
-  columns: readonly string[]
-  rows: readonly string[]
+  /** Ids of authors. Unknown ids are ignored, and an author who is named twice counts once. */
+  columnIds: readonly string[]
+  /** As `columnIds`. */
+  rowIds: readonly string[]
   rules: ConflictRulesView
-  /** Cells given at most; all are counted. */
+  /** The largest number of cells in the answer; `count` counts all of them. 0 or more. */
   limit: number
 }
 
 export interface ConflictMatrix {
-  /** Row by row, in the order of the ids asked with. */
+  /** The pairs with a conflict: by row, then by column, both in the order of the ids in the query. */
   cells: ConflictCell[]
+  /** Number of pairs with a conflict, those beyond the limit included. */
   count: number
 }
 
 export interface CoauthorsQuery {
   author: string
-  /** Years back from the catalogue's date; undefined: all. */
+  /** Years back from the catalogue's date; undefined: all years. */
   years?: number | undefined
-  /** Ids besides whom nobody is told; undefined: all may be. */
+  /** Ids of the only authors who may be in the answer; undefined: all authors. */
   among?: readonly string[] | undefined
+  /** The largest number of co-authors. 1 or more. */
   limit: number
 }
 
 export interface NetworkQuery {
-  /** Ids of authors; unknown ones are passed over. */
+  /** Ids of authors. Unknown ids are ignored. */
   identifiers: readonly string[]
-  /** As in `CoauthorsQuestion`. */
+  /** As in `CoauthorsQuery`. */
   years?: number | undefined
-  /** Steps from co-author to co-author that lead to others who are drawn as well. */
+  /** How many steps from co-author to co-author the network reaches beyond the given authors. */
   hops: 0 | 1 | 2
 }
 
 export interface ExpandNetworkQuery {
   author: string
+  /** As in `CoauthorsQuery`. */
   years?: number | undefined
-  /** Co-authors at most. */
+  /** The largest number of co-authors to add. */
   limit: number
-  /** Ids of those who are drawn already. */
+  /** Ids of the authors who are already in the drawing: edges to them are part of the answer. */
   among: readonly string[]
 }
 
 /**
- * Who wrote works with whom, and who was where at the same time. Academics who are left out are in no answer and count
- * as unknown. Works of more than 100 authors draw no lines: everybody would know everybody.
+ * Who wrote works with whom, and who was at an institution at the same time. Hidden authors are in no answer and count as
+ * unknown. Works with more than 100 authors make no edges of a network and no co-authors: nearly everybody on such a work
+ * would know everybody.
  */
 export interface AuthorGraph {
-  /** Names in the order of the ids, each with the id that stands for it today; undefined for an unknown one. */
-  people(ids: readonly string[]): Promise<(PersonView | undefined)[]>
-  /** Everything that speaks against one author; undefined for an unknown one. */
-  conflicts(query: ConflictsQuery): Promise<ConflictsAnswer | undefined>
-  /** The conflicts of everybody of one list with everybody of another. */
-  conflictMatrix(query: ConflictMatrixQuery): Promise<ConflictMatrix>
-  /** Co-authors by works written together, then by id; undefined for an unknown author. */
-  coauthors(query: CoauthorsQuery): Promise<CoauthorView[] | undefined>
-  network(query: NetworkQuery): Promise<NetworkAnswer>
-  /** Undefined for an unknown author. */
+  /**
+   * Names of authors, in the order of the ids; undefined for an unknown id. A merged id gives the author it was merged
+   * into, with that author's id.
+   */
+  readPeople(ids: readonly string[]): Promise<(PersonView | undefined)[]>
+  /**
+   * Everything that puts one author in conflict with others: works written together, the newest first (200 at most, all
+   * are counted); institutions shared, the newest year first, then by id; and a timeline, the newest year first. Ids that
+   * are unknown among those of the check are listed in `unknown`. Undefined if the author is unknown.
+   */
+  findConflicts(query: ConflictsQuery): Promise<ConflictsAnswer | undefined>
+  /** The conflicts between each author of one list and each author of another. An author is in conflict with themselves. */
+  findConflictMatrix(query: ConflictMatrixQuery): Promise<ConflictMatrix>
+  /**
+   * Co-authors of one author: those with the most works together first, ties by id. Each brings at most 25 of these works,
+   * the newest first; all are counted. Undefined if the author is unknown.
+   */
+  findCoauthors(query: CoauthorsQuery): Promise<CoauthorView[] | undefined>
+  /**
+   * The given authors and those near them as nodes, and who wrote works with whom as edges. Within the limits of the
+   * contract, the nearest nodes come first and the edges with the most works; ties by id. `cut` counts what was left out.
+   */
+  findNetwork(query: NetworkQuery): Promise<NetworkAnswer>
+  /** One author, their closest co-authors, and the edges of these among each other and to the authors already drawn.
+   * Undefined if the author is unknown. */
   expandNetwork(query: ExpandNetworkQuery): Promise<NetworkAnswer | undefined>
 }

@@ -1,14 +1,14 @@
 import type { CatalogueKind, DocumentKind } from '@cognate/contract'
 
-/** What a built catalogue says of itself; `catalogue.json` holds it. */
+/** The summary of a catalogue version; stored in `catalogue.json`. */
 export interface CatalogueSummary {
-  /** Names the catalogue; the same sources and builder give the same version. */
+  /** The name of the version; the same sources and code give the same name. */
   version: string
   /** The version of its works alone; missing where it holds nothing else. */
   base?: string
   /** Its records of other sources, by kind; missing where it holds none. */
   shelves?: ShelfSummary[]
-  /** ISO time at which the build ended. */
+  /** The end of the import, as an ISO time. */
   created_at: string
   /** The newest publication date, `YYYY-MM-DD`, from which recency counts; never the clock. */
   date: string
@@ -17,46 +17,46 @@ export interface CatalogueSummary {
   counts: Record<CatalogueKind | 'topic', number>
   /** Works that have an abstract. */
   abstracts: number
-  /** The analysis that made the terms; an engine refuses a catalogue of another. */
+  /** The text analysis that made the terms; an engine refuses a catalogue with another one. */
   analysis: string
   /** Mean number of terms of a work. */
   average_length: number
   segments: number
   terms: number
-  /** Lines that were not taken, by reason. */
+  /** Number of rejected lines, by reason. */
   rejected: Record<string, number>
-  /** Good lines of works that the import's filter left out; missing where it had none. */
+  /** Number of valid works that the import's filter removed; missing without a filter. */
   filtered?: number
 }
 
-/** What a shelf says of itself; `catalogue.json` holds it. */
+/** The summary of a shelf; stored in `catalogue.json`. */
 export interface ShelfSummary {
   kind: DocumentKind
-  /** Changes with everything the shelf is made of. */
+  /** Changes when the sources or the code of the shelf change. */
   key: string
   /** By name. */
   sources: ShelvedSource[]
   records: number
   segments: number
   terms: number
-  /** Mean number of terms that a record says itself. */
+  /** Mean number of terms of a record's own text. */
   average_length: number
 }
 
-/** What a shelf holds of one source. */
+/** The part of a shelf that comes from one source. */
 export interface ShelvedSource {
-  /** What stands before the colon of its ids. */
+  /** The part of its ids before the colon. */
   source: string
   description: string
   fingerprint: string
   records: number
-  /** Lines that were not taken, by reason. */
+  /** Number of rejected lines, by reason. */
   rejected: Record<string, number>
   persons: LinkCount
   organisations: LinkCount
 }
 
-/** How many were named, and how many of them were found in the catalogue. */
+/** How many were named, and how many of these are in the catalogue. */
 export interface LinkCount {
   named: number
   linked: number

@@ -1,13 +1,13 @@
 import type { DocumentKind, DocumentRecords, LinkedOrganisation, LinkedPerson } from '@cognate/contract'
 
-/** What records of other sources have in common: what they say, and what filters ask of them. */
+/** What records of other sources have in common: their texts, and the values for filters. */
 export interface DocumentParts {
   title: string
-  /** What it says in its own words: abstract, description, content or text. */
+  /** Its main text: abstract, description, content or text. */
   text: string | null
   /** Further words of its own: keywords, sectors, an acronym, a company's name. */
   keywords: readonly string[]
-  /** `YYYY-MM-DD`, or as much of it as the source gives; what the filter on dates looks at. */
+  /** `YYYY-MM-DD`, or its beginning if the source gives no more; used by the date filter. */
   date: string | null
   /** ISO codes: its own country, else those of its organisations. */
   countries: readonly string[]
@@ -19,52 +19,60 @@ export interface DocumentParts {
   organisations: readonly LinkedOrganisation[]
 }
 
-const none = { keywords: [], date: null, countries: [], sectors: [], authority: 0, persons: [], organisations: [] }
-const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
+const emptyParts = {
+  keywords: [],
+  date: null,
+  countries: [],
+  sectors: [],
+  authority: 0,
+  persons: [],
+  organisations: [],
+}
+const withoutNulls = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
 
 const readers: { [Kind in DocumentKind]: (record: DocumentRecords[Kind]) => DocumentParts } = {
   project: ({ title, acronym, abstract, keywords, start_date, authority_id, persons, organisations }) => ({
-    ...none,
+    ...emptyParts,
     title,
     text: abstract,
-    keywords: [...known([acronym]), ...keywords],
+    keywords: [...withoutNulls([acronym]), ...keywords],
     date: start_date,
-    countries: known(organisations.map(({ country_code }) => country_code)),
+    countries: withoutNulls(organisations.map(({ country_code }) => country_code)),
     authority: authority_id,
     persons,
     organisations,
   }),
   startup: ({ display_name, description, keywords, country_code, persons }) => ({
-    ...none,
+    ...emptyParts,
     title: display_name,
     text: description,
     keywords,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
     persons,
   }),
   starthub: ({ submission_title, company_name, content, sector_market, country_code, creation_date_time }) => ({
-    ...none,
+    ...emptyParts,
     title: submission_title,
     text: content,
-    keywords: [...known([company_name]), ...sector_market],
+    keywords: [...withoutNulls([company_name]), ...sector_market],
     date: creation_date_time?.slice(0, 'YYYY-MM-DD'.length) ?? null,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
     sectors: sector_market,
   }),
   partner: ({ name, description, keywords, country_code, persons }) => ({
-    ...none,
+    ...emptyParts,
     title: name,
     text: description,
     keywords,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
     persons,
   }),
   policydoc: ({ title, text, publication_date, country_code }) => ({
-    ...none,
+    ...emptyParts,
     title,
     text,
     date: publication_date,
-    countries: known([country_code]),
+    countries: withoutNulls([country_code]),
   }),
 }
 

@@ -16,27 +16,34 @@ import type { TermStatistics, WeightedTerm } from '@cognate/matching'
 import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
 import type { CatalogueSummary } from './catalogue-summary.ts'
 
-/** A query as the engine takes it: weighted terms and conditions, never a bag of text. */
+/** A query as the engine takes it: weighted terms and conditions, never a text. */
 export interface EngineQuery {
   dataset: DatasetKey
-  /** At most 150. */
+  /** At most 150, each once. Their order makes no difference. Without terms nothing is found. */
   terms: readonly WeightedTerm[]
-  /** The score of the query with itself, by which all scores are divided; above 0 unless there are no terms. */
+  /** The score that the query has with itself. All scores are divided by it; above 0 if there are terms. */
   selfScore: number
-  /** Valid for the dataset, country groups expanded. */
+  /**
+   * Filters of the dataset, with country groups replaced by their countries. A filter without values or ends does nothing.
+   * Work filters decide which works match and vote; record filters remove records from the finished ranking and change no score.
+   */
   filters: Filters
-  /** What was asked with, by ids of any kind: it is not among the hits, and works among it do not vote. */
-  leaveOut: readonly string[]
-  /** Records besides which none may be among the hits, where the server knows more of them than the engine; undefined: all may. */
-  only?: readonly string[]
-  /** Records that are taken from the finished ranking whatever the filters say; unlike what was asked with, their works vote. */
-  except?: readonly string[]
-  /** Against whom experts are marked, and what the filter `coi_authors` counts as a conflict; undefined: nobody, and everything. */
+  /** Ids of any kind that the query was asked with. They are not among the hits, and works among them do not vote. */
+  queryIds: readonly string[]
+  /** Ids of the only records that may be hits, for conditions that only the server knows; undefined: all records. */
+  allowedIds?: readonly string[]
+  /** Ids of records that may not be hits. Unlike `queryIds`, works among them still vote. */
+  excludedIds?: readonly string[]
+  /**
+   * Marks each expert with their conflicts with these authors; its rules also decide what the filter `coi_authors` removes.
+   * Undefined: nobody is marked, and the filter takes the usual rules.
+   */
   conflicts?: ConflictCheck
-  /** 1 to 200. */
+  /** The largest number of hits. 1 to 200. */
   limit: number
 }
 
+/** The kind of the records of each dataset. */
 export type DatasetKind = {
   experts: 'author'
   works: 'work'
@@ -49,142 +56,191 @@ export type DatasetKind = {
   policydocs: 'policydoc'
 }
 
-/** One ranked record with what speaks for it. */
+/** One ranked record, with the reasons for its place. */
 export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
   kind: Kind
+  /** In URL form, or `source:id` for a record of another source. */
   id: string
   record: CatalogueRecords[Kind]
-  /** 0 to 1. */
+  /** 0 to 1; `@cognate/matching` has the formulas. */
   score: number
+  /** The parts of the score; they add up to it. */
   explanation: Explanation
-  /** Works of the hit among those that voted; 1 for a work itself, 0 for a record of another source. */
+  /** Number of matching works of the hit that voted; 1 for a work itself, 0 for a record of another source. */
   matchingWorks: number
-  /** The best matching works, at most 2; empty for a work and for a record of another source. */
+  /**
+   * The best matching works, at most 2: the highest score first, ties by date, the newest first, then by id. Empty for a work
+   * and for a record of another source.
+   */
   evidence: Evidence[]
-  /** On a work: matching words in its abstract and its title. */
+  /** Of a work: where the words of the query stand in its abstract and its title, in UTF-16 units. */
   marks?: { abstract: [start: number, end: number][]; title: [start: number, end: number][] }
-  /** Surfaces of the query's terms that the hit or its works hold, the weightiest first, at most 8. */
+  /** The words of the query that the hit or its evidence holds, at most 8: those that add most to the score first. */
   matchedTerms: string[]
-  /** On a record of another source: matching words of its title, and the best matching sentence of its text, null where none matches. */
+  /** Of a record of another source: the words of the query in its title, and the best sentence of its text; null if none matches. */
   highlights?: {
     title: [start: number, end: number][]
     text: { sentence: string; marks: [start: number, end: number][] } | null
   }
-  /** On an expert: ids of active affiliations that pass the institution filters; all where there are none. */
-  passing?: string[]
-  /** On an expert, where the question says against whom to check. */
+  /** Of an expert: ids of the institutions that pass all institution filters; all institutions without such a filter. */
+  passingInstitutions?: string[]
+  /** Of an expert, if the query has `conflicts`. */
   conflict?: ConflictMark
 }
 
-export interface Found {
-  /** Records with any vote, or any word of the query, that pass the filters. */
+/** What `Engine.search` answers. */
+export interface EngineAnswer {
+  /** Number of records that match and pass all filters, those beyond the limit included. */
   total: number
-  /** The best work's score, or the best record's of a dataset that is ranked by its own texts, against the query's with itself, 0 to 1, before record filters; 0 where nothing matches. */
+  /**
+   * The score of the best work, or of the best record of a dataset that is ranked by its own texts; before record filters.
+   * 0 to 1, and 0 if nothing matches.
+   */
   bestScore: number
+  /** The highest score first, ties by id. */
   hits: Hit[]
 }
 
-/** A page of the works of an author: the best matching first when terms are given, else the newest. */
+/** A page of the works of an author. */
 export interface AuthorWorksQuery {
   author: string
+  /** Orders the works by how well they match, the best first; undefined: by date, the newest first. Ties by date, then by id. */
   terms?: readonly WeightedTerm[]
-  /** From 0. */
+  /** Number of works before the page, from 0. */
   offset: number
+  /** The largest number of works on the page. */
   limit: number
 }
 
-/** A list of the open catalogue, its parameters as OpenAlex writes them. */
+/** A list of the open catalogue; parameters as OpenAlex writes them. */
 export interface ListQuery {
   entity: OpenCatalogueEntity
-  /** `field:value,field:a|b,field:!c`, ranges `>n`, `<n`, `a-b`. */
+  /** `field:value,field:a|b,field:!c`, ranges `>n`, `<n`, `a-b`; empty: all records. */
   filter: string
+  /** Words that the records must hold; empty: no search. */
   search: string
+  /** `field:desc,field`; empty: by relevance with a search, else by citations. */
   sort: string
   /** From 1. */
   page: number
+  /** 1 to 200. */
   perPage: number
-  /** Fields of the records that are wanted, parted by commas; missing: all. */
+  /** The fields of the answer, separated by commas; undefined: all. */
   select?: string
-  /** `*`, then what each answer gives for the next. */
+  /** `*` for the first page, then the cursor of the answer before. */
   cursor?: string
-  /** So many records by chance, the same ones for the same seed. */
+  /** Takes this many records at random; the same seed gives the same records. */
   sample?: { size: number; seed: string }
-  /** A field whose values the records are counted by, `field:include_unknown` with those that have none. */
+  /** Counts the records by the values of this field; `field:include_unknown` also counts those without a value. */
   groupBy?: string
-  /** Leaves the groups whose name holds this text. */
+  /** Keeps only groups whose name holds this text. */
   q?: string
 }
 
-/** Raised for a list question that names an unknown field or value; the message is for the caller. */
+/** A list query names an unknown field or a value that cannot be read. The message is for the caller. */
 export class ListQueryError extends Error {
   override readonly name: string = 'ListQueryError'
 }
 
-/** Raised for a list question that names a place in the list that there is not. */
+/** A list query asks for a page that a list cannot have. The message is for the caller. */
 export class ListPageError extends ListQueryError {
   override readonly name = 'ListPageError'
 }
 
-/** What suggestions are narrowed by, and what they say of authors. */
+/** What limits suggestions, and what they show of authors. */
 export interface SuggestOptions {
-  /** As in a list; for one kind at a time. */
+  /** As in `ListQuery`; only for suggestions of one entity. */
   filter?: string
+  /** As in `ListQuery`. */
   search?: string
-  /** What tells authors apart; by default the institution. */
+  /** What distinguishes authors of one name; default: the institution. */
   authorHint?: AuthorHint
 }
 
-/** A topic of some records with their works that carry it. */
+/** A topic of some records, with the number of their works that carry it. */
 export interface CountedTopic extends Omit<TopicView, 'estimated'> {
   count: number
-  /** Of the works those whose topics were estimated. */
+  /** How many of these works have estimated topics. */
   estimated: number
 }
 
-/** What was compared with the checksums of a catalogue, and how long that took. */
+/** What was compared with the checksums of a catalogue, and how long it took. */
 export interface CheckCost {
   bytes: number
   milliseconds: number
 }
 
 /**
- * One catalogue, open for reading. Every engine gives the same answers to the same questions; `engine-suite.ts` proves it.
- * Ids are taken in URL or short form, in any case.
+ * One catalogue version, open for reading. Every engine gives the same answers to the same queries: `testing/engine-suite.ts`
+ * checks it, and a new engine must pass it.
+ *
+ * - Ids are taken in URL or short form, in any case, and given in URL form. A merged id stands for the record it was
+ *   merged into.
+ * - An unknown id is no error: it gives undefined, or is ignored in a list of ids.
+ * - The same query gives the same answer, order included.
+ * - Calls may run at the same time, and their answers must not be changed by the caller.
+ * - Every call can fail with the `AppError` `catalogue_unavailable` if the engine is closed or has too much to do.
  */
 export interface Engine extends AuthorGraph {
   readonly summary: CatalogueSummary
-  /** What opening compared with checksums; 0 bytes for a catalogue that has none. */
-  readonly checked: CheckCost
-  /** Of the works, or of a dataset that is ranked by its own texts. */
-  statistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics>
-  find(query: EngineQuery): Promise<Found>
-  /** Records in the order of the ids; undefined for an unknown one. */
-  read<Kind extends CatalogueKind>(kind: Kind, ids: readonly string[]): Promise<(CatalogueRecords[Kind] | undefined)[]>
-  /** The record that bears an identifier of the world outside: a DOI, an ORCID iD or a ROR id, bare or as URL. */
-  resolve(scheme: 'doi' | 'orcid' | 'ror', value: string): Promise<{ kind: CatalogueKind; id: string } | undefined>
+  /** What opening compared with checksums; 0 bytes for a catalogue without checksums. */
+  readonly checkCost: CheckCost
   /**
-   * The id, in URL form, of the record that an id was merged into; undefined for one that was not. Every other call takes
-   * a merged id for the one it was merged into.
+   * What weighs the terms of a query: the number of works, their mean length in terms, and how many works hold each term, in
+   * the order of the terms. For a dataset that is ranked by its own texts, the same of its records.
+   * @param dataset  Undefined: works.
    */
-  mergedInto(kind: ScholarlyKind, id: string): Promise<string | undefined>
-  /** Works of an author with their count in all; undefined for an unknown author. */
-  authorWorks(query: AuthorWorksQuery): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined>
-  /** Suggestions whose words begin like those of the text, accents and case aside, the most cited first. */
+  readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics>
+  /**
+   * Ranks the records of a dataset. Works and records of other sources rank by the likeness of their own words (BM25);
+   * experts, institutions and venues by the votes of their matching works. `testing/plain-ranking.ts` is the ranking in its
+   * simplest form.
+   */
+  search(query: EngineQuery): Promise<EngineAnswer>
+  /** Records in the order of the ids; undefined for an unknown id. */
+  readRecords<Kind extends CatalogueKind>(
+    kind: Kind,
+    ids: readonly string[],
+  ): Promise<(CatalogueRecords[Kind] | undefined)[]>
+  /** The record that has a DOI, an ORCID iD or a ROR id, bare or as a URL; undefined if there is none. */
+  resolveIdentifier(
+    scheme: 'doi' | 'orcid' | 'ror',
+    value: string,
+  ): Promise<{ kind: CatalogueKind; id: string } | undefined>
+  /** The id of the record that an id was merged into; undefined for an id that was not merged. */
+  resolveMergedId(kind: ScholarlyKind, id: string): Promise<string | undefined>
+  /** A page of an author's works, and the number of all their works; undefined if the author is unknown. */
+  listAuthorWorks(query: AuthorWorksQuery): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined>
+  /**
+   * Records with names whose words begin like the words of the text, regardless of accents and case: the most cited first.
+   * A text that is an id, a DOI, an ORCID iD and the like gives the record that has it.
+   * @returns The suggestions, at most `limit`, and their number without the limit, exact up to 1,000 for each entity.
+   * @throws ListQueryError if a filter cannot be read.
+   */
   autocomplete(
     entities: readonly OpenCatalogueEntity[],
     text: string,
     limit: number,
     options?: SuggestOptions,
   ): Promise<{ count: number; results: SuggestionView[] }>
-  /** Topics of records with the number of their works that carry each; undefined where none of the ids is known. */
-  topics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined>
-  list(query: ListQuery): Promise<OpenListAnswer>
-  /** A record in OpenAlex's own format. */
-  openRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>
   /**
-   * Leaves academics out of every answer from now on, in place of those named before: none of them is a hit, a record, a
-   * suggestion or in a list, and works are shown without their authorship. Votes, scores and the order of all others stay.
+   * The topics of some records: the topic of the most works first, ties in the order of the catalogue's topics. A work that
+   * several of the records share counts once. Undefined if all ids are unknown.
+   */
+  countTopics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined>
+  /**
+   * A page of records or of groups, in OpenAlex's format.
+   * @throws ListQueryError, ListPageError
+   */
+  listRecords(query: ListQuery): Promise<OpenListAnswer>
+  /** A record in OpenAlex's format; undefined for an unknown id. */
+  readOpenRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined>
+  /**
+   * Hides authors from all later answers, in place of those hidden before. A hidden author is no hit, no record, no suggestion
+   * and in no list, and their works are shown without their authorship. Their works still vote, and the scores and the order
+   * of all others stay.
    */
   hide(authorIds: readonly string[]): void
+  /** Waits for the calls that are running, then frees threads, files and memory. Later calls fail. */
   close(): Promise<void>
 }

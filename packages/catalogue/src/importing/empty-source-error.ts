@@ -1,6 +1,6 @@
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 
-/** An import found no record that could be taken; the message is for the operator. */
+/** A source holds no valid record. The message is for the operator. */
 export class EmptySourceError extends Error {
   override readonly name = 'EmptySourceError'
 
@@ -13,7 +13,7 @@ export class EmptySourceError extends Error {
       filtered > 0 ? `the filter leaves out ${filtered.toLocaleString('en')}` : [],
       reasons.length > 0 ? `lines not taken: ${reasons.join(', ')}` : [],
     ].flat()
-    const why = causes.length === 0 ? 'its files are empty' : causes.join('; ')
-    super(`${source} holds no ${kind} that can be taken; ${why}. The catalogue in use stays.`)
+    const cause = causes.length === 0 ? 'its files are empty' : causes.join('; ')
+    super(`${source} holds no ${kind} that can be taken; ${cause}. The catalogue in use stays.`)
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ANALYSIS } from '@cognate/matching'
+import { type ImportProgress, Progress } from '../base/progress.ts'
 import { syncPath } from '../base/sync-path.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
 import { vocabularyOf } from '../columns/columns.ts'
@@ -10,43 +11,42 @@ import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import { readSummary, writeVersion } from '../engine/version/catalogue-json.ts'
 import { sumFiles } from '../engine/version/file-sums.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
-import type { EngineForm, IndexFigures } from './catalogue-writer.ts'
-import { keepStaging, readCheckpoint } from './checkpoint.ts'
-import { estimateTopics } from './estimate-topics.ts'
-import { JobPool } from './job-pool.ts'
-import { readMergedIds } from './merged-ids.ts'
-import { numberRecords } from './number-records.ts'
-import { type ImportProgress, Progress } from './progress.ts'
-import { workWordNames } from './read-columns.ts'
-import { readSource } from './read-source.ts'
-import { allRejections, compareEntries, noteRejection, type Rejections } from './rejected.ts'
-import { type Position, Staging } from './staging.ts'
+import { JobPool } from './jobs/job-pool.ts'
+import { readMergedIds } from './numbering/merged-ids.ts'
+import { numberRecords } from './numbering/number-records.ts'
+import { readSource } from './reading/read-source.ts'
+import { keepStaging, readCheckpoint } from './staging/checkpoint.ts'
+import { workWordNames } from './staging/read-columns.ts'
+import { allRejections, compareEntries, noteRejection, type Rejections } from './staging/rejected.ts'
+import { type Position, Staging } from './staging/staging.ts'
 import { summarise } from './summarise.ts'
-import { type Writing, writeEntities } from './write-entities.ts'
-import { writeMergedIds } from './write-merged-ids.ts'
-import { writeWorkRecords } from './write-work-records.ts'
-import { writeWorkColumns } from './write-works.ts'
+import { estimateTopics } from './topics/estimate-topics.ts'
+import type { EngineForm, IndexFigures } from './writing/catalogue-writer.ts'
+import { type Writing, writeEntities } from './writing/write-entities.ts'
+import { writeMergedIds } from './writing/write-merged-ids.ts'
+import { writeWorkRecords } from './writing/write-work-records.ts'
+import { writeWorkColumns } from './writing/write-works.ts'
 
 export interface ImportCatalogueOptions {
   source: RawSource
-  /** Of the engine that is to search the catalogue. */
+  /** The form of the engine that will search the catalogue. */
   form: EngineForm
-  /** Where the catalogue is built; what an interrupted build of the same source left there is taken up. */
+  /** Where the catalogue is built; an interrupted build of the same source is continued there. */
   directory: string
   signal?: AbortSignal
-  /** Hears at most 5 times a second how far the stage at hand has come. */
+  /** Called at most 5 times a second with the progress of the current stage. */
   onProgress?: (progress: ImportProgress) => void
-  /** Threads beside the calling one; 0: none. Default: as many as there are cores, at most 2. */
+  /** Number of threads beside the calling one, 0 or more. Default: the number of cores, at most 2. */
   maxWorkers?: number
-  /** Where what was gathered is kept for later updates; default: it is not. */
-  kept?: string
-  /** Goes on from what is kept, where that is of the same source, and reads only files that are new or changed. */
+  /** Where the staging is kept for later updates; default: it is removed. */
+  keptDirectory?: string
+  /** Continues from the kept staging if it is of the same source, and reads only new or changed files. */
   update?: boolean
-  /** Works between two checkpoints, from which an interrupted build goes on; default 16,384. */
+  /** Works between two checkpoints, from which an interrupted build continues; default 16,384. */
   checkpointEvery?: number
 }
 
-/** The folder of what is gathered; when the catalogue stands, it goes or is kept elsewhere. */
+/** The folder of the staging. When the catalogue is complete, it is removed or kept elsewhere. */
 const STAGING = 'staging'
 
 /** Names what an import makes: the same source, form and analysis give the same key. 8 hexadecimal digits. */
@@ -61,22 +61,22 @@ export function importKey(source: RawSource, { format }: EngineForm): string {
 export async function importCatalogue(options: ImportCatalogueOptions): Promise<CatalogueSummary> {
   const { source, directory, form, signal } = options
   mkdirSync(directory, { recursive: true })
-  const finished = readSummary(directory)
-  if (finished?.version.endsWith(importKey(source, form))) {
-    await putAside(join(directory, STAGING), options.kept)
-    return finished
+  const finishedSummary = readSummary(directory)
+  if (finishedSummary?.version.endsWith(importKey(source, form))) {
+    await keepOrRemove(join(directory, STAGING), options.keptDirectory)
+    return finishedSummary
   }
   rmSync(join(directory, 'catalogue.json'), { force: true })
 
   const progress = new Progress(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
-  const base = options.update ? options.kept : undefined
-  const staging = new Staging(join(directory, STAGING), startOf(source, form), base)
+  const base = options.update ? options.keptDirectory : undefined
+  const staging = new Staging(join(directory, STAGING), startPosition(source, form), base)
   try {
     await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
     const summary = await writeCatalogue(options, { staging, pool, progress })
     staging.close()
-    await putAside(join(directory, STAGING), options.kept)
+    await keepOrRemove(join(directory, STAGING), options.keptDirectory)
     return summary
   } finally {
     staging.close()
@@ -84,18 +84,18 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
   }
 }
 
-/** What was gathered goes, or is kept in the place of what was kept before. */
-async function putAside(staging: string, kept: string | undefined): Promise<void> {
+/** Removes the staging, or keeps it in place of the one kept before. */
+async function keepOrRemove(staging: string, kept: string | undefined): Promise<void> {
   if (kept === undefined) rmSync(staging, { recursive: true, force: true })
   else if (existsSync(staging)) await keepStaging(staging, kept)
 }
 
-/** Whether an update of the source can go on from what is kept. */
-export function isKept(source: RawSource, form: EngineForm, kept: string): boolean {
-  return readCheckpoint(kept)?.position.origin === startOf(source, form).origin
+/** Whether an update of the source can continue from the kept staging. */
+export function canContinue(source: RawSource, form: EngineForm, kept: string): boolean {
+  return readCheckpoint(kept)?.position.origin === startPosition(source, form).origin
 }
 
-function startOf(source: RawSource, form: EngineForm): Position {
+function startPosition(source: RawSource, form: EngineForm): Position {
   return {
     key: importKey(source, form),
     origin: `${form.format} ${ANALYSIS} ${source.description}`,
@@ -114,19 +114,28 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
   const rejections = rejectionsOf(source, staging)
   const merged = await readMergedIds(source, rejections)
   const numberings = await numberRecords(staging, source, merged, { progress, signal })
-  const estimated = await estimateTopics({ ...parts, numberings, signal })
+  const estimatedTopics = await estimateTopics({ ...parts, numberings, signal })
   const writer = form.createWriter(directory, parts.pool.size > 0)
   try {
-    const works = writeWorkColumns(staging, writer, numberings, estimated)
+    const works = writeWorkColumns(staging, writer, numberings, estimatedTopics)
     const mergedInto = writeMergedIds(writer, numberings, merged)
-    const writing: Writing = { ...parts, writer, numberings, estimated, works, merged, mergedInto, signal }
+    const writing: Writing = {
+      ...parts,
+      writer,
+      numberings,
+      estimatedTopics: estimatedTopics,
+      works,
+      merged,
+      mergedInto,
+      signal,
+    }
     const averageLength = meanLength(works.work_length)
-    const index = await writeBeside(writing, averageLength)
+    const index = await writeInParallel(writing, averageLength)
     const { key } = staging.position
     const summary = summarise({ source, key, numberings, works, averageLength, index, rejections })
     await writeRejections(directory, rejections)
     await writer.finish(works.vocabularies)
-    await seal(directory, summary, signal)
+    await writeSummary(directory, summary, signal)
     return summary
   } finally {
     await writer.close()
@@ -134,23 +143,23 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
 }
 
 /**
- * Writes the records of works and their index beside all other records: these keep the threads of the pool busy, those
- * the thread of the records and this one.
+ * Writes works and their index at the same time as all other records: completing these keeps the pool's threads busy, while
+ * works need only this thread and the writer's.
  */
-async function writeBeside(writing: Writing, averageLength: number): Promise<IndexFigures> {
-  const failed = new AbortController()
-  const signal = AbortSignal.any([failed.signal, ...(writing.signal ? [writing.signal] : [])])
-  const aside = writing.progress.aside()
-  const worksWritten = writeWorks({ ...writing, progress: aside, signal }, averageLength)
-  // Its failure is met where it is awaited.
-  worksWritten.catch(() => {})
+async function writeInParallel(writing: Writing, averageLength: number): Promise<IndexFigures> {
+  const failure = new AbortController()
+  const signal = AbortSignal.any([failure.signal, ...(writing.signal ? [writing.signal] : [])])
+  const parallelProgress = writing.progress.startParallel()
+  const worksWriting = writeWorks({ ...writing, progress: parallelProgress, signal }, averageLength)
+  // A failure is thrown where it is awaited.
+  worksWriting.catch(() => {})
   try {
     await writeEntities(writing)
-    aside.show()
-    return await worksWritten
+    parallelProgress.release()
+    return await worksWriting
   } finally {
-    failed.abort()
-    await worksWritten.catch(() => {})
+    failure.abort()
+    await worksWriting.catch(() => {})
   }
 }
 
@@ -170,7 +179,7 @@ async function writeWorks(writing: Writing, averageLength: number): Promise<Inde
   })
 }
 
-/** What was not taken of the files read, and how the source differs from what it announces. */
+/** The rejected lines, and how the source differs from its manifest. */
 function rejectionsOf({ flaws = [] }: RawSource, { position }: Staging): Rejections {
   const rejections = allRejections(position)
   for (const { file, reason } of flaws) noteRejection(rejections, { file, line: 0, reason })
@@ -181,7 +190,7 @@ function meanLength(lengths: Uint16Array): number {
   return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 }
 
-/** Lists the first lines that were not taken. */
+/** Lists the first rejected lines. */
 async function writeRejections(directory: string, { rejectedEntries }: Rejections): Promise<void> {
   const lines = rejectedEntries.sort(compareEntries).map((entry) => `${JSON.stringify(entry)}\n`)
   const path = join(directory, 'rejected.jsonl')
@@ -189,9 +198,13 @@ async function writeRejections(directory: string, { rejectedEntries }: Rejection
   await syncPath(path)
 }
 
-/** The summary stands when all else is safe, since it says that the catalogue is whole. */
-async function seal(directory: string, summary: CatalogueSummary, signal: AbortSignal | undefined): Promise<void> {
-  const files = await sumFiles(directory, { leftOut: STAGING, signal })
+/** Written last, when everything else is on the disk: the summary says that the catalogue is complete. */
+async function writeSummary(
+  directory: string,
+  summary: CatalogueSummary,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const files = await sumFiles(directory, { excludedFolder: STAGING, signal })
   await writeVersion(directory, { summary, files })
   await syncPath(directory)
 }

@@ -3,10 +3,10 @@ import { NONE } from '../base/none.ts'
 import { DAY_MS, FLAG } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
-import type { IndexFigures } from './catalogue-writer.ts'
-import type { Numberings } from './number-records.ts'
-import type { Rejections } from './rejected.ts'
-import type { WorkColumns } from './write-works.ts'
+import type { Numberings } from './numbering/number-records.ts'
+import type { Rejections } from './staging/rejected.ts'
+import type { IndexFigures } from './writing/catalogue-writer.ts'
+import type { WorkColumns } from './writing/write-works.ts'
 
 export interface Outcome {
   source: RawSource
@@ -18,7 +18,7 @@ export interface Outcome {
   rejections: Rejections
 }
 
-/** What a finished catalogue says of itself. */
+/** The summary of a finished catalogue. */
 export function summarise({
   source,
   key,
@@ -29,7 +29,7 @@ export function summarise({
   rejections,
 }: Outcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
-  const countOf = (kind: Exclude<keyof Numberings, 'matched'>) => numberings[kind].order.length
+  const countOf = (kind: Exclude<keyof Numberings, 'matchedAffiliations'>) => numberings[kind].order.length
   const { filtered = 0, ...rejected } = rejections.rejected
   return {
     version: `${date}-${key}`,
@@ -54,15 +54,15 @@ export function summarise({
   }
 }
 
-/** Records of other sources are put beside a finished catalogue. */
+/** Records of other sources are added to a finished catalogue. */
 const noDocuments = { project: 0, startup: 0, starthub: 0, partner: 0, policydoc: 0 }
 
-/** One work in so many may bear a date of the far future, as large sources have them. */
-const MISDATED = 2_000
+/** One work in this many may have a date in the far future, as happens in large sources. */
+const WORKS_PER_MISDATED = 2_000
 
-/** The newest publication date, `YYYY-MM-DD`, beyond the few that are misdated; 1970-01-01 where no work has a date. */
+/** The newest publication date, `YYYY-MM-DD`, without the few misdated ones; 1970-01-01 where no work has a date. */
 function dateOfCatalogue(days: Int32Array): string {
-  const known = days.filter((day) => day !== NONE).sort()
-  const day = known[known.length - 1 - Math.floor(known.length / MISDATED)] ?? 0
+  const knownDays = days.filter((day) => day !== NONE).sort()
+  const day = knownDays[knownDays.length - 1 - Math.floor(knownDays.length / WORKS_PER_MISDATED)] ?? 0
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

@@ -56,9 +56,9 @@ async function build(source: RawSource, options: Partial<BuildOptions> = {}) {
 /** Builds the snapshots one after the other, each updating what the one before kept, and the last one also in full. */
 async function buildBoth(...snapshots: { source: RawSource }[]) {
   const kept = join(root, `kept-${built}`)
-  for (const { source } of snapshots.slice(0, -1)) await build(source, { kept, update: true })
+  for (const { source } of snapshots.slice(0, -1)) await build(source, { keptDirectory: kept, update: true })
   const { source } = snapshots.at(-1)!
-  return { updated: await build(source, { kept, update: true }), full: await build(source) }
+  return { updated: await build(source, { keptDirectory: kept, update: true }), full: await build(source) }
 }
 
 function expectSame({ updated, full }: Awaited<ReturnType<typeof buildBoth>>): void {
@@ -103,11 +103,11 @@ describe('an update', () => {
   it('D-01 reads only files that are new or have changed', async () => {
     const kept = join(root, 'reads')
     const first = sourceOf(before)
-    await build(first.source, { kept })
+    await build(first.source, { keptDirectory: kept })
     expect(first.opened).toHaveLength(3)
     expect(isUpdatable(sourceOf(after).source, kept)).toBe(true)
     const second = sourceOf(after)
-    await build(second.source, { kept, update: true })
+    await build(second.source, { keptDirectory: kept, update: true })
     expect(second.opened).toEqual(['authors 2025-03-01', 'works 2025-01-01', 'works 2025-03-01'])
   })
 
@@ -132,10 +132,10 @@ describe('an update', () => {
 
   it('D-01 keeps a record that is in no file any more, and takes no older one for a newer', async () => {
     const kept = join(root, 'older')
-    await build(sourceOf(before).source, { kept })
+    await build(sourceOf(before).source, { keptDirectory: kept })
     const { records } = await build(
       sourceOf({ works: { '2024-01-01': [work(3, 'Old parks'), work(9, 'Old ponds')] } }).source,
-      { kept, update: true },
+      { keptDirectory: kept, update: true },
     )
     expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual([
       'Heat of cities',
@@ -173,10 +173,10 @@ describe('an update', () => {
 
   it('D-01 reads all of it where nothing is kept, or what is kept is of another source', async () => {
     const kept = join(root, 'other')
-    await build({ ...sourceOf(before).source, description: 'another' }, { kept })
+    await build({ ...sourceOf(before).source, description: 'another' }, { keptDirectory: kept })
     const { source, opened } = sourceOf(after)
     expect(isUpdatable(source, kept)).toBe(false)
-    expectSame({ updated: await build(source, { kept, update: true }), full: await build(source) })
+    expectSame({ updated: await build(source, { keptDirectory: kept, update: true }), full: await build(source) })
     expect(opened).toHaveLength(2 * 4)
   })
 
@@ -188,7 +188,7 @@ describe('an update', () => {
     const old = { works: { '2025-01-01': many(1, 'old') } }
     const { source } = sourceOf({ works: { ...old.works, '2025-02-01': many(250, 'new') } })
     const kept = join(root, 'stopped')
-    await build(sourceOf(old).source, { kept })
+    await build(sourceOf(old).source, { keptDirectory: kept })
     const directory = join(root, 'stopping')
     const stop = new AbortController()
     const onProgress = ({ stage }: { stage: string }) => stage.startsWith('completing') && stop.abort()

@@ -7,7 +7,7 @@ import { fittingAll, parseFilter } from './parse-filter.ts'
 import { countOf, entities, indexOfId, isTaxonomy, type OpenKind, type Reader, rowsByPopularity } from './reader.ts'
 import { suggestionAt } from './suggestion.ts'
 
-/** Suggestions are counted up to here; who sees as many types on. */
+/** Suggestions are counted up to this number for each entity. */
 const MOST_COUNTED = 1_000
 
 interface Suggestions {
@@ -20,7 +20,7 @@ interface Suggestions {
 /**
  * Records whose names have words that begin like those of the text, accents and case aside. A text that is an id, a DOI,
  * an ORCID iD, a ROR id and the like gives the record that bears it.
- * @throws ListQuestionError for a filter that cannot be read.
+ * @throws ListQueryError for a filter that cannot be read.
  */
 export function autocomplete(
   reader: Reader,
@@ -84,7 +84,7 @@ function rowsNamed(kind: OpenKind, text: string, mask: Mask | undefined, reader:
   }
   const query = nameQuery(text, 'beginning')
   if (query === undefined) return []
-  // With a filter, those that do not fit fall away from among all names.
+  // With a filter, all names are read, because most of them may not pass.
   const most = mask ? countOf(kind, reader) : MOST_COUNTED
   const rows = findNames(kind, query, most, reader).map((rank) => indexOfRank(kind, rank, reader))
   return (mask ? rows.filter((row) => mask[row] === 1) : rows).slice(0, MOST_COUNTED)

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 import { remember } from './remember.ts'
 import { type TaxonomyLevel, taxonomyOf } from './taxonomy.ts'
 
-/** How records lead to others and to what these say. */
+/** Links from records to other records and to their values. */
 type Links1 = (reader: Reader) => Links
 
 export const workAuthors: Links1 = ({ data: { columns } }) => ({
@@ -20,7 +20,7 @@ export const workTopics: Links1 = ({ data: { columns } }) => ({
   offsets: columns.work_topic_offsets,
   values: columns.work_topic,
 })
-/** The source names the topic first of which it is surest. */
+/** The first topic of a work is the one its source is most certain of. */
 export const workPrimaryTopic: Links1 = ({ data }) =>
   remember(data, 'primary topics', () => {
     const { work_topic_offsets: offsets, work_topic } = data.columns

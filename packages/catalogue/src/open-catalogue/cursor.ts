@@ -3,14 +3,14 @@ import { ListPageError } from '../engine/engine.ts'
 /** Where a walk through a list begins. */
 export const FIRST_CURSOR = '*'
 
-/** A cursor that goes on after the thing of this key. */
+/** A cursor that continues after this key. */
 export function cursorAfter(key: string): string {
   return Buffer.from(JSON.stringify([key])).toString('base64url')
 }
 
 /**
- * The key after which a cursor goes on; undefined at the beginning.
- * @throws ListPageError for what is no cursor.
+ * The key after which a cursor continues; undefined at the beginning.
+ * @throws ListPageError for an invalid cursor.
  */
 export function keyOfCursor(cursor: string): string | undefined {
   if (cursor === FIRST_CURSOR) return undefined

@@ -19,25 +19,25 @@ export interface Groups {
   groups: Group[]
   /** Records without a value. */
   unknown: number
-  /** Asked for groups that are shown only: they may have to be read. */
+  /** Called only for the groups on the page, because names may have to be read. */
   key(value: number): string
   name(value: number): string
 }
 
-/** Something of records that lists are filtered, grouped or sorted by. */
+/** A property of records by which lists are filtered, grouped or sorted. */
 export interface Field {
-  /** The records that fit one value. A new mask each time, since the caller writes into it. */
+  /** The records that fit one value. A new mask each time, because the caller changes it. */
   fitting(value: string, reader: Reader, name: string): Mask
   /** The records that fit one of several values, found at once; of values without blanks. */
   fittingAny?(values: readonly string[], reader: Reader, name: string): Mask
-  /** Whether blanks part values that must all fit, as in the address `a+b`. */
+  /** Whether blanks separate values that must all fit, as in the URL `a+b`. */
   takesAll?: boolean
-  /** Whether the field takes words, so that what fits is more or less relevant. */
+  /** Whether the field searches words, so that its records have a relevance. */
   isSearch?: boolean
   groups?(mask: Mask | undefined, reader: Reader): Groups
   /** What a list is sorted by. */
   numbers?(reader: Reader): Numbers
-  /** Whether groups are true and false, both given at once. */
+  /** Whether the groups are true and false, always both. */
   isFlag?: boolean
 }
 

@@ -7,16 +7,16 @@ import { remember } from './remember.ts'
 import { evaluate, parseSearch } from './search-expression.ts'
 import { taxonomyOf } from './taxonomy.ts'
 
-/** How the words of a text are looked for: as beginnings, as they are, in both numbers, or one after the other. */
+/** How the words of a text are matched: as beginnings, exactly, in singular and plural, or as a phrase. */
 export type WordForm = 'beginning' | 'exact' | 'plural' | 'phrase'
 
 /** Words of a folded text that the index of names knows. */
 function wordsOf(text: string): string[] {
-  // A word of marks alone holds nothing that the index knows.
+  // The index ignores words that consist of marks only.
   return (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** What is asked of names that hold all words of a text; undefined where the text has none. */
+/** The query for names that hold all words of a text; undefined for a text without words. */
 export function nameQuery(text: string, form: WordForm): NameQuery | undefined {
   const words = wordsOf(text)
   if (words.length === 0) return undefined
@@ -78,7 +78,7 @@ export function placesBeginning(level: Taxonomic, text: string, reader: Reader):
 
 /** Ranks of popularity, from 1, of the names that fit: the best known first, at most `limit`. */
 export function findNames(kind: RecordKind, query: NameQuery, limit: number, reader: Reader): number[] {
-  // As many more as may fall away.
+  // More are read, because hidden authors are removed afterwards.
   const ranks = reader.ranksOfNames(kind, query, limit + hiddenCount(kind, reader.data))
   return ranks.filter((rank) => !isHidden(kind, indexOfRank(kind, rank, reader), reader.data)).slice(0, limit)
 }

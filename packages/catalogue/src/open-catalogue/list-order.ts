@@ -23,7 +23,7 @@ export function comparing(keys: readonly Key[]): Compare {
   }
 }
 
-/** What a sort may go by beside the fields. */
+/** What a list can be sorted by, beside the fields. */
 export interface Sortable {
   /** How relevant each record is to what is searched for; undefined without a search. */
   relevance: Numbers | undefined
@@ -32,8 +32,8 @@ export interface Sortable {
 }
 
 /**
- * The order that a sort asks for: `works_count:desc,display_name`, ascending where nothing is said. Without one the most
- * relevant come first, and without a search the best known.
+ * The order of a sort like `works_count:desc,display_name`; ascending by default. Without a sort the most relevant records
+ * come first, and without a search the most cited.
  */
 export function orderOf(entity: OpenCatalogueEntity, sort: string, sortable: Sortable, reader: Reader): Compare {
   const keys = parseSort(sort).map(({ name, descending }) => ({
@@ -77,7 +77,7 @@ function numbersOf(entity: OpenCatalogueEntity, name: string, sortable: Sortable
   )
 }
 
-/** Of each record its place among the best known. */
+/** The rank of each record by popularity. */
 function places(kind: OpenKind, reader: Reader): Numbers {
   return remember(reader.data, `places of ${kind}`, () => {
     const order = rowsByPopularity(kind, reader)
@@ -87,7 +87,7 @@ function places(kind: OpenKind, reader: Reader): Numbers {
   })
 }
 
-/** Of each record a number that is chance, and the same for the same seed. */
+/** A random number for each record; the same seed gives the same numbers. */
 export function shuffled(count: number, seed: string): Uint32Array {
   let start = 0x811c9dc5
   for (const letter of seed) start = Math.imul(start ^ letter.codePointAt(0)!, 0x01000193)

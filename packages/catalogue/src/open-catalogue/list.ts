@@ -14,13 +14,13 @@ import { pick, selectedFields } from './select.ts'
 import { selectFirst } from './select-first.ts'
 import { recordId } from './values.ts'
 
-/** How far pages reach, as at OpenAlex. */
+/** The last record that pages without a cursor can reach, as at OpenAlex. */
 const MOST_PAGED = 10_000
 const MOST_A_PAGE = 200
 
 /**
  * A page of the records that fit, or of their groups, in OpenAlex's format.
- * @throws ListQuestionError and, for places in the list, ListPageError, with a sentence for the caller in OpenAlex's words.
+ * @throws ListQueryError and, for places in the list, ListPageError, with a sentence for the caller in OpenAlex's words.
  */
 export function list(reader: Reader, query: ListQuery): OpenListAnswer {
   const started = performance.now()
@@ -60,7 +60,7 @@ function checkQuery({ page, perPage, cursor, sample, sort, groupBy, select }: Li
   if (cursor !== undefined) throw new ListPageError('Cursor paging is not supported with random sample: use page.')
 }
 
-/** The records that fit filter and search, those left out included, and what was searched for. */
+/** The records that fit the filter and the search, without hidden authors; and the texts of the search. */
 function fitting({ entity, filter, search }: ListQuery, reader: Reader) {
   const clauses = parseFilter(filter)
   if (search.trim() !== '') {
@@ -99,7 +99,7 @@ function pageOfRecords(query: ListQuery, mask: Mask | undefined, searches: strin
   const order = sample
     ? comparing([{ numbers: shuffled(countOf(kind, reader), sample.seed), descending: false }])
     : orderOf(entity, sort, { relevance, rows: withRow(rows, start) }, reader)
-  // The row at which the page before ended need not fit any more.
+  // The last row of the page before may no longer fit.
   const left = start === undefined ? rows : rows.filter((row) => order(row, start) > 0)
   const shown = selectFirst(left, Math.min(count, page * perPage), order).subarray((page - 1) * perPage)
   const results = Array.from(shown, (row) =>
@@ -110,7 +110,7 @@ function pageOfRecords(query: ListQuery, mask: Mask | undefined, searches: strin
   return { count, results, group_by: [], nextCursor: isEnd ? null : cursorAfter(recordId(kind, last, reader)) }
 }
 
-/** The row after which a cursor goes on; undefined at the beginning. */
+/** The row after which a cursor continues; undefined at the beginning. */
 function rowOfCursor(cursor: string, kind: OpenKind, reader: Reader): number | undefined {
   const id = keyOfCursor(cursor)
   if (id === undefined) return undefined

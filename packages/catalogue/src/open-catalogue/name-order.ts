@@ -11,7 +11,7 @@ const MOST_NAMES = 150_000
 /**
  * Of each of these records its place in the order of the names, accents and case aside. The order of all names of a kind is
  * kept where they are few enough.
- * @throws ListQuestionError where they are too many.
+ * @throws ListQueryError where they are too many.
  */
 export function nameOrder(kind: OpenKind, rows: Uint32Array, reader: Reader): Numbers {
   const count = countOf(kind, reader)

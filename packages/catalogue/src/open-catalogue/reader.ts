@@ -15,12 +15,12 @@ export interface NameQuery {
 }
 
 /**
- * What lists and records in OpenAlex's format are made from. An engine that has its records as numbered columns gives it,
- * and lists, filters and groups come with it.
+ * What lists and records in OpenAlex's format are made from. An engine that holds records as numbered columns implements it,
+ * and gets lists, filters and groups for it.
  */
 export interface Reader {
   readonly data: ColumnData
-  /** The stored record of an index, as JSON, without academics who are left out. */
+  /** The stored record of an index, as JSON, without hidden authors. */
   json(kind: RecordKind, index: number): string
   /** The name of the record of an index. */
   nameAt(kind: RecordKind, index: number): string

@@ -1,6 +1,6 @@
 const memory = new WeakMap<object, Map<string, unknown>>()
 
-/** What was once made of an owner stays as long as the owner: a catalogue never changes. */
+/** Caches a value for as long as its owner exists. A catalogue never changes, so the value stays true. */
 export function remember<Value>(owner: object, key: string, make: () => Value): Value {
   const known = memory.get(owner) ?? new Map<string, unknown>()
   memory.set(owner, known)

@@ -12,7 +12,7 @@ const MOST_OPERATORS = 50
 const DEEPEST = 20
 const LONGEST = 2_000
 
-/** Reads `heat (island OR wave) NOT "urban canyon"`; brackets and quotes without their other half are passed over. */
+/** Reads `heat (island OR wave) NOT "urban canyon"`; unmatched brackets and quotes are ignored. */
 export function parseSearch(text: string): Expression {
   if (text.length > LONGEST) throw new ListQueryError(`A search may have at most ${LONGEST} characters.`)
   const tokens = text.match(/"[^"]*"|[()]|[^\s()"]+/g) ?? []
@@ -88,10 +88,10 @@ class Parser {
   }
 }
 
-/** The records that hold all words of a text; undefined for one without words, which asks for nothing. */
+/** The records that hold all words of a text; undefined for a text without words. */
 export type FindWords = (text: string, isPhrase: boolean) => Mask | undefined
 
-/** The records that fit an expression; undefined where it asks for nothing. */
+/** The records that fit an expression; undefined for an expression without words. */
 export function evaluate(expression: Expression, find: FindWords): Mask | undefined {
   if (expression.type === 'words') return find(expression.text, expression.isPhrase)
   if (expression.type === 'not') {
@@ -102,7 +102,7 @@ export function evaluate(expression: Expression, find: FindWords): Mask | undefi
   return masks.length === 0 ? undefined : masks.reduce(expression.type === 'and' ? combine.both : combine.either)
 }
 
-/** The texts that speak for a record, those behind NOT left out. */
+/** The texts that make a record relevant: all but those after NOT. */
 export function wantedTexts(expression: Expression): string[] {
   if (expression.type === 'words') return [expression.text]
   return expression.type === 'not' ? [] : expression.parts.flatMap(wantedTexts)

@@ -5,7 +5,7 @@ import { remember } from './remember.ts'
 
 /**
  * The fields that a list is to give of each record; undefined: all.
- * @throws ListQuestionError for a field that records of the kind do not have.
+ * @throws ListQueryError for a field that records of the kind do not have.
  */
 export function selectedFields(kind: OpenKind, select: string | undefined, reader: Reader): string[] | undefined {
   const fields = parseSelect(select)
@@ -35,7 +35,7 @@ export function pick(record: Record<string, unknown>, fields: readonly string[] 
 
 /**
  * A single record with the fields that the parameter `select` names.
- * @throws ListQuestionError for a field that it does not have.
+ * @throws ListQueryError for a field that it does not have.
  */
 export function selectFields(record: Record<string, unknown>, select: string | undefined): Record<string, unknown> {
   const fields = parseSelect(select)

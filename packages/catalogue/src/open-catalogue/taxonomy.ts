@@ -3,7 +3,7 @@ import { NONE } from '../base/none.ts'
 import type { Reader } from './reader.ts'
 import { remember } from './remember.ts'
 
-/** What stands above topics, the closest first. */
+/** The levels above topics, the closest first. */
 export const taxonomyLevels = ['subfield', 'field', 'domain'] as const
 export type TaxonomyLevel = (typeof taxonomyLevels)[number]
 
@@ -27,7 +27,7 @@ export interface Place extends Named {
 export interface Taxonomy {
   /** By number. */
   places: Place[]
-  /** Of each topic the place it stands in; NONE where it is in none. */
+  /** The place of each topic; NONE if it has none. */
   ofTopic: Int32Array
   /** The most cited first. */
   byPopularity: Uint32Array
@@ -35,7 +35,7 @@ export interface Taxonomy {
   indexOf(id: string): number | undefined
 }
 
-/** The places of a level, made of what the topics say. */
+/** The places of a level, collected from the topics. */
 export function taxonomyOf(level: TaxonomyLevel, reader: Reader): Taxonomy {
   return remember(reader.data, `taxonomy ${level}`, () => makeTaxonomy(level, reader))
 }

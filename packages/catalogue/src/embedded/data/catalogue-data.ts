@@ -34,7 +34,7 @@ export interface CatalogueData extends LoadedFiles {
   /** Records of other sources. */
   shelves: Shelves
   /** What was compared with checksums before the first answer. */
-  checked: CheckCost
+  checkCost: CheckCost
 }
 
 /** Who may get votes of works. */
@@ -44,7 +44,7 @@ export interface LoadOptions {
   /** Bytes up to which a file that stays on the disk is compared with its checksum at once; default 32 MiB. */
   atOnceBytes?: number
   /** Leaves out the records of other sources. */
-  isWithoutShelves?: boolean
+  skipsShelves?: boolean
 }
 
 /**
@@ -55,32 +55,38 @@ export interface LoadOptions {
  */
 export async function loadCatalogue(
   directory: string,
-  { atOnceBytes, isWithoutShelves = false }: LoadOptions = {},
+  { atOnceBytes, skipsShelves = false }: LoadOptions = {},
 ): Promise<CatalogueData> {
-  const files = new VersionFiles(directory, (file) => !isWithoutShelves || !file.startsWith(`${SHELVES}/`))
+  const files = new VersionFiles(directory, (file) => !skipsShelves || !file.startsWith(`${SHELVES}/`))
   const { summary } = files
   if (summary.analysis !== ANALYSIS) {
     throw new DamagedCatalogueError(
       `The catalogue ${summary.version} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again.`,
     )
   }
-  const loaded = (await files.arrays(columns, (name) => `columns/${name}.bin`)) as Columns
-  const read: LoadedFiles = {
+  const loadedColumns = (await files.arrays(columns, (name) => `columns/${name}.bin`)) as Columns
+  const loadedFiles: LoadedFiles = {
     directory,
     summary,
     vocabularies: await files.json<Vocabularies>('vocabularies.json'),
     topics: await files.json<TopicView[]>('topics.json'),
-    columns: loaded,
+    columns: loadedColumns,
     segments: await readSegments(files, '', summary.segments),
   }
-  await checkCatalogue(read)
-  const shelves = isWithoutShelves ? {} : await loadShelves(files)
+  await checkCatalogue(loadedFiles)
+  const shelves = skipsShelves ? {} : await loadShelves(files)
   await files.checkSmall(atOnceBytes)
   const { checked } = files
-  return { ...read, votes: votesOf(loaded), hidden: nobodyHidden(loaded.author_id.length), shelves, checked }
+  return {
+    ...loadedFiles,
+    votes: listVotes(loadedColumns),
+    hidden: nobodyHidden(loadedColumns.author_id.length),
+    shelves,
+    checkCost: checked,
+  }
 }
 
-function votesOf(columns: Columns): CatalogueData['votes'] {
+function listVotes(columns: Columns): CatalogueData['votes'] {
   const institutions = { offsets: columns.work_institution_offsets, values: columns.work_institution }
   const venues = listsOfOne(columns.work_venue)
   return {

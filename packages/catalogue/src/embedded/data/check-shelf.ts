@@ -1,5 +1,5 @@
 import type { VersionFiles } from '../../engine/version/version-files.ts'
-import { checkIndex, expect, expectOffsets } from './check-catalogue.ts'
+import { checkIndex, expectOffsets, expectWhole } from './check-catalogue.ts'
 import { areWithin } from './check-values.ts'
 import type { Shelf } from './shelf-data.ts'
 import { SHELVES } from './shelf-format.ts'
@@ -15,9 +15,9 @@ export async function checkShelf(shelf: Shelf, catalogue: Pick<VersionFiles, 'di
   const { columns, summary, vocabularies, segments } = shelf
   const { records, terms, kind } = summary
   const place = { directory: catalogue.directory, place: `${SHELVES}/${kind}: ` }
-  expect(columns.day.length === records, place, 'its days are not all there')
-  expect(columns.authority.length === records, place, 'its sources are not all there')
-  expect(columns.id_offsets.length === records + 1, place, 'its ids are not all there')
+  expectWhole(columns.day.length === records, place, 'its days are not all there')
+  expectWhole(columns.authority.length === records, place, 'its sources are not all there')
+  expectWhole(columns.id_offsets.length === records + 1, place, 'its ids are not all there')
   expectOffsets(columns.id_offsets, columns.id_bytes.length, place, 'id_offsets')
   const ends = {
     country: vocabularies.country?.length,
@@ -27,9 +27,9 @@ export async function checkShelf(shelf: Shelf, catalogue: Pick<VersionFiles, 'di
   }
   for (const name of lists) {
     const offsets = columns[`${name}_offsets`]
-    expect(offsets.length === records + 1, place, `${name} has not a list for each record`)
+    expectWhole(offsets.length === records + 1, place, `${name} has not a list for each record`)
     expectOffsets(offsets, columns[name].length, place, `${name}_offsets`)
-    expect(areWithin(columns[name], ends[name] ?? 0), place, `${name} names what is not there`)
+    expectWhole(areWithin(columns[name], ends[name] ?? 0), place, `${name} names what is not there`)
   }
   await checkIndex({ ...place, columns, segments }, { terms, works: records })
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ScholarlyKind } from '@cognate/contract'
 import { type RecordKind, recordKinds } from '../../columns/columns.ts'
 import { isHidden, showRecord } from '../../columns/hidden-authors.ts'
-import { damaged } from '../../engine/version/damaged-catalogue-error.ts'
+import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 
 /** The records of a catalogue, in a connection of its own: one a thread. */
@@ -58,7 +58,7 @@ export function openReadOnly(directory: string, file: string): DatabaseSync {
     database.exec('PRAGMA mmap_size = 1073741824')
     return database
   } catch (cause) {
-    throw damaged(directory, `${file} cannot be read`, cause)
+    throw damagedCatalogue(directory, `${file} cannot be read`, cause)
   }
 }
 
@@ -67,7 +67,10 @@ function checkTables(database: DatabaseSync, data: CatalogueData): void {
     const rows = lastPosition(database, kind, data.directory) + 1
     if (rows !== data.summary.counts[kind]) {
       const announced = data.summary.counts[kind]
-      throw damaged(data.directory, `records.sqlite has ${rows} records of ${kind} where ${announced} are announced`)
+      throw damagedCatalogue(
+        data.directory,
+        `records.sqlite has ${rows} records of ${kind} where ${announced} are announced`,
+      )
     }
   }
 }
@@ -76,6 +79,6 @@ function lastPosition(database: DatabaseSync, table: string, directory: string):
   try {
     return (database.prepare(`SELECT coalesce(max(position), -1) AS last FROM ${table}`).get() as { last: number }).last
   } catch (cause) {
-    throw damaged(directory, `records.sqlite has no ${table}`, cause)
+    throw damagedCatalogue(directory, `records.sqlite has no ${table}`, cause)
   }
 }

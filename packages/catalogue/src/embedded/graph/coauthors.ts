@@ -6,36 +6,36 @@ import type { Names } from './names.ts'
 import { recentWorks } from './shared-works.ts'
 
 /** Works that are told of each co-author; all are counted. */
-const MOST_WORKS = 25
+const MAX_WORKS = 25
 
 /** With whom an author wrote works, the most frequent first, of equals the lower id; undefined for an unknown author. */
-export function coauthorsOf(
+export function listCoauthors(
   { author: id, years, among, limit }: CoauthorsQuery,
   data: CatalogueData,
   names: Names,
 ): CoauthorView[] | undefined {
   const author = findIndex('author', id, data)
   if (author === undefined) return undefined
-  const asked = among && new Set(among.flatMap((other) => findIndex('author', other, data) ?? []))
+  const allowedAuthors = among && new Set(among.flatMap((other) => findIndex('author', other, data) ?? []))
   const works = new Map<number, number[]>()
   recentWorks(years, data).visitCoauthors(author, (coauthor, work) => {
-    if (asked && !asked.has(coauthor)) return
-    const known = works.get(coauthor)
-    if (known) known.push(work)
+    if (allowedAuthors && !allowedAuthors.has(coauthor)) return
+    const sharedWorks = works.get(coauthor)
+    if (sharedWorks) sharedWorks.push(work)
     else works.set(coauthor, [work])
   })
-  const seen = new Map<number, CoauthorView['works'][number]>()
-  const show = (work: number) => {
-    const shown = seen.get(work) ?? names.work(work)
-    seen.set(work, shown)
-    return shown
+  const views = new Map<number, CoauthorView['works'][number]>()
+  const viewOf = (work: number) => {
+    const view = views.get(work) ?? names.work(work)
+    views.set(work, view)
+    return view
   }
-  const closest = [...works].sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a - b).slice(0, limit)
-  const people = names.people(closest.map(([coauthor]) => coauthor))
-  return closest.map(([, together], at) => ({
+  const closestCoauthors = [...works].sort(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a - b).slice(0, limit)
+  const people = names.people(closestCoauthors.map(([coauthor]) => coauthor))
+  return closestCoauthors.map(([, sharedWorks], at) => ({
     ...people[at]!,
-    count: together.length,
-    last_year: names.yearOf(together[0]!),
-    works: together.slice(0, MOST_WORKS).map(show),
+    count: sharedWorks.length,
+    last_year: names.yearOf(sharedWorks[0]!),
+    works: sharedWorks.slice(0, MAX_WORKS).map(viewOf),
   }))
 }

@@ -7,19 +7,19 @@ import { worksOfConflicts } from './shared-works.ts'
 import { type Stay, staysOf } from './stays.ts'
 
 /**
- * What speaks against each author as seen from all of those checked against together. It is worked out from the works and
- * institutions of these few, whoever the candidates are.
+ * The conflicts of each author with all authors of a check together. They are computed from the works and institutions of
+ * the authors of the check, who are few, and not from those of the candidates.
  */
 export class ConflictMarks {
   readonly #data: CatalogueData
   readonly #rules: ConflictRulesView
   readonly #input: ReadonlySet<number>
-  /** Works shared with any of them, by author; who shares none is not there. */
+  /** Number of works shared with any of them, by author; authors without shared works are missing. */
   readonly #coauthorship: ReadonlyMap<number, number>
   /** Their stays by institution. */
-  readonly #stays: ReadonlyMap<number, readonly Owned[]>
+  readonly #stays: ReadonlyMap<number, readonly OwnedStay[]>
 
-  constructor({ against, rules }: ConflictCheck, data: CatalogueData) {
+  constructor({ authorIds: against, rules }: ConflictCheck, data: CatalogueData) {
     this.#data = data
     this.#rules = rules
     this.#input = new Set(against.flatMap((id) => findIndex('author', id, data) ?? []))
@@ -40,15 +40,16 @@ export class ConflictMarks {
   }
 
   #countInstitutions(author: number): number {
-    const shared = new Set<number>()
-    for (const one of staysOf(author, this.#rules, this.#data)) {
-      const met = this.#stays.get(one.institution)
-      if (met?.some(({ owner, stay }) => owner !== author && overlapOf(one, stay))) shared.add(one.institution)
+    const sharedInstitutions = new Set<number>()
+    for (const ownStay of staysOf(author, this.#rules, this.#data)) {
+      const staysThere = this.#stays.get(ownStay.institution)
+      if (staysThere?.some(({ owner, stay }) => owner !== author && overlapOf(ownStay, stay)))
+        sharedInstitutions.add(ownStay.institution)
     }
-    return shared.size
+    return sharedInstitutions.size
   }
 
-  /** For each author 1 where something speaks against them, else 0. */
+  /** 1 for each author with a conflict, else 0. */
   mask(): Uint8Array {
     const mask = new Uint8Array(this.#data.columns.author_id.length)
     for (const author of this.#input) mask[author] = 1
@@ -61,52 +62,54 @@ export class ConflictMarks {
   #markColleagues(mask: Uint8Array): void {
     const { columns } = this.#data
     const { author_affiliation_offsets: offsets, author_affiliation } = columns
-    const busy = this.#busyYears()
-    const isBusy = new Uint8Array(columns.institution_id.length)
-    for (const institution of busy.keys()) isBusy[institution] = 1
+    const conflictYears = this.#busyYears()
+    const hasConflictYears = new Uint8Array(columns.institution_id.length)
+    for (const institution of conflictYears.keys()) hasConflictYears[institution] = 1
     for (let author = 0; author < mask.length; author++) {
       const to = offsets[author + 1]!
       for (let at = offsets[author]!; at < to; at++) {
         const institution = author_affiliation[at]!
-        if (isBusy[institution] === 0) continue
+        if (hasConflictYears[institution] === 0) continue
         const stay = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
-        if (busy.get(institution)!.some((run) => overlapOf(run, stay))) mask[author] = 1
+        if (conflictYears.get(institution)!.some((run) => overlapOf(run, stay))) mask[author] = 1
       }
     }
   }
 
   /** By institution the years in which being there makes a conflict. They begin with the first year that counts. */
   #busyYears(): Map<number, Run[]> {
-    const busy = new Map([...this.#stays].map(([at, met]) => [at, mergeRuns(met.map(({ stay }) => stay))]))
-    if (!this.#rules.include_parents) return busy
-    const own = new Map(busy)
+    const conflictYears = new Map(
+      [...this.#stays].map(([at, inputAuthors]) => [at, mergeRuns(inputAuthors.map(({ stay }) => stay))]),
+    )
+    if (!this.#rules.include_parents) return conflictYears
+    const ownYears = new Map(conflictYears)
     const { institution_parent_offsets: offsets, institution_parent } = this.#data.columns
     for (let institution = 0; institution + 1 < offsets.length; institution++) {
-      const above = Array.from(institution_parent.subarray(offsets[institution], offsets[institution + 1]))
-      const runs = above.flatMap((parent) => own.get(parent) ?? [])
-      if (runs.length > 0) busy.set(institution, mergeRuns([...(own.get(institution) ?? []), ...runs]))
+      const parents = Array.from(institution_parent.subarray(offsets[institution], offsets[institution + 1]))
+      const runs = parents.flatMap((parent) => ownYears.get(parent) ?? [])
+      if (runs.length > 0) conflictYears.set(institution, mergeRuns([...(ownYears.get(institution) ?? []), ...runs]))
     }
-    return busy
+    return conflictYears
   }
 }
 
-interface Owned {
+interface OwnedStay {
   owner: number
   stay: Stay
 }
 
 /** How many works each author shares with any of the input; whoever is part of it, with any of the others. */
 function countShared(input: ReadonlySet<number>, rules: ConflictRulesView, data: CatalogueData): Map<number, number> {
-  const shared = worksOfConflicts(rules, data)
+  const sharedWorks = worksOfConflicts(rules, data)
   const works = new Set<number>()
-  for (const author of input) shared.visitWorks(author, (work) => works.add(work))
+  for (const author of input) sharedWorks.visitWorks(author, (work) => works.add(work))
   const counts = new Map<number, number>()
   for (const work of works) {
     let met = 0
-    shared.visitAuthors(work, (author) => {
+    sharedWorks.visitAuthors(work, (author) => {
       if (input.has(author)) met++
     })
-    shared.visitAuthors(work, (author) => {
+    sharedWorks.visitAuthors(work, (author) => {
       if (met > 1 || !input.has(author)) counts.set(author, (counts.get(author) ?? 0) + 1)
     })
   }
@@ -117,12 +120,12 @@ function staysByInstitution(
   input: ReadonlySet<number>,
   rules: ConflictRulesView,
   data: CatalogueData,
-): Map<number, Owned[]> {
-  const stays = new Map<number, Owned[]>()
+): Map<number, OwnedStay[]> {
+  const stays = new Map<number, OwnedStay[]>()
   for (const owner of input) {
     for (const stay of staysOf(owner, rules, data)) {
-      const known = stays.get(stay.institution)
-      if (known) known.push({ owner, stay })
+      const staysThere = stays.get(stay.institution)
+      if (staysThere) staysThere.push({ owner, stay })
       else stays.set(stay.institution, [{ owner, stay }])
     }
   }

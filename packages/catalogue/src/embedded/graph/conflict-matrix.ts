@@ -7,8 +7,8 @@ import type { Names } from './names.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
 
-/** Works and institutions that a cell tells; all are counted. */
-const MOST_OF_A_CELL = 5
+/** Largest number of works and institutions in a cell; all are counted. */
+const MAX_PER_CELL = 5
 
 /** What speaks against a pair. */
 interface Pair {
@@ -18,7 +18,7 @@ interface Pair {
 }
 
 /** Those of the columns, as they are looked for. */
-interface Columns {
+interface ColumnAuthors {
   /** Place of each author, in the order of the list. */
   places: Map<number, number>
   authors: readonly number[]
@@ -27,17 +27,17 @@ interface Columns {
 }
 
 /**
- * The conflicts of everybody of the rows with everybody of the columns. It follows the works and institutions of each row
- * to those of the columns whom they lead to: the pairs without a conflict cost nothing.
+ * The conflicts of each row's author with each column's author. It follows the works and institutions of each row to the
+ * authors of the columns, so pairs without a conflict cost nothing.
  */
-export function conflictMatrix(
-  { columns: columnIds, rows, rules, limit }: ConflictMatrixQuery,
+export function findConflictMatrix(
+  { columnIds, rowIds: rows, rules, limit }: ConflictMatrixQuery,
   data: CatalogueData,
   names: Names,
 ): ConflictMatrix {
   const columns = readColumns(columnIds, rules, data)
   const works = rules.methods.includes('coauthors') ? worksOfConflicts(rules, data) : undefined
-  const found: Found[] = []
+  const matrixPairs: MatrixPair[] = []
   let count = 0
   for (const row of indicesOf(rows, data)) {
     const pairs = new Map<number, Pair>()
@@ -45,14 +45,14 @@ export function conflictMatrix(
       const place = columns.places.get(coauthor)
       if (place !== undefined) pairOf(pairs, place).works.push(work)
     })
-    const own = columns.places.get(row)
-    if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, data), columns, own)
-    if (own !== undefined) pairOf(pairs, own)
+    const ownPlace = columns.places.get(row)
+    if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, data), columns, ownPlace)
+    if (ownPlace !== undefined) pairOf(pairs, ownPlace)
     count += pairs.size
-    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b).slice(0, limit - found.length))
-      found.push({ row, column: columns.authors[place]!, pair })
+    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b).slice(0, limit - matrixPairs.length))
+      matrixPairs.push({ row, column: columns.authors[place]!, pair })
   }
-  return { cells: writeCells(found, data, names), count }
+  return { cells: writeCells(matrixPairs, data, names), count }
 }
 
 /** Each author of the ids once; unknown ones are passed over. */
@@ -60,14 +60,14 @@ function indicesOf(ids: readonly string[], data: CatalogueData): Set<number> {
   return new Set(ids.flatMap((id) => findIndex('author', id, data) ?? []))
 }
 
-function readColumns(ids: readonly string[], rules: ConflictRulesView, data: CatalogueData): Columns {
+function readColumns(ids: readonly string[], rules: ConflictRulesView, data: CatalogueData): ColumnAuthors {
   const authors = [...indicesOf(ids, data)]
-  const stays: Columns['stays'] = new Map()
+  const stays: ColumnAuthors['stays'] = new Map()
   for (const [place, author] of authors.entries()) {
     if (!rules.methods.includes('coaffiliated')) break
     for (const stay of staysOf(author, rules, data)) {
-      const known = stays.get(stay.institution)
-      if (known) known.push({ place, stay })
+      const staysThere = stays.get(stay.institution)
+      if (staysThere) staysThere.push({ place, stay })
       else stays.set(stay.institution, [{ place, stay }])
     }
   }
@@ -75,48 +75,53 @@ function readColumns(ids: readonly string[], rules: ConflictRulesView, data: Cat
 }
 
 function pairOf(pairs: Map<number, Pair>, place: number): Pair {
-  const known = pairs.get(place)
-  if (known) return known
+  const knownPair = pairs.get(place)
+  if (knownPair) return knownPair
   const pair: Pair = { works: [], shared: new Map() }
   pairs.set(place, pair)
   return pair
 }
 
-function addStays(pairs: Map<number, Pair>, stays: readonly Stay[], columns: Columns, own: number | undefined): void {
-  for (const one of stays) {
-    for (const { place, stay: other } of columns.stays.get(one.institution) ?? []) {
-      if (place === own || one.from > other.to || other.from > one.to) continue
-      addShared(pairOf(pairs, place).shared, one, other)
+function addStays(
+  pairs: Map<number, Pair>,
+  stays: readonly Stay[],
+  columns: ColumnAuthors,
+  own: number | undefined,
+): void {
+  for (const ownStay of stays) {
+    for (const { place, stay: columnStay } of columns.stays.get(ownStay.institution) ?? []) {
+      if (place === own || ownStay.from > columnStay.to || columnStay.from > ownStay.to) continue
+      addShared(pairOf(pairs, place).shared, ownStay, columnStay)
     }
   }
 }
 
 /** A pair and who it is. */
-interface Found {
+interface MatrixPair {
   row: number
   column: number
   pair: Pair
 }
 
 /** What each work and institution is called is looked up once. */
-function writeCells(found: readonly Found[], data: CatalogueData, names: Names): ConflictCell[] {
-  const works = [...new Set(found.flatMap(({ pair }) => pair.works.slice(0, MOST_OF_A_CELL)))]
+function writeCells(matrixPairs: readonly MatrixPair[], data: CatalogueData, names: Names): ConflictCell[] {
+  const works = [...new Set(matrixPairs.flatMap(({ pair }) => pair.works.slice(0, MAX_PER_CELL)))]
   const titles = new Map(names.titles(works).map((title, at) => [works[at]!, title]))
-  const places = [...new Set(found.flatMap(({ pair }) => [...pair.shared.keys()]))]
-  const called = new Map(places.map((place) => [place, names.institution(place)]))
-  return found.map(({ row, column, pair }) => ({
+  const institutions = [...new Set(matrixPairs.flatMap(({ pair }) => [...pair.shared.keys()]))]
+  const institutionViews = new Map(institutions.map((institution) => [institution, names.institution(institution)]))
+  return matrixPairs.map(({ row, column, pair }) => ({
     row: idAt('author', row, data),
     column: idAt('author', column, data),
     in_coi_input: row === column,
     coauthorship: pair.works.length,
     coaffiliation: pair.shared.size,
-    works: pair.works.slice(0, MOST_OF_A_CELL).map((work) => titles.get(work)!),
+    works: pair.works.slice(0, MAX_PER_CELL).map((work) => titles.get(work)!),
     institutions: [...pair.shared]
       .map(([institution, { runs }]) => ({ institution, years: yearsOf(runs) }))
       .sort((a, b) => b.years[0]! - a.years[0]! || a.institution - b.institution)
-      .slice(0, MOST_OF_A_CELL)
+      .slice(0, MAX_PER_CELL)
       .map(({ institution, years }) => {
-        const { identifier, display_name } = called.get(institution)!
+        const { identifier, display_name } = institutionViews.get(institution)!
         return { identifier, display_name, years }
       }),
   }))

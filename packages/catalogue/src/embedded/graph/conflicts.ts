@@ -9,32 +9,32 @@ import { type SharedStay, type Stay, sharedStays, staysOf } from './stays.ts'
 import { writeTimeline } from './timeline.ts'
 
 /** Shared works that are told; all are counted. */
-const MOST_WORKS = 200
+const MAX_WORKS = 200
 
 /** Somebody checked against. */
-export interface Other {
+export interface OtherAuthor {
   author: number
   person: PersonView
   stays: readonly Stay[]
 }
 
 /** Everything that speaks against one author as seen from others; undefined for an unknown author. */
-export function conflictsOf(
-  { author: id, against, rules }: ConflictsQuery,
+export function explainConflicts(
+  { author: id, authorIds: against, rules }: ConflictsQuery,
   data: CatalogueData,
   names: Names,
 ): ConflictsAnswer | undefined {
   const author = findIndex('author', id, data)
   if (author === undefined) return undefined
-  const found = against.map((other) => findIndex('author', other, data))
-  const indices = [...new Set(found)].filter((index) => index !== undefined)
-  const isAffiliated = rules.methods.includes('coaffiliated')
-  const stays = isAffiliated ? staysOf(author, rules, data) : []
+  const foundIndices = against.map((other) => findIndex('author', other, data))
+  const indices = [...new Set(foundIndices)].filter((index) => index !== undefined)
+  const checksAffiliations = rules.methods.includes('coaffiliated')
+  const stays = checksAffiliations ? staysOf(author, rules, data) : []
   const people = names.people(indices)
-  const others: Other[] = indices.map((index, at) => ({
+  const others: OtherAuthor[] = indices.map((index, at) => ({
     author: index,
     person: people[at]!,
-    stays: isAffiliated && index !== author ? staysOf(index, rules, data) : [],
+    stays: checksAffiliations && index !== author ? staysOf(index, rules, data) : [],
   }))
   const works = sharedWorks(author, others, rules, data)
   const coaffiliation = sharedInstitutions(stays, others, names)
@@ -44,9 +44,9 @@ export function conflictsOf(
     in_coi_input: isInInput,
     author: names.person(author),
     against: others.map(({ person }) => person),
-    unknown: against.filter((_, at) => found[at] === undefined),
+    unknown: against.filter((_, at) => foundIndices[at] === undefined),
     coauthorship_count: works.size,
-    coauthorship: [...works].slice(0, MOST_WORKS).map(([work, people]) => ({ ...names.work(work), with: people })),
+    coauthorship: [...works].slice(0, MAX_WORKS).map(([work, people]) => ({ ...names.work(work), with: people })),
     coaffiliation,
     timeline: writeTimeline(stays, others, coaffiliation, { names, idOf: (at) => idAt('institution', at, data) }),
     rules,
@@ -56,7 +56,7 @@ export function conflictsOf(
 /** Works that the author wrote with any of the others, the newest first, and with whom. */
 function sharedWorks(
   author: number,
-  others: readonly Other[],
+  others: readonly OtherAuthor[],
   rules: ConflictRulesView,
   data: CatalogueData,
 ): Map<number, PersonView[]> {
@@ -66,8 +66,8 @@ function sharedWorks(
   worksOfConflicts(rules, data).visitCoauthors(author, (coauthor, work) => {
     const person = people.get(coauthor)
     if (!person) return
-    const known = works.get(work)
-    if (known) known.push(person)
+    const coauthors = works.get(work)
+    if (coauthors) coauthors.push(person)
     else works.set(work, [person])
   })
   return works
@@ -76,24 +76,24 @@ function sharedWorks(
 /** Institutions at which the author was with any of the others, that of the newest year first, of equals the lower id. */
 function sharedInstitutions(
   stays: readonly Stay[],
-  others: readonly Other[],
+  others: readonly OtherAuthor[],
   names: Names,
 ): ConflictsAnswer['coaffiliation'] {
   const byInstitution = new Map<number, { person: PersonView; shared: SharedStay }[]>()
-  for (const { person, stays: theirs } of others) {
-    for (const [institution, shared] of sharedStays(stays, theirs)) {
-      const known = byInstitution.get(institution)
-      if (known) known.push({ person, shared })
+  for (const { person, stays: otherStays } of others) {
+    for (const [institution, shared] of sharedStays(stays, otherStays)) {
+      const personsThere = byInstitution.get(institution)
+      if (personsThere) personsThere.push({ person, shared })
       else byInstitution.set(institution, [{ person, shared }])
     }
   }
   return [...byInstitution]
-    .map(([institution, met]) => ({
+    .map(([institution, sharedBy]) => ({
       at: institution,
       institution: names.institution(institution),
-      years: yearsOf(met.flatMap(({ shared }) => shared.runs)),
-      through_parent: met.every(({ shared }) => shared.isThroughParent),
-      with: met.map(({ person, shared }) => ({ ...person, years: yearsOf(shared.runs) })),
+      years: yearsOf(sharedBy.flatMap(({ shared }) => shared.runs)),
+      through_parent: sharedBy.every(({ shared }) => shared.isThroughParent),
+      with: sharedBy.map(({ person, shared }) => ({ ...person, years: yearsOf(shared.runs) })),
     }))
     .sort((a, b) => b.years[0]! - a.years[0]! || a.at - b.at)
     .map(({ at, ...shown }) => shown)

@@ -9,11 +9,11 @@ import type {
 } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
-import { coauthorsOf } from './coauthors.ts'
-import { conflictMatrix } from './conflict-matrix.ts'
-import { conflictsOf } from './conflicts.ts'
+import { listCoauthors } from './coauthors.ts'
+import { findConflictMatrix } from './conflict-matrix.ts'
+import { explainConflicts } from './conflicts.ts'
 import { Names } from './names.ts'
-import { expandNetwork, networkOf } from './network.ts'
+import { expandNetwork, findNetwork } from './network.ts'
 
 /** Answers the questions of `AuthorGraph` in this thread, from the arrays of the catalogue. */
 export class EmbeddedAuthorGraph {
@@ -25,29 +25,29 @@ export class EmbeddedAuthorGraph {
     this.#names = new Names(data, records)
   }
 
-  people(ids: readonly string[]): (PersonView | null)[] {
-    const found = ids.map((id) => findIndex('author', id, this.#data))
-    const people = new Map(
-      [...new Set(found)].filter((author) => author !== undefined).map((author, at) => [author, at]),
+  readPeople(ids: readonly string[]): (PersonView | null)[] {
+    const indices = ids.map((id) => findIndex('author', id, this.#data))
+    const places = new Map(
+      [...new Set(indices)].filter((author) => author !== undefined).map((author, at) => [author, at]),
     )
-    const shown = this.#names.people([...people.keys()])
-    return found.map((author) => (author === undefined ? null : shown[people.get(author)!]!))
+    const people = this.#names.people([...places.keys()])
+    return indices.map((author) => (author === undefined ? null : people[places.get(author)!]!))
   }
 
-  conflicts(query: ConflictsQuery) {
-    return conflictsOf(query, this.#data, this.#names)
+  findConflicts(query: ConflictsQuery) {
+    return explainConflicts(query, this.#data, this.#names)
   }
 
-  conflictMatrix(query: ConflictMatrixQuery) {
-    return conflictMatrix(query, this.#data, this.#names)
+  findConflictMatrix(query: ConflictMatrixQuery) {
+    return findConflictMatrix(query, this.#data, this.#names)
   }
 
-  coauthors(query: CoauthorsQuery) {
-    return coauthorsOf(query, this.#data, this.#names)
+  findCoauthors(query: CoauthorsQuery) {
+    return listCoauthors(query, this.#data, this.#names)
   }
 
-  network(query: NetworkQuery) {
-    return networkOf(query, this.#data, this.#names)
+  findNetwork(query: NetworkQuery) {
+    return findNetwork(query, this.#data, this.#names)
   }
 
   expandNetwork(query: ExpandNetworkQuery) {

@@ -1,7 +1,7 @@
 /** How often indices were met, and with what first; to be cleared before the next round. */
 export class IndexCounts {
   /** Those that were met, in the order in which they were. */
-  readonly met: number[] = []
+  readonly indices: number[] = []
   readonly #counts: Uint32Array
   readonly #firsts: Uint32Array
 
@@ -10,13 +10,13 @@ export class IndexCounts {
     this.#firsts = new Uint32Array(size)
   }
 
-  add(index: number, what: number): void {
+  add(index: number, value: number): void {
     if (this.#counts[index]!++ > 0) return
-    this.met.push(index)
-    this.#firsts[index] = what
+    this.indices.push(index)
+    this.#firsts[index] = value
   }
 
-  of(index: number): number {
+  countOf(index: number): number {
     return this.#counts[index]!
   }
 
@@ -25,7 +25,7 @@ export class IndexCounts {
   }
 
   clear(): void {
-    for (const index of this.met) this.#counts[index] = 0
-    this.met.length = 0
+    for (const index of this.indices) this.#counts[index] = 0
+    this.indices.length = 0
   }
 }

@@ -4,8 +4,8 @@ import type { SharedWorks } from './shared-works.ts'
 /** Two who wrote works together. */
 export interface Line {
   /** The lower index of the two. */
-  one: number
-  other: number
+  lower: number
+  higher: number
   /** Works written together. */
   count: number
   /** The newest of them. */
@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** Which lines are asked for. */
-export interface Drawing {
+export interface LineQuery {
   /** Lines run between these. */
   people: Iterable<number>
   /** Where given, at least one of the two is one of these. */
@@ -24,31 +24,31 @@ export interface Drawing {
 }
 
 /** The lines of the most works, of equals those of the lower ids, and how many there are in all. */
-export function linesAmong(
-  { people, touching, size, limit }: Drawing,
+export function findLines(
+  { people, touching, size, limit }: LineQuery,
   works: SharedWorks,
 ): { lines: Line[]; count: number } {
   const ascending = Uint32Array.from(people).sort()
   const isDrawn = new Uint8Array(size)
   for (const author of ascending) isDrawn[author] = 1
   const counts = new IndexCounts(size)
-  const found = new FoundLines()
+  const foundLines = new LineList()
   for (const one of ascending) {
     // Each pair is met from both sides, and counted from that of the lower index.
     works.visitCoauthors(one, (other, work) => {
       if (other > one && isDrawn[other] === 1) counts.add(other, work)
     })
-    for (const other of Uint32Array.from(counts.met).sort()) {
+    for (const other of Uint32Array.from(counts.indices).sort()) {
       if (touching && !touching.has(one) && !touching.has(other)) continue
-      found.add(one, other, counts)
+      foundLines.add(one, other, counts)
     }
     counts.clear()
   }
-  return { lines: found.best(limit), count: found.count }
+  return { lines: foundLines.takeBest(limit), count: foundLines.count }
 }
 
 /** Lines as numbers: many more may be found than there is room for. */
-class FoundLines {
+class LineList {
   readonly #ones: number[] = []
   readonly #others: number[] = []
   readonly #newest: number[] = []
@@ -60,21 +60,21 @@ class FoundLines {
   }
 
   add(one: number, other: number, counts: IndexCounts): void {
-    const together = counts.of(other)
-    const equals = this.#byCount[together]
-    if (equals) equals.push(this.count)
-    else this.#byCount[together] = [this.count]
+    const sharedWorks = counts.countOf(other)
+    const sameCount = this.#byCount[sharedWorks]
+    if (sameCount) sameCount.push(this.count)
+    else this.#byCount[sharedWorks] = [this.count]
     this.#ones.push(one)
     this.#others.push(other)
     this.#newest.push(counts.firstOf(other))
   }
 
   /** Those of the most works, of equals those that were added first. */
-  best(limit: number): Line[] {
+  takeBest(limit: number): Line[] {
     const lines: Line[] = []
     for (let count = this.#byCount.length - 1; count > 0 && lines.length < limit; count--) {
       for (const line of (this.#byCount[count] ?? []).slice(0, limit - lines.length)) {
-        lines.push({ one: this.#ones[line]!, other: this.#others[line]!, count, newest: this.#newest[line]! })
+        lines.push({ lower: this.#ones[line]!, higher: this.#others[line]!, count, newest: this.#newest[line]! })
       }
     }
     return lines

@@ -4,31 +4,31 @@ import { findIndex, idAt } from '../../columns/identify.ts'
 import type { ExpandNetworkQuery, NetworkQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { IndexCounts } from './index-counts.ts'
-import { type Line, linesAmong } from './lines.ts'
+import { findLines, type Line } from './lines.ts'
 import type { Names } from './names.ts'
 import { recentWorks, type SharedWorks } from './shared-works.ts'
 
 /** Who of some people, and of those near them, wrote works with whom. */
-export function networkOf(
+export function findNetwork(
   { identifiers, years, hops }: NetworkQuery,
   data: CatalogueData,
   names: Names,
 ): NetworkAnswer {
   const works = recentWorks(years, data)
-  const all = indicesOf(identifiers, data)
-  const drawn = new Set(all.slice(0, MAX_NETWORK_NODES))
-  const matched = new Set(drawn)
-  let cut = all.length - drawn.size
-  let newest: Iterable<number> = matched
-  for (let hop = 0; hop < hops && drawn.size < MAX_NETWORK_NODES; hop++) {
-    const near = closest(newest, drawn, works, data)
-    newest = near.slice(0, MAX_NETWORK_NODES - drawn.size)
-    cut += Math.max(0, near.length - (MAX_NETWORK_NODES - drawn.size))
-    for (const author of newest) drawn.add(author)
+  const authors = indicesOf(identifiers, data)
+  const drawnAuthors = new Set(authors.slice(0, MAX_NETWORK_NODES))
+  const queryAuthors = new Set(drawnAuthors)
+  let cut = authors.length - drawnAuthors.size
+  let lastAdded: Iterable<number> = queryAuthors
+  for (let hop = 0; hop < hops && drawnAuthors.size < MAX_NETWORK_NODES; hop++) {
+    const nearAuthors = closestCoauthors(lastAdded, drawnAuthors, works, data)
+    lastAdded = nearAuthors.slice(0, MAX_NETWORK_NODES - drawnAuthors.size)
+    cut += Math.max(0, nearAuthors.length - (MAX_NETWORK_NODES - drawnAuthors.size))
+    for (const author of lastAdded) drawnAuthors.add(author)
   }
-  const people = [...drawn]
-  const found = linesAmong({ people, size: data.columns.author_id.length, limit: MAX_NETWORK_EDGES }, works)
-  return write({ people, matched, cut, ...found }, data, names)
+  const people = [...drawnAuthors]
+  const lines = findLines({ people, size: data.columns.author_id.length, limit: MAX_NETWORK_EDGES }, works)
+  return writeNetwork({ people, matched: queryAuthors, cut, ...lines }, data, names)
 }
 
 /** The closest co-authors of one author, with the lines that they and the author have; undefined for an unknown author. */
@@ -40,19 +40,23 @@ export function expandNetwork(
   const author = findIndex('author', id, data)
   if (author === undefined) return undefined
   const works = recentWorks(years, data)
-  const known = new Set([author, ...indicesOf(among, data)])
-  const near = closest([author], new Set([author]), works, data)
-  const people = [author, ...near.slice(0, limit)]
-  const found = linesAmong(
+  const knownAuthors = new Set([author, ...indicesOf(among, data)])
+  const nearAuthors = closestCoauthors([author], new Set([author]), works, data)
+  const people = [author, ...nearAuthors.slice(0, limit)]
+  const lines = findLines(
     {
-      people: new Set([...people, ...known]),
+      people: new Set([...people, ...knownAuthors]),
       touching: new Set(people),
       size: data.columns.author_id.length,
       limit: MAX_NETWORK_EDGES,
     },
     works,
   )
-  return write({ people, matched: known, cut: Math.max(0, near.length - limit), ...found }, data, names)
+  return writeNetwork(
+    { people, matched: knownAuthors, cut: Math.max(0, nearAuthors.length - limit), ...lines },
+    data,
+    names,
+  )
 }
 
 function indicesOf(ids: readonly string[], data: CatalogueData): number[] {
@@ -63,7 +67,7 @@ function indicesOf(ids: readonly string[], data: CatalogueData): number[] {
 const MOST_AUTHORS = 2 ** 32
 
 /** Co-authors of some who are not drawn yet, those with the most common works first, of equals the lower id. */
-function closest(
+function closestCoauthors(
   from: Iterable<number>,
   drawn: ReadonlySet<number>,
   works: SharedWorks,
@@ -71,13 +75,13 @@ function closest(
 ): number[] {
   const counts = new IndexCounts(columns.author_id.length)
   for (const author of from) works.visitCoauthors(author, (coauthor, work) => counts.add(coauthor, work))
-  const fresh = counts.met.filter((author) => !drawn.has(author))
+  const newAuthors = counts.indices.filter((author) => !drawn.has(author))
   // Count and index in one number, so that they are sorted without calls back.
-  const keys = Float64Array.from(fresh, (author) => author - counts.of(author) * MOST_AUTHORS).sort()
+  const keys = Float64Array.from(newAuthors, (author) => author - counts.countOf(author) * MOST_AUTHORS).sort()
   return Array.from(keys, (key) => key - Math.floor(key / MOST_AUTHORS) * MOST_AUTHORS)
 }
 
-interface Drawing {
+interface NetworkParts {
   people: readonly number[]
   matched: ReadonlySet<number>
   /** People for whom there was no room. */
@@ -87,17 +91,21 @@ interface Drawing {
   count: number
 }
 
-function write({ people, matched, cut, lines, count }: Drawing, data: CatalogueData, names: Names): NetworkAnswer {
-  const shown = names.people(people)
-  const ids = new Map(people.map((author, at) => [author, shown[at]!.identifier]))
+function writeNetwork(
+  { people, matched, cut, lines, count }: NetworkParts,
+  data: CatalogueData,
+  names: Names,
+): NetworkAnswer {
+  const views = names.people(people)
+  const ids = new Map(people.map((author, at) => [author, views[at]!.identifier]))
   const idOfDrawn = (author: number) => ids.get(author) ?? idAt('author', author, data)
   return {
     nodes: people.map((author, at) => ({
-      ...shown[at]!,
+      ...views[at]!,
       works_count: data.columns.author_works_count[author]!,
       matched: matched.has(author),
     })),
-    edges: lines.map(({ one, other, count, newest }) => ({
+    edges: lines.map(({ lower: one, higher: other, count, newest }) => ({
       source: idOfDrawn(one),
       target: idOfDrawn(other),
       count,

@@ -4,7 +4,7 @@ import { isOfFew, isPlaceCounted } from '@cognate/matching'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
 import type { CatalogueData, Columns } from '../data/catalogue-data.ts'
-import { fittingCodes } from '../data/fitting-codes.ts'
+import { markFittingCodes } from '../data/fitting-codes.ts'
 
 /** Whether a work counts. */
 type IsCounted = (work: number) => boolean
@@ -83,8 +83,8 @@ export function worksOfConflicts(rules: ConflictRulesView, data: CatalogueData):
   const { work_year, work_type, work_type_crossref } = data.columns
   const since = rules.since ?? 0
   const names = rules.publication_types.flatMap((type) => documentTypesOf[type])
-  const types = fittingCodes(data.vocabularies.work_type, names)
-  const crossref = fittingCodes(data.vocabularies.work_type_crossref, names)
+  const types = markFittingCodes(data.vocabularies.work_type, names)
+  const crossref = markFittingCodes(data.vocabularies.work_type_crossref, names)
   const isOfType = (work: number) => (types[work_type[work]!]! | crossref[work_type_crossref[work]!]!) === 1
   const isCounted = (work: number) =>
     (work_year[work] === 0 || work_year[work]! >= since) && (names.length === 0 || isOfType(work))

@@ -18,18 +18,18 @@ export function staysOf(
   const { author_affiliation_offsets: offsets, author_affiliation } = columns
   const stays: Stay[] = []
   for (let at = offsets[author]!; at < offsets[author + 1]!; at++) {
-    const given = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
-    const run = runSince(given, since)
+    const stay = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
+    const run = runSince(stay, since)
     if (!run) continue
     const institution = author_affiliation[at]!
     stays.push({ institution, ...run, isThroughParent: false })
     if (!include_parents) continue
     for (
-      let up = columns.institution_parent_offsets[institution]!;
-      up < columns.institution_parent_offsets[institution + 1]!;
-      up++
+      let place = columns.institution_parent_offsets[institution]!;
+      place < columns.institution_parent_offsets[institution + 1]!;
+      place++
     ) {
-      stays.push({ institution: columns.institution_parent[up]!, ...run, isThroughParent: true })
+      stays.push({ institution: columns.institution_parent[place]!, ...run, isThroughParent: true })
     }
   }
   return stays
@@ -49,11 +49,11 @@ export function addShared(shared: Map<number, SharedStay>, one: Stay, other: Sta
   const overlap = overlapOf(one, other)
   if (!overlap) return
   const isThroughParent = one.isThroughParent || other.isThroughParent
-  const known = shared.get(one.institution)
-  if (!known) shared.set(one.institution, { runs: [overlap], isThroughParent })
+  const knownStay = shared.get(one.institution)
+  if (!knownStay) shared.set(one.institution, { runs: [overlap], isThroughParent })
   else {
-    known.runs.push(overlap)
-    known.isThroughParent &&= isThroughParent
+    knownStay.runs.push(overlap)
+    knownStay.isThroughParent &&= isThroughParent
   }
 }
 

@@ -9,13 +9,13 @@ import type { IntegerQuery } from './integer-query.ts'
  */
 export function accumulate(query: IntegerQuery, segment: Segment, sums: Int32Array): void {
   sums.fill(0)
-  let after = 0
+  let nextRow = 0
   for (const { number, weight } of query.terms) {
-    const row = lowerBound(segment.terms, number, after)
+    const row = lowerBound(segment.terms, number, nextRow)
     if (row < segment.terms.length && segment.terms[row] === number) {
       addPostings(sums, segment.documents, segment.impacts, segment.offsets[row]!, segment.offsets[row + 1]!, weight)
     }
-    after = row
+    nextRow = row
   }
 }
 

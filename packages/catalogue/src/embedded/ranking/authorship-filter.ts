@@ -12,6 +12,6 @@ const positions: Record<string, number> = {
 export function votingPositions(filter: ValuesFilter | undefined): Uint8Array | undefined {
   if (!filter?.values.length) return undefined
   const bits = filter.values.reduce((all, value) => all | (positions[value.toLowerCase()] ?? 0), 0)
-  const kept = filter.type === 'include'
-  return Uint8Array.from({ length: 8 }, (_, position) => (((position & bits) !== 0) === kept ? 1 : 0))
+  const isKept = filter.type === 'include'
+  return Uint8Array.from({ length: 8 }, (_, position) => (((position & bits) !== 0) === isKept ? 1 : 0))
 }

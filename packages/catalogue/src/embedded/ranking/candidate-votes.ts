@@ -6,9 +6,9 @@ export class CandidateVotes {
   #kept: Float64Array
   readonly #width: number
 
-  constructor(counted: number) {
-    this.#counted = counted
-    this.#width = Math.max(1, counted)
+  constructor(maxVotes: number) {
+    this.#counted = maxVotes
+    this.#width = Math.max(1, maxVotes)
     this.#kept = new Float64Array(1_024 * this.#width)
   }
 

@@ -15,8 +15,8 @@ export function contributionsTo(
 ): Int32Array[] {
   // One piece of memory for all: the engine allots larger arrays one by one, outside of its own heap.
   const width = query.terms.length
-  const all = new Int32Array(works.length * width)
-  const contributions = works.map((_, place) => all.subarray(place * width, (place + 1) * width))
+  const memory = new Int32Array(works.length * width)
+  const contributions = works.map((_, place) => memory.subarray(place * width, (place + 1) * width))
   const order = works.map((_, place) => place).sort((a, b) => works[a]! - works[b]!)
   for (let from = 0; from < order.length; ) {
     const number = Math.floor(works[order[from]!]! / SEGMENT_WORKS)

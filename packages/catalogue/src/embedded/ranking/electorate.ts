@@ -22,11 +22,11 @@ export interface Tally extends VoteSums {
   index: number
   works: number
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
-  best: number[]
+  bestWorks: number[]
 }
 
 /** Places for candidates of one election. */
-export interface Places {
+export interface SeatLimits {
   /** 1 for candidates who may take a place; undefined: all may. */
   passing: Uint8Array | undefined
   /** Below 65,535. */
@@ -82,9 +82,9 @@ export class Electorate {
     const met = this.#met.fill(0)
     if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
     else markAll(sums, this.#byWork, met)
-    let found = 0
-    for (let index = 0; index < met.length; index++) found += met[index]! & (passing ? passing[index]! : 1)
-    return found
+    let count = 0
+    for (let index = 0; index < met.length; index++) count += met[index]! & (passing ? passing[index]! : 1)
+    return count
   }
 
   /**
@@ -92,7 +92,7 @@ export class Electorate {
    * are left, the votes of all other matching works rank the others alike.
    * @param best  Works, the best first.
    */
-  elect(scores: Scores, best: Uint32Array, { passing, limit }: Places): Tally[] {
+  elect(scores: Scores, best: Uint32Array, { passing, limit }: SeatLimits): Tally[] {
     const first = this.#castBest(scores, best, passing)
     const elected = this.#tallyBest(scores, best, bestOf(first, limit))
     if (elected.length < limit && scores.matching > best.length) {
@@ -198,9 +198,9 @@ export class Electorate {
     for (const work of best) {
       const to = offsets[work + 1]!
       for (let at = offsets[work]!; at < to; at++) {
-        const taken = places[values[at]!]!
-        if (taken === 0 || (voting !== undefined && voting[this.#positions![at]!] === 0)) continue
-        ofCandidate[taken - 1]!.push(work)
+        const place = places[values[at]!]!
+        if (place === 0 || (voting !== undefined && voting[this.#positions![at]!] === 0)) continue
+        ofCandidate[place - 1]!.push(work)
       }
     }
     for (const index of candidates) places[index] = 0
@@ -214,7 +214,7 @@ export class Electorate {
       sums.aged += aged
       sums.shared += shared
     }
-    return { index, ...sums, works: works.length, best: this.#bestTwo(works, scores.sums) }
+    return { index, ...sums, works: works.length, bestWorks: this.#bestTwo(works, scores.sums) }
   }
 
   /** The votes of a candidate's works that count, an author's ascending, as they were added up for the ranking. */
@@ -261,18 +261,18 @@ function bestOf({ candidates, votes }: Round, limit: number): number[] {
 /** How many who pass have a matching work; most have one among the first of theirs. */
 function countMatching(sums: Int32Array, { offsets, values }: Lists, passing: Uint8Array | undefined): number {
   const bits = bitsOf(sums)
-  let found = 0
+  let count = 0
   for (let index = 0; index + 1 < offsets.length; index++) {
     if (passing !== undefined && passing[index] === 0) continue
     const to = offsets[index + 1]!
     for (let at = offsets[index]!; at < to; at++) {
       const work = values[at]!
       if (((bits[work >>> 5]! >>> (work & 31)) & 1) === 0) continue
-      found++
+      count++
       break
     }
   }
-  return found
+  return count
 }
 
 /** One bit a work, 1 where it has a sum: small enough to be asked in any order out of the first cache. */

@@ -17,12 +17,12 @@ import type { Tally } from './electorate.ts'
 import type { IntegerQuery } from './integer-query.ts'
 import { passingInstitutions } from './record-filters.ts'
 
-const MOST_MATCHED_TERMS = 8
+const MAX_MATCHED_TERMS = 8
 
 /** What turns indices into hits. */
 export interface Hydration {
-  question: EngineQuery
-  query: IntegerQuery
+  query: EngineQuery
+  integerQuery: IntegerQuery
   /** Likeness of each work to the query, 0 to about 1. */
   likenessOf: (work: number) => number
   data: CatalogueData
@@ -34,14 +34,14 @@ export interface Hydration {
  * reads it once, and reading every record twice would take longer than the ranking.
  */
 export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): string[] {
-  const { question: query, data, records } = hydration
-  const works = [...new Set(tallies.flatMap(({ best }) => best))]
+  const { query, data, records } = hydration
+  const works = [...new Set(tallies.flatMap(({ bestWorks }) => bestWorks))]
   const evidence = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
   const marks = kind === 'author' && query.conflicts ? new ConflictMarks(query.conflicts, data) : undefined
   const explain = kind === 'author' ? explainVotes : explainManyVotes
   return tallies.map((tally) => {
-    const best = tally.best.map((work) => evidence.get(work)!)
+    const best = tally.bestWorks.map((work) => evidence.get(work)!)
     return withRecord(records.json(kind, tally.index), {
       kind,
       id: idAt(kind, tally.index, data),
@@ -50,9 +50,9 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
       evidence: best.map(({ evidence }) => evidence),
       matchedTerms: matchedTerms(
         best.map(({ contributions }) => contributions),
-        hydration.query.terms,
+        hydration.integerQuery.terms,
       ),
-      passing: passing?.(tally.index),
+      passingInstitutions: passing?.(tally.index),
       conflict: marks?.of(tally.index),
     })
   })
@@ -60,7 +60,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
 
 /** Works as hits: their own words are what speaks for them. */
 export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
-  const { query, data, records, likenessOf } = hydration
+  const { integerQuery: query, data, records, likenessOf } = hydration
   const contributions = contributionsTo(works, query, data.segments)
   const weights = weightsOf(query)
   return works.map((work, place) => {
@@ -81,43 +81,43 @@ export function writeWorkHits(works: readonly number[], hydration: Hydration): s
 /** A hit as JSON text, around the text of its record. */
 export function withRecord(
   record: string,
-  rest: { score: number; explanation: Explanation; [field: string]: unknown },
+  fields: { score: number; explanation: Explanation; [field: string]: unknown },
 ): string {
-  return `{"record":${record},${JSON.stringify(rest).slice(1)}`
+  return `{"record":${record},${JSON.stringify(fields).slice(1)}`
 }
 
 /** A work that speaks for candidates, and what each term of the query adds to its score. */
-interface Described {
+interface DescribedWork {
   evidence: Evidence
   contributions: Int32Array
 }
 
-function describeWorks(works: readonly number[], hydration: Hydration): Map<number, Described> {
-  const { query, data, records, likenessOf } = hydration
+function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedWork> {
+  const { integerQuery: query, data, records, likenessOf } = hydration
   const contributions = contributionsTo(works, query, data.segments)
   const weights = weightsOf(query)
   return new Map(
     works.map((work, place) => {
       const record = readHead(records.json('work', work))
-      const evidence = describe(record, Math.min(1, likenessOf(work)), weights)
+      const evidence = describeWork(record, Math.min(1, likenessOf(work)), weights)
       return [work, { evidence, contributions: contributions[place]! }]
     }),
   )
 }
 
-type Head = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'publication_year'>
+type WorkHead = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'publication_year'>
 
 /**
  * The first fields of a work. The builder writes them before the authorships, which are the longest part by far and need
  * not be read; within a text the quotation marks of the key would be escaped, so the first such key is the work's own.
  */
-export function readHead(json: string): Head {
+export function readHead(json: string): WorkHead {
   const end = json.indexOf(',"authorships":')
-  const head = JSON.parse(end === -1 ? json : `${json.slice(0, end)}}`) as Head
+  const head = JSON.parse(end === -1 ? json : `${json.slice(0, end)}}`) as WorkHead
   return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
 }
 
-function describe(record: Head, score: number, weights: ReadonlyMap<string, number>): Evidence {
+function describeWork(record: WorkHead, score: number, weights: ReadonlyMap<string, number>): Evidence {
   const { id, title, abstract, publication_year } = record
   const work = { identifier: id, title, publication_year, score }
   const best = abstract ? bestSentence(abstract, weights) : undefined
@@ -145,8 +145,8 @@ export function matchedTerms(
     // Terms are numbered as they sort, so of equals the one that is there already stays before.
     let place = best.length
     while (place > 0 && sums[best[place - 1]!]! < sums[column]!) place--
-    if (place < MOST_MATCHED_TERMS) best.splice(place, 0, column)
-    if (best.length > MOST_MATCHED_TERMS) best.pop()
+    if (place < MAX_MATCHED_TERMS) best.splice(place, 0, column)
+    if (best.length > MAX_MATCHED_TERMS) best.pop()
   }
   return best.map((column) => terms[column]!.source.surface)
 }

@@ -32,16 +32,16 @@ export function toIntegerQuery(
   columns: TermColumns,
   forms: readonly TermForm[] = asItIs,
 ): IntegerQuery {
-  const known = forms
+  const knownTerms = forms
     .flatMap(({ prefix, share }) =>
       terms.map((source) => ({ number: findTerm(prefix + source.term, columns), source, part: source.weight * share })),
     )
     .filter(({ number }) => number !== NONE)
     // The sum below depends on the order of its parts in the last digits; by term it is always the same.
     .sort((a, b) => a.number - b.number)
-  const scale = WEIGHT_SUM / known.reduce((sum, { part }) => sum + part, 0)
+  const scale = WEIGHT_SUM / knownTerms.reduce((sum, { part }) => sum + part, 0)
   return {
-    terms: known.map(({ part, ...term }) => ({ ...term, weight: Math.max(1, Math.round(part * scale)) })),
-    unit: known.length === 0 ? 0 : 1 / (IMPACT_SCALE * scale),
+    terms: knownTerms.map(({ part, ...term }) => ({ ...term, weight: Math.max(1, Math.round(part * scale)) })),
+    unit: knownTerms.length === 0 ? 0 : 1 / (IMPACT_SCALE * scale),
   }
 }

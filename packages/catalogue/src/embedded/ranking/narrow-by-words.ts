@@ -17,26 +17,26 @@ interface Index {
  * words, all make it occur.
  */
 export function narrowByWords(mask: Uint8Array, filter: ValuesFilter, index: Index): void {
-  const kept = filter.type === 'include' ? 1 : 0
+  const keptMark = filter.type === 'include' ? 1 : 0
   for (const value of filter.values) {
     const terms = analyse(value)
     if (terms.length === 0) continue
-    const holding = holdingAll(terms, index, mask.length)
-    for (let work = 0; work < mask.length; work++) if (holding[work] !== kept) mask[work] = 0
+    const holdsAll = maskHoldingAll(terms, index, mask.length)
+    for (let work = 0; work < mask.length; work++) if (holdsAll[work] !== keptMark) mask[work] = 0
   }
 }
 
 /** 1 for each that holds all the terms. */
-function holdingAll(terms: readonly string[], index: Index, works: number): Uint8Array {
-  let holding = new Uint8Array(works).fill(1)
+function maskHoldingAll(terms: readonly string[], index: Index, works: number): Uint8Array {
+  let holdsAll = new Uint8Array(works).fill(1)
   for (const term of new Set(terms)) {
-    const both = new Uint8Array(works)
+    const holdsNext = new Uint8Array(works)
     visitPostings(findTerm(term, index.columns), index.segments, (work) => {
-      both[work] = holding[work]!
+      holdsNext[work] = holdsAll[work]!
     })
-    holding = both
+    holdsAll = holdsNext
   }
-  return holding
+  return holdsAll
 }
 
 function visitPostings(term: number, segments: readonly Segment[], visit: (work: number) => void): void {

@@ -11,21 +11,21 @@ import { maskShown } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { fittingCodes } from '../data/fitting-codes.ts'
+import { markFittingCodes } from '../data/fitting-codes.ts'
 
 /**
  * For each record of the kind 1 where the record filters and the ids to leave out let it through and it may be shown, else
  * 0; undefined where that is everything. They take candidates away from a finished ranking and know nothing of it. A filter without values or
  * ends asks for nothing.
  */
-export function passingRecords(
+export function maskPassingRecords(
   kind: ScholarlyKind,
-  { filters, leaveOut, only, except = [] }: Narrowing,
+  { filters, queryIds, allowedIds, excludedIds = [] }: Narrowing,
   data: CatalogueData,
 ): Uint8Array | undefined {
   const narrowers = [
-    ...byIds(kind, { type: 'exclude', values: [...leaveOut, ...except] }, data),
-    ...byOnly(kind, only, data),
+    ...byIds(kind, { type: 'exclude', values: [...queryIds, ...excludedIds] }, data),
+    ...byOnly(kind, allowedIds, data),
     ...matchedFields.flatMap((field) => byFilter(field, kind, filters, data)),
   ]
   if (narrowers.length === 0) return maskShown(kind, undefined, data)
@@ -34,8 +34,8 @@ export function passingRecords(
   return maskShown(kind, mask, data)
 }
 
-/** What of a question takes candidates away. */
-export type Narrowing = Pick<EngineQuery, 'filters' | 'leaveOut' | 'only' | 'except'>
+/** The parts of a query that remove records from the ranking. */
+export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'excludedIds'>
 
 /** Takes records out of the mask. */
 type Narrow = (mask: Uint8Array) => void
@@ -58,9 +58,9 @@ function byOnly(kind: ScholarlyKind, only: readonly string[] | undefined, data: 
 
 /** Leaves what is marked with 1, or what is not. */
 function byMarks(marks: Uint8Array, type: ValuesFilter['type']): Narrow {
-  const kept = type === 'include' ? 1 : 0
+  const keptMark = type === 'include' ? 1 : 0
   return (mask) => {
-    for (let index = 0; index < mask.length; index++) if (marks[index] !== kept) mask[index] = 0
+    for (let index = 0; index < mask.length; index++) if (marks[index] !== keptMark) mask[index] = 0
   }
 }
 
@@ -68,7 +68,7 @@ function byMarks(marks: Uint8Array, type: ValuesFilter['type']): Narrow {
 function byLanguage(kind: ScholarlyKind, filter: ValuesFilter | undefined, data: CatalogueData): Narrow[] {
   if (kind !== 'author' || !filter?.values.length) return []
   const { author_id, work_language, authorship_offsets: offsets, authorship } = data.columns
-  const fits = fittingCodes(data.vocabularies.language, filter.values)
+  const fits = markFittingCodes(data.vocabularies.language, filter.values)
   const marks = new Uint8Array(author_id.length)
   for (let work = 0; work < work_language.length; work++) {
     if (fits[work_language[work]!] === 0) continue
@@ -82,9 +82,9 @@ type InstitutionFits = (values: readonly string[], data: CatalogueData) => Uint8
 
 const institutionFits = {
   'institution.country_code': (values, { columns, vocabularies }) =>
-    fitsOf(columns.institution_country, fittingCodes(vocabularies.country, values)),
+    fitsOf(columns.institution_country, markFittingCodes(vocabularies.country, values)),
   'institution.type': (values, { columns, vocabularies }) =>
-    fitsOf(columns.institution_type, fittingCodes(vocabularies.institution_type, values)),
+    fitsOf(columns.institution_type, markFittingCodes(vocabularies.institution_type, values)),
   'institution.id': (values, data) =>
     markIds('institution', values, data) ?? new Uint8Array(data.columns.institution_id.length),
 } satisfies Partial<Record<keyof Filters, InstitutionFits>>
@@ -100,12 +100,12 @@ function byInstitutions(fitsOfValues: InstitutionFits): Matcher<ValuesFilter> {
     const lists = institutionsOf(kind, data)
     if (lists === 'none' || values.length === 0) return []
     const fits = fitsOfValues(values, data)
-    const kept = type === 'exclude' ? 0 : 1
+    const keptMark = type === 'exclude' ? 0 : 1
     return [
       (mask) => {
         for (let index = 0; index < mask.length; index++) {
-          const fit = lists === 'itself' ? fits[index]! : anyFits(lists, index, fits)
-          if (fit !== kept) mask[index] = 0
+          const isFitting = lists === 'itself' ? fits[index]! : anyFits(lists, index, fits)
+          if (isFitting !== keptMark) mask[index] = 0
         }
       },
     ]
@@ -184,7 +184,7 @@ function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
 /** What a filter takes away from the records of a kind; nothing where it does not act on the kind. */
 type Matcher<Filter> = (kind: ScholarlyKind, filter: Filter, data: CatalogueData) => Narrow[]
 
-/** Record filters that stand elsewhere: conflicts (`withoutConflicts`), and addresses, which a question brings as `only`. */
+/** Record filters that stand elsewhere: conflicts (`withoutConflicts`), and addresses, which a query passes as `allowedIds`. */
 type OtherField = 'coi_authors' | 'email_confidence'
 type MatchedField = Exclude<Extract<ScholarlyFilterField, FilterFieldWith<'effect', 'records'>>, OtherField>
 

@@ -22,10 +22,10 @@ export interface Top {
 /** The rows with the largest sums above 0, at most `limit`, exactly; of equals the lower row comes first. */
 export function selectTop(sums: Int32Array, limit: number): Top {
   fillHistogram(sums)
-  const found = collect(sums, floorOf(limit))
-  let candidates = found.rows
-  if (candidates.length > SORTED_AT_ONCE) candidates = cut(candidates, sums, limit)
-  return { rows: sort(candidates, sums).subarray(0, limit), matching: found.matching }
+  const candidates = collect(sums, floorOf(limit))
+  let rowsToSort = candidates.rows
+  if (rowsToSort.length > SORTED_AT_ONCE) rowsToSort = cut(rowsToSort, sums, limit)
+  return { rows: sort(rowsToSort, sums).subarray(0, limit), matching: candidates.matching }
 }
 
 /**

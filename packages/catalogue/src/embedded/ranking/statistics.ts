@@ -8,34 +8,34 @@ import { OF_PEOPLE } from '../data/shelf-format.ts'
 import { shelfKinds } from '../data/shelf-kinds.ts'
 
 /** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
-export function statisticsFor(
+export function readStatistics(
   dataset: DatasetKey | undefined,
   terms: readonly string[],
   data: CatalogueData,
 ): TermStatistics {
-  if (dataset === undefined || !isDocumentDataset(dataset)) return ofWorks(terms, data)
+  if (dataset === undefined || !isDocumentDataset(dataset)) return readWorkStatistics(terms, data)
   const shelf = data.shelves[shelfKinds[dataset]]
-  return shelf ? ofShelf(terms, shelf) : { total: 0, averageLength: 0, matching: terms.map(() => 0) }
+  return shelf ? readShelfStatistics(terms, shelf) : { total: 0, averageLength: 0, matching: terms.map(() => 0) }
 }
 
-function ofWorks(terms: readonly string[], { columns, summary }: CatalogueData): TermStatistics {
+function readWorkStatistics(terms: readonly string[], { columns, summary }: CatalogueData): TermStatistics {
   return {
     total: columns.work_id.length,
     averageLength: summary.average_length,
-    matching: terms.map((term) => holding(term, columns)),
+    matching: terms.map((term) => countHolding(term, columns)),
   }
 }
 
 /** A term that more records have from their people than from themselves is as frequent as it is with people. */
-function ofShelf(terms: readonly string[], { columns, summary }: Shelf): TermStatistics {
+function readShelfStatistics(terms: readonly string[], { columns, summary }: Shelf): TermStatistics {
   return {
     total: summary.records,
     averageLength: summary.average_length,
-    matching: terms.map((term) => Math.max(holding(term, columns), holding(OF_PEOPLE + term, columns))),
+    matching: terms.map((term) => Math.max(countHolding(term, columns), countHolding(OF_PEOPLE + term, columns))),
   }
 }
 
-function holding(term: string, columns: TermColumns & { term_works: Uint32Array }): number {
+function countHolding(term: string, columns: TermColumns & { term_works: Uint32Array }): number {
   const number = findTerm(term, columns)
   return number === NONE ? 0 : columns.term_works[number]!
 }

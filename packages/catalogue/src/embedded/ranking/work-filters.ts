@@ -3,7 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { NONE } from '../../base/none.ts'
 import { findIndex } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { fittingCodes } from '../data/fitting-codes.ts'
+import { markFittingCodes } from '../data/fitting-codes.ts'
 import { narrowByDays } from './days.ts'
 import { narrowByWords } from './narrow-by-words.ts'
 
@@ -24,7 +24,7 @@ const narrowers = {
 } satisfies Record<Exclude<FilterFieldWith<'effect', 'works'>, OtherField>, Narrow<ValuesFilter>>
 
 /** For each work 1 where the work filters let it vote, else 0; undefined where all may. A filter without values asks for nothing. */
-export function allowedWorks(filters: Filters, data: CatalogueData): Uint8Array | undefined {
+export function maskAllowedWorks(filters: Filters, data: CatalogueData): Uint8Array | undefined {
   const dates = filters.publication_date
   const fields = (Object.keys(narrowers) as (keyof typeof narrowers)[]).filter((field) => filters[field]?.values.length)
   if (fields.length === 0 && !dates?.start && !dates?.end) return undefined
@@ -36,8 +36,8 @@ export function allowedWorks(filters: Filters, data: CatalogueData): Uint8Array 
 
 /** A type of OpenAlex or of Crossref: the catalogue keeps both. */
 function narrowByDocumentType(mask: Uint8Array, filter: ValuesFilter, { columns, vocabularies }: CatalogueData): void {
-  const types = fittingCodes(vocabularies.work_type, filter.values)
-  const crossref = fittingCodes(vocabularies.work_type_crossref, filter.values)
+  const types = markFittingCodes(vocabularies.work_type, filter.values)
+  const crossref = markFittingCodes(vocabularies.work_type_crossref, filter.values)
   const kept = filter.type === 'include' ? 1 : 0
   for (let work = 0; work < mask.length; work++) {
     const fits = types[columns.work_type[work]!]! | crossref[columns.work_type_crossref[work]!]!
@@ -46,7 +46,7 @@ function narrowByDocumentType(mask: Uint8Array, filter: ValuesFilter, { columns,
 }
 
 function narrowByLanguage(mask: Uint8Array, filter: ValuesFilter, { columns, vocabularies }: CatalogueData): void {
-  const fits = fittingCodes(vocabularies.language, filter.values)
+  const fits = markFittingCodes(vocabularies.language, filter.values)
   const kept = filter.type === 'include' ? 1 : 0
   for (let work = 0; work < mask.length; work++) if (fits[columns.work_language[work]!] !== kept) mask[work] = 0
 }
@@ -54,7 +54,7 @@ function narrowByLanguage(mask: Uint8Array, filter: ValuesFilter, { columns, voc
 /** `any` fits every work, also one that appeared nowhere. */
 function narrowBySourceType(mask: Uint8Array, filter: ValuesFilter, data: CatalogueData): void {
   const isAny = filter.values.some((value) => value.toLowerCase() === 'any')
-  const types = fittingCodes(data.vocabularies.source_type, filter.values)
+  const types = markFittingCodes(data.vocabularies.source_type, filter.values)
   const fits = Uint8Array.from(data.columns.venue_type, (type) => types[type]!)
   narrowByVenue(
     mask,

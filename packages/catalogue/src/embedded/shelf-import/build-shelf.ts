@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocumentKind } from '@cognate/contract'
 import { reorder, reorderLists } from '../../base/lists.ts'
+import type { Progress } from '../../base/progress.ts'
 import { yieldToEvents } from '../../base/yield-to-events.ts'
 import type { ShelfSummary } from '../../engine/catalogue-summary.ts'
-import type { Progress } from '../../importing/progress.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import { shelfColumns } from '../data/shelf-format.ts'
 import type { EmbeddedCatalogue } from '../embedded-catalogue.ts'
@@ -80,13 +80,13 @@ function writeIds(files: Files, rows: ReadonlyMap<string, number>): Uint32Array<
 }
 
 function writeColumns(files: Files, { columns }: ShelfStaging, order: Uint32Array): void {
-  files.column('day', reorder(columns.day.taken(), order))
-  files.column('authority', reorder(columns.authority.taken(), order))
+  files.column('day', reorder(columns.day.view(), order))
+  files.column('authority', reorder(columns.authority.view(), order))
 }
 
 function writeLists(files: Files, { lists }: ShelfStaging, order: Uint32Array): void {
   const inOrder = ({ ends, values }: (typeof lists)[keyof typeof lists]) =>
-    reorderLists(ends.taken(), values.taken(), order, (value) => value)
+    reorderLists(ends.view(), values.view(), order, (value) => value)
   const country = inOrder(lists.country)
   files.column('country_offsets', country.offsets)
   files.column('country', Uint16Array.from(country.values))
@@ -102,8 +102,8 @@ function writeLists(files: Files, { lists }: ShelfStaging, order: Uint32Array): 
 }
 
 function lengthsOf({ columns }: ShelfStaging, order: Uint32Array): DocumentLengths {
-  const own = reorder(columns.length.taken(), order)
-  const people = reorder(columns.people_length.taken(), order)
+  const own = reorder(columns.length.view(), order)
+  const people = reorder(columns.people_length.view(), order)
   return { own, ownMean: mean(own), people, peopleMean: mean(people.filter((length) => length > 0)) }
 }
 

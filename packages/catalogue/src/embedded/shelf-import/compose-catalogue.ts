@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync,
 import { join } from 'node:path'
 import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
+import { type ImportProgress, Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
 import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
 import { EmptySourceError } from '../../importing/empty-source-error.ts'
-import { type ImportProgress, Progress } from '../../importing/progress.ts'
 import type { DocumentSource } from '../../sources/reading/document-source.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
@@ -58,7 +58,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
     linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
     const shelves = await writeShelves(plan, building, composition)
     const summary = summarise(plan, shelves)
-    const files = await sumFiles(building, { known: sumsTakenOver(plan, composition), signal: composition.signal })
+    const files = await sumFiles(building, { knownSums: sumsTakenOver(plan, composition), signal: composition.signal })
     await seal(building, { summary, files })
     // What lies there has no summary or is damaged, or it would have been found above.
     rmSync(directory, { recursive: true, force: true })

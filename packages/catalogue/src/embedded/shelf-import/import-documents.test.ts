@@ -40,7 +40,7 @@ const inode = (version: string, name: string) => statSync(join(store.directoryOf
 async function projects(...ids: string[]): Promise<(ProjectRecord | undefined)[]> {
   const catalogue = await EmbeddedCatalogue.open(store.current()!.directory)
   try {
-    return catalogue.readJson('project', ids).map((json) => json && JSON.parse(json))
+    return catalogue.readRecordsJson('project', ids).map((json) => json && JSON.parse(json))
   } finally {
     catalogue.close()
   }

@@ -78,7 +78,7 @@ function ask({ index, author, name, linker, catalogue }: Asked, figures: LinkFig
 }
 
 function orcidOf(id: string, catalogue: EmbeddedCatalogue): string | null {
-  return (JSON.parse(catalogue.readJson('author', [id])[0]!) as AuthorRecord).orcid
+  return (JSON.parse(catalogue.readRecordsJson('author', [id])[0]!) as AuthorRecord).orcid
 }
 
 function* goldIn({ records, data }: EmbeddedCatalogue): Generator<{ index: number; author: AuthorRecord }> {

@@ -4,8 +4,8 @@ import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
 import type { DocumentParts } from '../../engine/document-parts.ts'
-import type { StagedPostings } from '../../importing/catalogue-writer.ts'
-import { StagedLog } from '../../importing/staged-log.ts'
+import { StagedLog } from '../../importing/staging/staged-log.ts'
+import type { StagedPostings } from '../../importing/writing/catalogue-writer.ts'
 import type { CountedTerms } from './count-document.ts'
 
 /** A record with everything that is known of it beside. */

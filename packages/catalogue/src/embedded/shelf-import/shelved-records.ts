@@ -25,7 +25,7 @@ export async function writeRecords(
   database.exec('CREATE TABLE document (position INTEGER PRIMARY KEY, record TEXT); BEGIN')
   const insert = database.prepare('INSERT INTO document VALUES (?, CAST(? AS TEXT))')
   for (let first = 0; first < order.length; first += CHUNK) {
-    const texts = logs.record.gather(columns.record_ends.taken(), order.subarray(first, first + CHUNK))
+    const texts = logs.record.gather(columns.record_ends.view(), order.subarray(first, first + CHUNK))
     for (let row = 0; row < texts.ends.length; row++) insert.run(first + row, packedBytes(texts, row))
     await yieldToEvents(signal)
   }

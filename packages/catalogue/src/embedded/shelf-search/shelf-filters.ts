@@ -2,7 +2,7 @@ import type { DocumentFilterField, FilterFieldWith, Filters, ValuesFilter } from
 import type { Lists } from '../../base/lists.ts'
 import { markIds } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { fittingCodes } from '../data/fitting-codes.ts'
+import { markFittingCodes } from '../data/fitting-codes.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { narrowByDays } from '../ranking/days.ts'
 import { narrowByWords } from '../ranking/narrow-by-words.ts'
@@ -10,10 +10,10 @@ import { anyFits, type Narrowing } from '../ranking/record-filters.ts'
 import { findDocument } from './shelf-ids.ts'
 
 /**
- * Records that the filters on dates and words leave, 1 each; undefined where all are left. As with works, what they take
- * away is not there for the question at all.
+ * 1 for each record that passes the filters on dates and words; undefined if all pass. As with works, the other records do
+ * not match at all.
  */
-export function allowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | undefined {
+export function maskAllowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | undefined {
   const narrowing = allowingFields.flatMap((field) => narrowBy(field, filters, shelf) ?? [])
   if (narrowing.length === 0) return undefined
   const mask = new Uint8Array(shelf.summary.records).fill(1)
@@ -22,33 +22,33 @@ export function allowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | u
 }
 
 /** Records that all other filters leave, 1 each; they take candidates away from a finished ranking. Undefined: all are left. */
-export function passingDocuments(
-  { filters, leaveOut, only, except = [] }: Narrowing,
+export function maskPassingDocuments(
+  { filters, queryIds, allowedIds, excludedIds = [] }: Narrowing,
   shelf: Shelf,
   data: CatalogueData,
 ): Uint8Array | undefined {
   const conditions = [
-    ...condition({ type: 'exclude', values: [...leaveOut, ...except] }, (values) => markDocuments(values, shelf)),
+    ...condition({ type: 'exclude', values: [...queryIds, ...excludedIds] }, (values) => markDocuments(values, shelf)),
     ...matchedFields.flatMap((field) => condition(filters[field], (values) => matchers[field](values, shelf, data))),
-    ...(only ? [{ marks: markDocuments(only, shelf), kept: 1 }] : []),
+    ...(allowedIds ? [{ marks: markDocuments(allowedIds, shelf), keptMark: 1 }] : []),
   ]
   if (conditions.length === 0) return undefined
   const mask = new Uint8Array(shelf.summary.records).fill(1)
-  for (const { marks, kept } of conditions) {
-    for (let index = 0; index < mask.length; index++) if (marks[index] !== kept) mask[index] = 0
+  for (const { marks, keptMark } of conditions) {
+    for (let index = 0; index < mask.length; index++) if (marks[index] !== keptMark) mask[index] = 0
   }
   return mask
 }
 
-/** Leaves the records whose mark is `kept`. */
+/** Leaves the records whose mark is `keptMark`. */
 interface Condition {
   marks: Uint8Array
-  kept: number
+  keptMark: number
 }
 
 /** A filter without values asks for nothing. */
 function condition(filter: ValuesFilter | undefined, mark: (values: readonly string[]) => Uint8Array): Condition[] {
-  return filter?.values.length ? [{ marks: mark(filter.values), kept: filter.type === 'include' ? 1 : 0 }] : []
+  return filter?.values.length ? [{ marks: mark(filter.values), keptMark: filter.type === 'include' ? 1 : 0 }] : []
 }
 
 /** Marks the records of the shelf among ids of any kind. */
@@ -62,8 +62,8 @@ function markDocuments(ids: readonly string[], shelf: Shelf): Uint8Array {
 }
 
 function markAuthorities(values: readonly string[], { columns }: Shelf): Uint8Array {
-  const wanted = new Set(values.map(Number))
-  return Uint8Array.from(columns.authority, (authority) => (wanted.has(authority) ? 1 : 0))
+  const wantedSources = new Set(values.map(Number))
+  return Uint8Array.from(columns.authority, (authority) => (wantedSources.has(authority) ? 1 : 0))
 }
 
 /** Marks the records of whose values one fits; none where nothing does. */
@@ -85,9 +85,9 @@ const matchers = {
   excluded_records: markDocuments,
   authority_id: markAuthorities,
   'institution.country_code': (values, shelf) =>
-    markLists(listsOf('country', shelf), fittingCodes(shelf.vocabularies.country, values)),
+    markLists(listsOf('country', shelf), markFittingCodes(shelf.vocabularies.country, values)),
   sector_market: (values, shelf) =>
-    markLists(listsOf('sector', shelf), fittingCodes(shelf.vocabularies.sector, values)),
+    markLists(listsOf('sector', shelf), markFittingCodes(shelf.vocabularies.sector, values)),
   'institution.id': (values, shelf, data) =>
     markLists(listsOf('institution', shelf), markIds('institution', values, data)),
 } satisfies Record<

@@ -11,7 +11,7 @@ import type { ShelfRecords } from './shelf-records.ts'
 /** What turns indices into hits. */
 interface Hydration {
   kind: DocumentKind
-  query: IntegerQuery
+  integerQuery: IntegerQuery
   /** Likeness of each record to the query, 0 to about 1. */
   likenessOf: (index: number) => number
   records: ShelfRecords
@@ -22,7 +22,7 @@ interface Hydration {
 
 /** Records of a shelf as hits, as JSON texts: their own words are what speaks for them. */
 export function writeDocumentHits(indices: readonly number[], hydration: Hydration): string[] {
-  const { kind, query, records, segments, likenessOf, isOwn } = hydration
+  const { kind, integerQuery: query, records, segments, likenessOf, isOwn } = hydration
   const contributions = contributionsTo(indices, query, segments)
   const weights = weightsOf(query)
   return indices.map((index, place) => {
@@ -48,10 +48,10 @@ function highlight(
   weights: ReadonlyMap<string, number>,
 ): Hit['highlights'] {
   const { title, text } = documentParts(kind, record)
-  const best = text === null ? undefined : bestSentence(text, weights)
+  const sentence = text === null ? undefined : bestSentence(text, weights)
   return {
     title: marksIn(title, weights),
-    text: best && best.score > 0 ? { sentence: best.sentence, marks: best.marks } : null,
+    text: sentence && sentence.score > 0 ? { sentence: sentence.sentence, marks: sentence.marks } : null,
   }
 }
 

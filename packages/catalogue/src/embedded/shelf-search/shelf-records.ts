@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import { locate } from '../../columns/identify.ts'
-import { damaged } from '../../engine/version/damaged-catalogue-error.ts'
+import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { openReadOnly } from '../data/record-store.ts'
 import type { Shelf } from '../data/shelf-data.ts'
@@ -22,7 +22,8 @@ export class ShelfRecords {
     this.#database = openReadOnly(data.directory, file)
     const rows = countRows(this.#database, data.directory, file)
     const { records } = shelf.summary
-    if (rows !== records) throw damaged(data.directory, `${file} has ${rows} records where ${records} are announced`)
+    if (rows !== records)
+      throw damagedCatalogue(data.directory, `${file} has ${rows} records where ${records} are announced`)
     this.#byIndex = this.#database.prepare('SELECT record FROM document WHERE position = ?')
   }
 
@@ -49,11 +50,11 @@ export class ShelfRecords {
   #withoutHidden(json: string): string {
     const record = JSON.parse(json) as DocumentRecords[DocumentKind]
     const persons = 'persons' in record ? record.persons : []
-    const shown = persons.filter(({ author }) => {
+    const shownPersons = persons.filter(({ author }) => {
       const index = author === null ? undefined : locate('author', author.id, this.#data)
       return index === undefined || this.#data.hidden.marks[index] === 0
     })
-    return JSON.stringify({ ...record, persons: shown, ...('email' in record && { email: null }) })
+    return JSON.stringify({ ...record, persons: shownPersons, ...('email' in record && { email: null }) })
   }
 }
 
@@ -62,6 +63,6 @@ function countRows(database: DatabaseSync, directory: string, file: string): num
     return (database.prepare('SELECT coalesce(max(position), -1) + 1 AS rows FROM document').get() as { rows: number })
       .rows
   } catch (cause) {
-    throw damaged(directory, `${file} has no records`, cause)
+    throw damagedCatalogue(directory, `${file} has no records`, cause)
   }
 }

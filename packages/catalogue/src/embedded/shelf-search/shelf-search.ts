@@ -4,11 +4,11 @@ import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { OF_PEOPLE } from '../data/shelf-format.ts'
-import { writeFound } from '../ranking/found.ts'
 import { type TermForm, toIntegerQuery } from '../ranking/integer-query.ts'
 import { selectTop } from '../ranking/select-top.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
-import { allowedDocuments, passingDocuments } from './shelf-filters.ts'
+import { writeAnswer } from '../ranking/write-answer.ts'
+import { maskAllowedDocuments, maskPassingDocuments } from './shelf-filters.ts'
 import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
 import { ShelfRecords } from './shelf-records.ts'
@@ -38,32 +38,32 @@ export class ShelfSearch {
     this.#scores = new WorkScores(shelf.segments, shelf.summary.records)
   }
 
-  /** The answer as the JSON text of a `Found`. */
-  findJson(question: EngineQuery): string {
+  /** The answer of `Engine.search` as JSON. */
+  searchJson(query: EngineQuery): string {
     const shelf = this.#shelf
-    const query = toIntegerQuery(question.terms, shelf.columns, forms)
-    this.#scores.compute(query)
-    const allowed = allowedDocuments(question.filters, shelf)
+    const integerQuery = toIntegerQuery(query.terms, shelf.columns, forms)
+    this.#scores.compute(integerQuery)
+    const allowed = maskAllowedDocuments(query.filters, shelf)
     if (allowed) this.#scores.keep(allowed)
     // What was asked with would be the best match of all.
-    for (const id of question.leaveOut) this.#drop(findDocument(id, shelf))
+    for (const id of query.queryIds) this.#drop(findDocument(id, shelf))
     const { sums } = this.#scores
-    const unit = question.selfScore > 0 ? query.unit / question.selfScore : 0
+    const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (index: number) => sums[index]! * unit
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passing = passingDocuments(question, shelf, this.#data)
+    const passing = maskPassingDocuments(query, shelf, this.#data)
     if (passing) this.#scores.keep(passing)
-    const { rows, matching } = selectTop(sums, question.limit)
+    const { rows, matching } = selectTop(sums, query.limit)
     const hydration = {
       kind: this.#kind,
-      query,
+      integerQuery,
       likenessOf,
       records: this.#records,
       segments: shelf.segments,
       isOwn: (term: number) => shelf.columns.term_bytes[shelf.columns.term_offsets[term]!] !== BYTE_OF_PEOPLE,
     }
-    return writeFound(matching, bestScore, writeDocumentHits([...rows], hydration))
+    return writeAnswer(matching, bestScore, writeDocumentHits([...rows], hydration))
   }
 
   /** The record of an id, as JSON; undefined for an unknown one. */

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import type { CatalogueWriter, EngineForm, IndexFigures, WorkPostings } from '../../importing/catalogue-writer.ts'
+import type {
+  CatalogueWriter,
+  EngineForm,
+  IndexFigures,
+  WorkPostings,
+} from '../../importing/writing/catalogue-writer.ts'
 import { columns, FORMAT, SEGMENT_WORKS } from '../data/format.ts'
 import { ColumnFiles } from './column-files.ts'
 import { RecordThread } from './record-thread.ts'

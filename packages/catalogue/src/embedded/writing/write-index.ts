@@ -1,8 +1,8 @@
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import { hashTerm } from '../../base/hash-term.ts'
 import { NONE } from '../../base/none.ts'
-import type { StagedPostings, WorkPostings } from '../../importing/catalogue-writer.ts'
-import type { Numbering } from '../../importing/numbering.ts'
+import type { Numbering } from '../../importing/numbering/numbering.ts'
+import type { StagedPostings, WorkPostings } from '../../importing/writing/catalogue-writer.ts'
 import { type columns, SEGMENT_WORKS } from '../data/format.ts'
 import type { ColumnFiles, SegmentArrays } from './column-files.ts'
 
@@ -64,8 +64,8 @@ type TermOrder = Pick<Numbering, 'order' | 'rank'>
 
 /** @param isHeld  Which terms are among them; default: all. */
 function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings, isHeld?: Uint8Array): TermOrder {
-  const bytes = term_bytes.taken()
-  const ends = term_ends.taken()
+  const bytes = term_bytes.view()
+  const ends = term_ends.view()
   const startOf = (term: number) => (term === 0 ? 0 : ends[term - 1]!)
   const heads = Float64Array.from(ends, (end, term) => headOf(bytes, startOf(term), end))
   const order = Uint32Array.from(ends, (_, term) => term).filter((term) => isHeld?.[term] !== 0)
@@ -135,7 +135,7 @@ interface Postings {
 }
 
 function readPostings({ columns: { posting_ends }, logs }: StagedPostings, rows: Uint32Array): Postings {
-  const ends = posting_ends.taken()
+  const ends = posting_ends.view()
   const frequencies = logs.posting_frequency.gather(ends, rows)
   const terms = logs.posting_term.gather(ends, rows, Uint32Array.BYTES_PER_ELEMENT)
   return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }

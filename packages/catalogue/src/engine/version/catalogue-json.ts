@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueSummary } from '../catalogue-summary.ts'
-import { damaged } from './damaged-catalogue-error.ts'
-import { CATALOGUE_FILE, type FileSums, newSum } from './file-sums.ts'
+import { damagedCatalogue } from './damaged-catalogue-error.ts'
+import { CATALOGUE_FILE, createSum, type FileSums } from './file-sums.ts'
 
 /** What `catalogue.json` holds of a version. */
 export interface Version {
@@ -13,14 +13,14 @@ export interface Version {
 }
 
 /** As it stands in the file: the last field is the checksum of all before it. */
-interface Stored extends CatalogueSummary {
+interface StoredVersion extends CatalogueSummary {
   files?: FileSums
   checksum?: string
 }
 
 /** Writes `catalogue.json` and waits until it is safe on the disk. */
 export async function writeVersion(directory: string, { summary, files }: Version): Promise<void> {
-  await writeFile(join(directory, CATALOGUE_FILE), textOf({ ...summary, files }), { flush: true })
+  await writeFile(join(directory, CATALOGUE_FILE), writeVersionText({ ...summary, files }), { flush: true })
 }
 
 /**
@@ -33,7 +33,8 @@ export function readVersion(directory: string): Version | undefined {
   const text = readFileSync(path, 'utf8')
   const { files, checksum, ...summary } = parse(text, directory)
   const hasSums = files !== undefined || checksum !== undefined
-  if (hasSums && textOf({ ...summary, files }) !== text) throw damaged(directory, differs(CATALOGUE_FILE))
+  if (hasSums && writeVersionText({ ...summary, files }) !== text)
+    throw damagedCatalogue(directory, describeChangedFile(CATALOGUE_FILE))
   return { summary, files }
 }
 
@@ -49,21 +50,21 @@ export function stampOf(directory: string): string {
 }
 
 /** What is said of a file whose content is not what it was. */
-export function differs(file: string): string {
+export function describeChangedFile(file: string): string {
   return `${file} differs from its checksum`
 }
 
-function parse(text: string, directory: string): Stored {
+function parse(text: string, directory: string): StoredVersion {
   try {
-    const stored = JSON.parse(text) as Stored
+    const stored = JSON.parse(text) as StoredVersion
     if (typeof stored.version === 'string' && typeof stored.counts === 'object') return stored
   } catch (cause) {
-    throw damaged(directory, `${CATALOGUE_FILE} cannot be read`, cause)
+    throw damagedCatalogue(directory, `${CATALOGUE_FILE} cannot be read`, cause)
   }
-  throw damaged(directory, `${CATALOGUE_FILE} is no summary of a catalogue`)
+  throw damagedCatalogue(directory, `${CATALOGUE_FILE} is no summary of a catalogue`)
 }
 
-function textOf(stored: Omit<Stored, 'checksum'>): string {
-  const checksum = newSum().update(JSON.stringify(stored)).digest('hex')
+function writeVersionText(stored: Omit<StoredVersion, 'checksum'>): string {
+  const checksum = createSum().update(JSON.stringify(stored)).digest('hex')
   return `${JSON.stringify({ ...stored, checksum })}\n`
 }

@@ -8,7 +8,7 @@ import { AT_ONCE_BYTES, filesOnDisk } from './version-files.ts'
 /** A check that runs. */
 export interface BackgroundCheck {
   /** What it found; nothing where it was stopped. */
-  done: Promise<CheckCost & Pick<FileCheck, 'damages'>>
+  result: Promise<CheckCost & Pick<FileCheck, 'damages'>>
   stop(): void
 }
 
@@ -19,15 +19,15 @@ export function largeFiles(directory: string, atOnceBytes = AT_ONCE_BYTES): File
 
 /** Compares files with their checksums in a thread of its own and of the lowest priority: answers do not wait for it. */
 export function checkInBackground(directory: string, files: FileSums): BackgroundCheck {
-  const { promise: done, resolve } = Promise.withResolvers<Awaited<BackgroundCheck['done']>>()
-  const nothing = { damages: [], bytes: 0, milliseconds: 0 }
-  if (Object.keys(files).length === 0) return { done: Promise.resolve(nothing), stop: () => {} }
-  const began = performance.now()
+  const { promise: done, resolve } = Promise.withResolvers<Awaited<BackgroundCheck['result']>>()
+  const emptyCheck = { damages: [], bytes: 0, milliseconds: 0 }
+  if (Object.keys(files).length === 0) return { result: Promise.resolve(emptyCheck), stop: () => {} }
+  const start = performance.now()
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: { directory, files } })
   worker.unref()
-  worker.on('message', (check: FileCheck) => resolve({ ...check, milliseconds: performance.now() - began }))
+  worker.on('message', (check: FileCheck) => resolve({ ...check, milliseconds: performance.now() - start }))
   // What stops the thread is no damage: the files are as good as unchecked.
-  worker.on('error', () => resolve(nothing))
-  worker.on('exit', () => resolve(nothing))
-  return { done, stop: () => void worker.terminate() }
+  worker.on('error', () => resolve(emptyCheck))
+  worker.on('exit', () => resolve(emptyCheck))
+  return { result: done, stop: () => void worker.terminate() }
 }

@@ -21,7 +21,7 @@ export const CATALOGUE_FILE = 'catalogue.json'
  * second, 1.4 % of the processor time of an import. CRC-32 takes in 2.4 GB a second, but lets one damage in 4 billion
  * through; SHA-1 is hardly faster (1.5), and BLAKE2b takes twice the time (0.65).
  */
-export function newSum(): Hash {
+export function createSum(): Hash {
   return createHash('sha256')
 }
 
@@ -36,13 +36,13 @@ export async function sumFile(path: string, signal?: AbortSignal): Promise<FileS
 }
 
 function sumOf(content: Uint8Array): FileSum {
-  return { bytes: content.length, sha256: newSum().update(content).digest('hex') }
+  return { bytes: content.length, sha256: createSum().update(content).digest('hex') }
 }
 
 async function sumLargeFile(path: string, signal: AbortSignal | undefined): Promise<FileSum> {
   await using file = await open(path)
   const piece = new Uint8Array(PIECE_BYTES)
-  const hash = newSum()
+  const hash = createSum()
   let bytes = 0
   while (true) {
     signal?.throwIfAborted()
@@ -58,15 +58,15 @@ export interface SumOptions {
    * Sums of files that are there under a further name. They are not read again, so that damage they have taken since is
    * found as such.
    */
-  known?: FileSums
+  knownSums?: FileSums
   /** A folder that is no part of the version. */
-  leftOut?: string
+  excludedFolder?: string
   signal?: AbortSignal | undefined
 }
 
 /** Sums all files of a version but `catalogue.json`, in the order of their paths. */
 export async function sumFiles(directory: string, options: SumOptions = {}): Promise<FileSums> {
-  const { known = {}, leftOut, signal } = options
+  const { knownSums: known = {}, excludedFolder: leftOut, signal } = options
   const sums: FileSums = {}
   for (const path of filesIn(directory)) {
     if (path === CATALOGUE_FILE || path.startsWith(`${leftOut}/`)) continue

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { differs, readVersion } from './catalogue-json.ts'
-import { DamagedCatalogueError, damaged } from './damaged-catalogue-error.ts'
+import { describeChangedFile, readVersion } from './catalogue-json.ts'
+import { DamagedCatalogueError, damagedCatalogue } from './damaged-catalogue-error.ts'
 import { CATALOGUE_FILE, type FileSums, sumFile } from './file-sums.ts'
 
 /** What a look at every byte of files found. */
@@ -19,7 +19,7 @@ export interface FileCheck {
  */
 export async function findDamage(directory: string, signal?: AbortSignal): Promise<FileCheck | undefined> {
   const version = readVersion(directory)
-  if (!version) throw damaged(directory, `${CATALOGUE_FILE} is missing`)
+  if (!version) throw damagedCatalogue(directory, `${CATALOGUE_FILE} is missing`)
   return version.files && checkFiles(directory, version.files, signal)
 }
 
@@ -32,7 +32,7 @@ export async function requireWhole(directory: string, isUsed: (file: string) => 
   const { files = {} } = readVersion(directory) ?? {}
   const used = Object.entries(files).filter(([file]) => isUsed(file))
   const { damages } = await checkFiles(directory, Object.fromEntries(used))
-  if (damages.length > 0) throw damaged(directory, damages.join(', '))
+  if (damages.length > 0) throw damagedCatalogue(directory, damages.join(', '))
 }
 
 /** Whether `requireWhole` lets a version pass. */
@@ -49,15 +49,15 @@ export async function isWhole(directory: string, isUsed?: (file: string) => bool
 /** Compares every byte of some files with their checksums. */
 export async function checkFiles(directory: string, files: FileSums, signal?: AbortSignal): Promise<FileCheck> {
   const check: FileCheck = { damages: findWrongSizes(directory, files), bytes: 0 }
-  const wrong = new Set(check.damages.map((damage) => damage.slice(0, damage.indexOf(' '))))
+  const filesOfWrongSize = new Set(check.damages.map((damage) => damage.slice(0, damage.indexOf(' '))))
   for (const [file, { sha256 }] of Object.entries(files)) {
-    if (wrong.has(file)) continue
+    if (filesOfWrongSize.has(file)) continue
     const sum = await sumFile(join(directory, file), signal).catch((error) => {
       signal?.throwIfAborted()
       return error as Error
     })
     if (sum instanceof Error) check.damages.push(`${file} cannot be read (${sum.message})`)
-    else if (sum.sha256 !== sha256) check.damages.push(differs(file))
+    else if (sum.sha256 !== sha256) check.damages.push(describeChangedFile(file))
     else check.bytes += sum.bytes
   }
   return check
@@ -66,8 +66,8 @@ export async function checkFiles(directory: string, files: FileSums, signal?: Ab
 /** A sentence for each file that is missing, or shorter or longer than it was. */
 export function findWrongSizes(directory: string, files: FileSums): string[] {
   return Object.entries(files).flatMap(([file, { bytes }]) => {
-    const there = statSync(join(directory, file), { throwIfNoEntry: false })
-    if (!there?.isFile()) return [`${file} is missing`]
-    return there.size === bytes ? [] : [`${file} has ${there.size} bytes instead of ${bytes}`]
+    const stats = statSync(join(directory, file), { throwIfNoEntry: false })
+    if (!stats?.isFile()) return [`${file} is missing`]
+    return stats.size === bytes ? [] : [`${file} has ${stats.size} bytes instead of ${bytes}`]
   })
 }

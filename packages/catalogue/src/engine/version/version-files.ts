@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueSummary } from '../catalogue-summary.ts'
-import { differs, readVersion } from './catalogue-json.ts'
-import { damaged } from './damaged-catalogue-error.ts'
-import { CATALOGUE_FILE, type FileSums, newSum, PIECE_BYTES } from './file-sums.ts'
+import { describeChangedFile, readVersion } from './catalogue-json.ts'
+import { damagedCatalogue } from './damaged-catalogue-error.ts'
+import { CATALOGUE_FILE, createSum, type FileSums, PIECE_BYTES } from './file-sums.ts'
 import { checkFiles, findWrongSizes } from './find-damage.ts'
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
@@ -31,7 +31,7 @@ export class VersionFiles {
    */
   constructor(directory: string, isUsed: (file: string) => boolean = () => true) {
     const version = readVersion(directory)
-    if (!version) throw damaged(directory, `${CATALOGUE_FILE} is missing`)
+    if (!version) throw damagedCatalogue(directory, `${CATALOGUE_FILE} is missing`)
     this.directory = directory
     this.summary = version.summary
     const used = version.files && Object.entries(version.files).filter(([file]) => isUsed(file))
@@ -42,7 +42,7 @@ export class VersionFiles {
   /** @throws DamagedCatalogueError */
   async json<Shape>(file: string): Promise<Shape> {
     const bytes = await readFile(join(this.directory, file)).catch((cause) => {
-      throw damaged(this.directory, `${file} cannot be read`, cause)
+      throw damagedCatalogue(this.directory, `${file} cannot be read`, cause)
     })
     const sum = this.#sum(file)
     sum.add(bytes)
@@ -50,7 +50,7 @@ export class VersionFiles {
     try {
       return JSON.parse(bytes.toString()) as Shape
     } catch (cause) {
-      throw damaged(this.directory, `${file} is no JSON`, cause)
+      throw damagedCatalogue(this.directory, `${file} is no JSON`, cause)
     }
   }
 
@@ -66,23 +66,23 @@ export class VersionFiles {
 
   /** Compares the files that stay on the disk, up to a size. @throws DamagedCatalogueError */
   async checkSmall(atOnceBytes = AT_ONCE_BYTES): Promise<void> {
-    const began = performance.now()
+    const start = performance.now()
     const { damages, bytes } = await checkFiles(
       this.directory,
       filesOnDisk(this.#files, (size) => size <= atOnceBytes),
     )
     this.checked.bytes += bytes
-    this.checked.milliseconds += performance.now() - began
+    this.checked.milliseconds += performance.now() - start
     this.#refuse(damages)
   }
 
   async #array(name: string, type: ArrayType): Promise<Numbers> {
     await using file = await open(join(this.directory, name)).catch((cause) => {
-      throw damaged(this.directory, `${name} cannot be read`, cause)
+      throw damagedCatalogue(this.directory, `${name} cannot be read`, cause)
     })
     const bytes = (await file.stat()).size
     if (bytes % type.BYTES_PER_ELEMENT !== 0)
-      throw damaged(this.directory, `${name} has ${bytes} bytes, which is no whole number of values`)
+      throw damagedCatalogue(this.directory, `${name} has ${bytes} bytes, which is no whole number of values`)
     const memory = new SharedArrayBuffer(bytes)
     await this.#fill(file, new Uint8Array(memory), name)
     return new type(memory)
@@ -93,7 +93,7 @@ export class VersionFiles {
     let at = 0
     while (at < into.length) {
       const { bytesRead } = await file.read(into, at, Math.min(PIECE_BYTES, into.length - at), at)
-      if (bytesRead === 0) throw damaged(this.directory, `${name} ends early`)
+      if (bytesRead === 0) throw damagedCatalogue(this.directory, `${name} ends early`)
       sum.add(into.subarray(at, at + bytesRead))
       at += bytesRead
     }
@@ -104,8 +104,8 @@ export class VersionFiles {
   #sum(name: string): { add(bytes: Uint8Array): void; end(): void } {
     if (!this.#files) return { add: () => {}, end: () => {} }
     const expected = this.#files[name]
-    if (!expected) throw damaged(this.directory, `${CATALOGUE_FILE} knows no ${name}`)
-    const hash = newSum()
+    if (!expected) throw damagedCatalogue(this.directory, `${CATALOGUE_FILE} knows no ${name}`)
+    const hash = createSum()
     return {
       add: (bytes) => {
         const began = performance.now()
@@ -113,12 +113,12 @@ export class VersionFiles {
         this.checked.bytes += bytes.length
         this.checked.milliseconds += performance.now() - began
       },
-      end: () => this.#refuse(hash.digest('hex') === expected.sha256 ? [] : [differs(name)]),
+      end: () => this.#refuse(hash.digest('hex') === expected.sha256 ? [] : [describeChangedFile(name)]),
     }
   }
 
   #refuse(damages: readonly string[]): void {
-    if (damages.length > 0) throw damaged(this.directory, damages.join(', '))
+    if (damages.length > 0) throw damagedCatalogue(this.directory, damages.join(', '))
   }
 }
 

@@ -1,7 +1,7 @@
 import { CATALOGUE_URL } from '@cognate/contract'
 import type { DamagedFileError, SourceFlaw } from '../reading/raw-source.ts'
 
-/** Why a line was not taken. */
+/** Why a line was rejected. */
 export type Rejection =
   /** The line is whole and good: the import's filter leaves it out. */
   | 'filtered'
@@ -71,7 +71,7 @@ export function idOf(value: unknown, letter: 'W' | 'A' | 'I' | 'S' | 'T'): strin
 
 const ZERO = 0x30
 
-/** Whether it is an id in the very form in which the catalogue keeps it, as nearly all are. */
+/** Whether an id already has the catalogue's form, as nearly all have. */
 function isPlainId(value: string, letter: string): boolean {
   const first = CATALOGUE_URL.length + 1
   const length = value.length - first
@@ -84,7 +84,7 @@ function isPlainId(value: string, letter: string): boolean {
   return true
 }
 
-/** Author ids that stand for nobody: OpenAlex's author unknown, and the author of records that were deleted. */
+/** Author ids that stand for nobody: OpenAlex's unknown author, and its author of deleted records. */
 const placeholders = new Set([`${CATALOGUE_URL}A9999999999`, `${CATALOGUE_URL}A5317838346`])
 
 /** Whether an author id is one of those under which OpenAlex gathers works that it gives to nobody. */

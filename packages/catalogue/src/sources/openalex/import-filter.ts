@@ -21,12 +21,12 @@ export function withImportFilter(source: RawSource, filter: ImportFilter): RawSo
   }
 }
 
-/** Reads works that pass; the others are told as filtered before anything is read of them. */
+/** Reads works that pass; the others are rejected as `filtered` before they are read. */
 export function filteredReader<Value>(read: LineReader<Value>, filter: ImportFilter): LineReader<Value> {
   return (raw, texts) => (isObject(raw) && !passesImportFilter(raw, filter) ? { reason: 'filtered' } : read(raw, texts))
 }
 
-/** Whether an import takes a work in OpenAlex's shape. Of what is asked for, what the work does not say does not match. */
+/** Whether a filter lets a work in OpenAlex's shape pass. A missing value does not match. */
 export function passesImportFilter(raw: Raw, filter: ImportFilter): boolean {
   return (
     passesYears(raw, filter) &&

@@ -19,8 +19,8 @@ interface Present {
 }
 
 /**
- * What is not as a manifest announces: files that are missing, of another size, or not announced. Only kinds that are
- * read count, of which the manifest announces at least one file.
+ * The differences between a folder and its manifest: files that are missing, of another size, or not listed. It checks only
+ * kinds that are read and that the manifest lists.
  * @param manifest  Its path and its name inside the folder.
  * @param present  The files of records in the folder.
  */

@@ -15,7 +15,7 @@ import { deletedAsMerged } from './deleted-ids.ts'
 import { checkManifest } from './manifest.ts'
 import { type SnapshotPart, snapshotPart } from './snapshot-names.ts'
 
-/** A folder that holds nothing to import; the message is for the person who named it. */
+/** A folder without anything to import. The message is for the person who named it. */
 export class SourceFolderError extends Error {
   override readonly name = 'SourceFolderError'
 }
@@ -33,8 +33,8 @@ type FoundRecords = Extract<Found, { part: 'records' }>
 /**
  * The OpenAlex-shaped records of a folder: a copy of the snapshot (`data/works/updated_date=…/part_000.gz`, also without
  * `data/`, also `data/jsonl/works/…`) with its merged and deleted ids, or `works*.jsonl.gz`, `authors*.jsonl.gz`,
- * `institutions*`, `sources*` and `topics*` side by side. Files named `*-sample-*` and all others are passed over.
- * Older `updated_date` folders come first. Where there is a manifest, what differs from it is told as flaws.
+ * `institutions*`, `sources*` and `topics*` side by side. Files named `*-sample-*` and all others are ignored.
+ * Older `updated_date` folders come first. Where there is a manifest, differences are reported as flaws.
  * @throws SourceFolderError where there is no such folder, or no works in it.
  */
 export async function openAlexFolder(path: string): Promise<RawSource> {

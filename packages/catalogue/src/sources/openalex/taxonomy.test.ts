@@ -44,7 +44,7 @@ describe.skipIf(path === undefined)('the whole taxonomy of OpenAlex', () => {
 
   const countOf = async (entity: OpenCatalogueEntity) => {
     const query = { entity, filter: '', search: '', sort: '', page: 1, perPage: 1 }
-    return (await engine.list(query)).meta.count
+    return (await engine.listRecords(query)).meta.count
   }
 
   it('D-04 comes from the catalogue: 4 domains, 26 fields, 252 subfields and all topics', async () => {
@@ -57,10 +57,12 @@ describe.skipIf(path === undefined)('the whole taxonomy of OpenAlex', () => {
 
   it('D-04 gives topics that no work carries their place, and those that one carries to the work', async () => {
     const unused = topics.at(-1)!
-    expect(await engine.openRecord('topics', unused.id)).toMatchObject({
+    expect(await engine.readOpenRecord('topics', unused.id)).toMatchObject({
       ...{ display_name: unused.display_name, works_count: 0 },
       ...{ subfield: unused.subfield, field: unused.field, domain: unused.domain },
     })
-    expect(await engine.topics('work', ['W1'])).toMatchObject([{ display_name: topics[0]!.display_name, count: 1 }])
+    expect(await engine.countTopics('work', ['W1'])).toMatchObject([
+      { display_name: topics[0]!.display_name, count: 1 },
+    ])
   })
 })

@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import type { DocumentSource, RejectedDocument } from './document-source.ts'
 import { fingerprintOf, type SourceFile } from './source-files.ts'
 
-/** What is read from files: records with the line where each begins, and lines that were not taken. */
+/** What is read from files: records with their first lines, and rejected lines. */
 export type ReadDocument<Kind extends DocumentKind> =
   | { record: DocumentRecords[Kind]; line: number; file?: string }
   | { rejected: RejectedDocument }
@@ -16,8 +16,8 @@ export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends
 const READER = 'documents-1'
 
 /**
- * Files as a source of documents. Of two records with one id the later holds, and the later's line is reported as
- * `duplicate_id`, since it replaces another: in an export of a service that is a repeated page, in a table a mistake.
+ * Files as a source of documents. If two records have one id, the later one counts, and its line is reported as
+ * `duplicate_id`: in an export of a service it is a repeated page, in a table a mistake.
  */
 export function documentFiles<Kind extends DocumentKind>(options: {
   kind: Kind

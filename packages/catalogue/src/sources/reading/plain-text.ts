@@ -5,7 +5,7 @@ const unread = new Set(['script', 'style', 'template', 'noscript'])
 /** Elements within a line: words on both sides of their tags belong together. */
 const inline = new Set('a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u var'.split(' '))
 
-/** Services escape twice and three times; further than that nobody has meant it. */
+/** Services escape up to three times; deeper escapes are meant as text. */
 const ROUNDS = 3
 const markup = /<[a-z!/]|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 

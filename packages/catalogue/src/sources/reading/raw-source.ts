@@ -12,18 +12,18 @@ export interface LineFile {
   name: string
   /** Bytes as stored, for progress; 0 where unknown. */
   bytes: number
-  /** The day whose changes it holds, `YYYY-MM-DD`; missing where the source does not tell. Files of a kind come oldest first. */
+  /** The day whose changes it holds, `YYYY-MM-DD`; missing if the source has none. Files of a kind come oldest first. */
   updatedDate?: string
-  /** Changes when the content of the file changes; missing where the source does not tell. */
+  /** Changes when the content of the file changes; missing if the source has none. */
   mark?: string
   /**
-   * UTF-8, newline-delimited; chunks end anywhere. `onBytes` hears how many stored bytes were read.
-   * @throws DamagedFileError after all that can be read was given.
+   * UTF-8, newline-delimited; chunks end anywhere. `onBytes` is called with the number of stored bytes read.
+   * @throws DamagedFileError after everything readable was yielded.
    */
   open(onBytes?: (bytes: number) => void): AsyncIterable<Buffer>
 }
 
-/** A file that cannot be read to its end; what stands before the damage was given. */
+/** A file that cannot be read to its end; the part before the damage was yielded. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
   readonly reason: 'truncated_gzip' | 'corrupt_gzip'
@@ -34,7 +34,7 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** A file that is not as the source itself announces it. */
+/** A file that differs from the source's own manifest. */
 export interface SourceFlaw {
   /** A path inside the source. */
   file: string
@@ -65,13 +65,13 @@ export interface RawSource {
   fingerprint: string
   files: Record<RawEntity, LineFile[]>
   /**
-   * CSV lines `merge_date,id,merge_into_id` with a header, oldest first: the first id answers as the second. A record
-   * that was deleted is merged into nothing (an empty third field) or into a placeholder that the source keeps for them.
+   * CSV lines `merge_date,id,merge_into_id` with a header, oldest first: the first id was merged into the second. A
+   * deleted record is merged into nothing (an empty third field) or into the source's placeholder for deleted records.
    */
   merged: Record<MergedEntity, LineFile[]>
-  /** What is counted and listed with the lines that are not taken; none where the source announces nothing. */
+  /** Faults that are reported with the rejected lines; none without a manifest. */
   flaws?: SourceFlaw[]
-  /** Works that do not pass are left out; missing: all are taken. */
+  /** Works that do not pass are not imported; missing: all works are. */
   filter?: ImportFilter
 }
 

@@ -6,9 +6,9 @@ import { DamagedFileError } from './raw-source.ts'
 const CHUNK = 1 << 18
 
 /**
- * The content of a gzip file, also of several streams one behind the other. Of a damaged file everything that can be
- * unpacked is given before the error.
- * @param onBytes  Hears how many packed bytes were read so far.
+ * The content of a gzip file, also of several streams in one file. If the file is damaged, everything that can be unpacked is
+ * yielded before the error.
+ * @param onBytes  Called with the number of packed bytes read so far.
  * @throws DamagedFileError
  */
 export async function* readGzip(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Buffer> {
@@ -41,7 +41,7 @@ export async function* readPlain(path: string, onBytes: (bytes: number) => void 
   }
 }
 
-/** Unpacks piece by piece. A pipeline would throw away what it had unpacked when it meets the damage. */
+/** Unpacks piece by piece. A pipeline would lose the unpacked bytes when it meets damage. */
 class Unpacking {
   damage: DamagedFileError | undefined
   private readonly gunzip: Gunzip = createGunzip({ chunkSize: CHUNK })

@@ -1,7 +1,7 @@
 import { isObject, type Raw } from '../../reading/raw.ts'
 import { tidy } from '../text-reader.ts'
 
-/** An answer of the API before anything is made of it. */
+/** An answer of the API, unread. */
 export interface ApiAnswer {
   status: number
   /** The header `Retry-After`. */
@@ -13,11 +13,11 @@ export interface ApiAnswer {
 export type Verdict =
   | { kind: 'good'; content: Raw }
   | { kind: 'gone' }
-  /** `waitMs`: undefined where the answer does not say. */
+  /** `waitMs`: undefined if the answer does not say. */
   | { kind: 'try_again'; waitMs: number | undefined; sentence: string }
   | { kind: 'refused'; message: string; sentence: string }
 
-/** Who waits longer had better come back; the API asks for up to a day. */
+/** The longest time to wait. The API can ask for up to a day: then the person should come back later. */
 const LONGEST_WAIT_MS = 60_000
 const LONGEST_MESSAGE = 500
 
@@ -33,7 +33,7 @@ export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boo
   const waitMs = waitOf(content?.retryAfter ?? retryAfter)
   if (status === 404 && !content) return { kind: 'gone' }
   if (status === 401) return refused(message, `${keySentence(hasKey)} OpenAlex says: ${message}`)
-  if (status === 429 && isFinal(content)) return refused(message, `OpenAlex does not allow this question: ${message}`)
+  if (status === 429 && isFinal(content)) return refused(message, `OpenAlex does not allow this query: ${message}`)
   if (status === 429 && (/insufficient budget/i.test(message) || (waitMs ?? 0) > LONGEST_WAIT_MS)) {
     const renewal = waitMs === undefined ? '' : ` It is renewed in ${inWords(waitMs)}.`
     return refused(message, `OpenAlex’s budget for these calls is spent.${renewal} OpenAlex says: ${message}`)
@@ -44,7 +44,7 @@ export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boo
   if (status === 200 || status === 408 || status === 429 || status >= 500) {
     return { kind: 'try_again', waitMs, sentence: `OpenAlex does not answer (${status}): ${message}` }
   }
-  return refused(message, `OpenAlex refuses the question (${status}): ${message}`)
+  return refused(message, `OpenAlex refuses the query (${status}): ${message}`)
 }
 
 function refused(message: string, sentence: string): Verdict {
@@ -57,7 +57,7 @@ function keySentence(hasKey: boolean): string {
     : 'OpenAlex asks for a key: set OPENALEX_API_KEY (openalex.org/settings/api gives one).'
 }
 
-/** A question that stays refused however long one waits. */
+/** Whether waiting does not help. */
 function isFinal(content: Raw | undefined): boolean {
   return content?.error === 'Plan upgrade required' || content?.reason === 'broad_boolean_query'
 }

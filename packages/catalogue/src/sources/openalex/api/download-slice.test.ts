@@ -170,9 +170,9 @@ describe('downloadSlice', () => {
     )
   })
 
-  it('D-01 refuses a folder that holds another question, and one in which another download runs', async () => {
+  it('D-01 refuses a folder that holds another query, and one in which another download runs', async () => {
     await download(world(3))
-    await expect(download(world(3), { query: { filter: 'language:nl' } })).rejects.toThrow('another question')
+    await expect(download(world(3), { query: { filter: 'language:nl' } })).rejects.toThrow('another query')
     const unlock = lockImport(directory)
     await expect(download(world(3))).rejects.toThrow(ImportRunningError)
     unlock()
@@ -187,7 +187,7 @@ describe('downloadSlice', () => {
     expect(await download(world(450))).toMatchObject({ works: 450 })
   })
 
-  it('D-01 names folders by their question', () => {
+  it('D-01 names folders by their query', () => {
     expect(sliceName({ filter: 'a' })).toMatch(/^openalex-[0-9a-f]{8}$/)
     expect(sliceName({ filter: 'a' })).not.toBe(sliceName({ search: 'a' }))
   })

@@ -8,16 +8,16 @@ import { type ReferredEntity, referredEntities, SliceFolder, type SliceQuery, ty
 export interface DownloadOptions {
   query: Omit<SliceQuery, 'baseUrl'>
   api: OpenAlexApiOptions
-  /** Where the download stands and goes on. */
+  /** The folder of the download; a download that ended early continues there. */
   directory: string
-  /** The day of today, `YYYY-MM-DD`. */
+  /** Today, `YYYY-MM-DD`. */
   today: string
-  /** Begins anew, whatever the folder holds. */
+  /** Removes what the folder holds and begins again. */
   isFresh?: boolean
   onProgress?: (progress: { stage: string; done: number; total: number }) => void
 }
 
-/** What is read of each kind. Fields of other years than the API's are left out by it. */
+/** What is read of each kind. Fields that the API does not know are removed from the call. */
 const fields = {
   works: [
     ...['id', 'doi', 'title', 'display_name', 'publication_year', 'publication_date', 'ids', 'language', 'type'],
@@ -46,15 +46,15 @@ const IDS_PER_CALL = 100
 /** Lists cut the authorships of a work here; the record itself has all. */
 const AUTHORSHIPS_IN_LISTS = 100
 
-/** A name for the folder of a download: the same question has the same one. */
+/** A name for the folder of a download: the same query has the same name. */
 export function sliceName({ filter = '', search = '' }: DownloadOptions['query']): string {
   return `openalex-${createHash('sha256').update(`${filter}\n${search}`).digest('hex').slice(0, 8)}`
 }
 
 /**
  * Downloads the works that match from OpenAlex's API, then the venues, institutions and authors they refer to, into a
- * folder in the layout of the snapshot. A download that ended early goes on; one that is complete is left as it is.
- * @throws OpenAlexApiError with what was read so far kept.
+ * folder in the layout of the snapshot. A download that ended early continues; a complete one is not repeated.
+ * @throws OpenAlexApiError  What was read so far is kept.
  * @throws ImportRunningError where another download into the folder is running.
  */
 export async function downloadSlice(options: DownloadOptions): Promise<SliceState> {
@@ -71,8 +71,8 @@ export async function downloadSlice(options: DownloadOptions): Promise<SliceStat
   }
 }
 
-function takeUp(folder: SliceFolder, { query: question, api, today }: DownloadOptions): SliceState {
-  const asked: SliceQuery = { baseUrl: api.baseUrl.href, ...question }
+function takeUp(folder: SliceFolder, { query, api, today }: DownloadOptions): SliceState {
+  const asked: SliceQuery = { baseUrl: api.baseUrl.href, ...query }
   const found = folder.state()
   if (!found) {
     const referred = { sources: 0, institutions: 0, authors: 0 }
@@ -89,11 +89,11 @@ function takeUp(folder: SliceFolder, { query: question, api, today }: DownloadOp
   }
   if (found.query.filter === asked.filter && found.query.search === asked.search) return found
   throw new OpenAlexApiError(
-    `${folder.directory} holds the download of another question: give this one another name, or download it anew.`,
+    `${folder.directory} holds the download of another query: give this one another name, or download it anew.`,
   )
 }
 
-/** Where something was read, a failure says so. */
+/** Adds to a failure how much was read and kept. */
 function tellKept(error: unknown, { directory }: SliceFolder, { works, count }: SliceState): never {
   if (!(error instanceof OpenAlexApiError) || works === 0) throw error
   const read = `${works.toLocaleString('en')} of ${count.toLocaleString('en')} works`
@@ -185,7 +185,7 @@ const idsIn: Record<ReferredEntity, (work: Raw) => (string | null)[]> = {
   sources: (work) => [idOf(objectOf(objectOf(work.primary_location).source).id, 'S')],
 }
 
-/** Distinct ids in the order in which they are first met, which is the same in every run. */
+/** Distinct ids in the order of their first mention, which is the same in every run. */
 function referredIds(works: Iterable<Raw>): Record<ReferredEntity, string[]> {
   const found = { sources: new Set<string>(), institutions: new Set<string>(), authors: new Set<string>() }
   for (const work of works) {

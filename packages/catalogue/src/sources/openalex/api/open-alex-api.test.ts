@@ -116,18 +116,18 @@ describe.skipIf(!samples)('real errors (beside the checkout in ../shared)', () =
     [
       '400-end-of-cursor.json',
       'refused',
-      'OpenAlex refuses the question (400): Cursor is null. Likely reached end of results.',
+      'OpenAlex refuses the query (400): Cursor is null. Likely reached end of results.',
     ],
     [
       '400-invalid-filter.json',
       'refused',
-      'OpenAlex refuses the question (400): publication_yearrr is not a valid field.',
+      'OpenAlex refuses the query (400): publication_yearrr is not a valid field.',
     ],
     ['400-invalid-select.json', 'refused', 'abstract is not a valid select field'],
     ['400-per-page-not-a-number.json', 'refused', 'Param per-page must be a number.'],
     ['400-unknown-parameter-edge.json', 'refused', 'The ‘limit’ parameter is not valid'.replaceAll(/[‘’]/g, "'")],
     ['401-invalid-key.json', 'refused', 'OpenAlex asks for a key: set OPENALEX_API_KEY'],
-    ['403-plan-upgrade.json', 'refused', 'OpenAlex refuses the question (403): Changefile downloads require'],
+    ['403-plan-upgrade.json', 'refused', 'OpenAlex refuses the query (403): Changefile downloads require'],
     ['404-not-found.html', 'gone', ''],
     [
       '429-insufficient-budget.json',
@@ -142,7 +142,7 @@ describe.skipIf(!samples)('real errors (beside the checkout in ../shared)', () =
     [
       '429-plan-upgrade.json',
       'refused',
-      'OpenAlex does not allow this question: The "from_updated_date:2026-01-01" filter requires',
+      'OpenAlex does not allow this query: The "from_updated_date:2026-01-01" filter requires',
     ],
     ['503-search-paused.json', 'try_again', 'OpenAlex does not answer (503): Anonymous search is paused'],
     ['504-query-timeout.json', 'try_again', 'OpenAlex does not answer (504): Your query took too long'],

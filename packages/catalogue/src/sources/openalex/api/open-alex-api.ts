@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
 import { judgeAnswer, type Verdict } from './api-answer.ts'
 
-/** The API could not be read on; the message is for the operator. */
+/** The API cannot be read any further. The message is for the operator. */
 export class OpenAlexApiError extends Error {
   override readonly name = 'OpenAlexApiError'
 }
 
 export interface OpenAlexApiOptions {
-  /** `https://api.openalex.org`, or what answers in its place. */
+  /** `https://api.openalex.org`, or a server in its place. */
   baseUrl: URL
   /** Raises the daily budget; sent as a bearer token, so that it stands in no address. */
   apiKey?: string
   /** Tells OpenAlex whom to write to. */
   mailto?: string
-  /** At most so many calls a second; default 10, which OpenAlex allows everybody. */
+  /** The largest number of calls a second; default 10, which OpenAlex allows everybody. */
   callsPerSecond?: number
-  /** Waits; passed in so that tests need not. */
+  /** Passed in, so that tests need not wait. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>
   signal?: AbortSignal
 }
 
 export interface ApiPage {
-  /** All that match, on all pages. */
+  /** Number of matches on all pages. */
   count: number
   results: Raw[]
   /** Null on the last page. */
@@ -45,7 +45,7 @@ const ATTEMPTS = 6
 /** What the API of 2026 gives at most; that of 2025 gave 200. */
 const SAFE_PER_PAGE = 100
 
-/** Reads lists and records from OpenAlex's API, one call after the other, slowly enough, and again where it stumbles. */
+/** Reads lists and records from OpenAlex's API, one call at a time, within the rate limit, and repeats calls that fail. */
 export class OpenAlexApi {
   private readonly options: OpenAlexApiOptions
   private readonly wait: NonNullable<OpenAlexApiOptions['wait']>
@@ -75,7 +75,7 @@ export class OpenAlexApi {
     throw this.failure(verdict)
   }
 
-  /** One record, whole; undefined where it is gone. @throws OpenAlexApiError */
+  /** One record, whole; undefined if it does not exist. @throws OpenAlexApiError */
   async record(entity: string, id: string): Promise<Raw | undefined> {
     const verdict = await this.ask(`${entity}/${id}`, { select: this.fields[entity]?.join(',') })
     if (verdict.kind === 'good') return verdict.content
@@ -83,7 +83,7 @@ export class OpenAlexApi {
     throw this.failure(verdict)
   }
 
-  /** Whether a question can be put differently, so that what was refused is no longer asked. */
+  /** Changes a refused call so that it can succeed; false if that is not possible. */
   private adapt({ entity, perPage }: ListRequest, message: string): boolean {
     const unknown = /^(\w+) is not a valid select field/.exec(message)?.[1]
     const fields = this.fields[entity] ?? []
@@ -102,7 +102,7 @@ export class OpenAlexApi {
     return new OpenAlexApiError(apiKey ? sentence.replaceAll(apiKey, '…') : sentence)
   }
 
-  /** The first answer that is not to be tried again, else the last. */
+  /** The first answer that needs no retry, else the last. */
   private async ask(path: string, parameters: Record<string, string | undefined>): Promise<Verdict> {
     const address = this.address(path, parameters)
     for (let attempt = 1, waitMs = FIRST_WAIT_MS; ; attempt++, waitMs *= 2) {

@@ -11,7 +11,7 @@ export interface SliceQuery {
   search?: string
 }
 
-/** How far a download has come. */
+/** The progress of a download. */
 export interface SliceState {
   query: SliceQuery
   /** The day on which it began; names the folders of its files. */
@@ -22,16 +22,16 @@ export interface SliceState {
   pages: number
   /** Where the next page of works begins; null when all are read. */
   cursor: string | null
-  /** Records asked for so far of those that the works refer to. */
+  /** Number of referred records requested so far. */
   referred: Record<ReferredEntity, number>
   isComplete: boolean
 }
 
-/** Kinds that are read because works refer to them; the smallest come first, should the budget end. */
+/** Kinds that are read because works refer to them. The smallest comes first, in case the budget ends. */
 export const referredEntities = ['sources', 'institutions', 'authors'] as const satisfies readonly RawEntity[]
 export type ReferredEntity = (typeof referredEntities)[number]
 
-/** A folder in the layout of the snapshot with the parts of a download, and a note of how far it has come. */
+/** A folder in the layout of the snapshot with the parts of a download and its progress. */
 export class SliceFolder {
   readonly directory: string
 
@@ -40,7 +40,7 @@ export class SliceFolder {
     mkdirSync(directory, { recursive: true })
   }
 
-  /** How far an earlier download has come; undefined where there was none. */
+  /** The progress of an earlier download; undefined if there is none. */
   state(): SliceState | undefined {
     const path = this.statePath()
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SliceState) : undefined
@@ -73,7 +73,7 @@ export class SliceFolder {
     }
   }
 
-  /** Removes all that was downloaded. */
+  /** Removes everything that was downloaded. */
   clear(): void {
     rmSync(this.statePath(), { force: true })
     for (const entity of ['works', ...referredEntities]) {

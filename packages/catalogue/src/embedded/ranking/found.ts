@@ -1,4 +1,0 @@
-/** The JSON text of a `Found` from those of its hits. */
-export function writeFound(total: number, bestScore: number, hits: readonly string[]): string {
-  return `{"total":${total},"bestScore":${Math.min(1, bestScore)},"hits":[${hits.join(',')}]}`
-}

@@ -1,0 +1,198 @@
+import {
+  type AuthorRecord,
+  findCountryName,
+  type InstitutionRecord,
+  type InstitutionReference,
+  type TopicView,
+  type VenueRecord,
+  type WorkRecord,
+  type YearCount,
+} from '@cognate/contract'
+import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
+import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
+import type { SourceVenue } from '../../sources/openalex/read-venue.ts'
+import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
+
+/** Looks up institutions and topics by index, and institutions by a source's reference to them. */
+export interface References {
+  institution(index: number): InstitutionReference
+  /** The catalogue's reference to an institution that a source names; undefined if it was deleted. */
+  resolve(institution: InstitutionReference): InstitutionReference | undefined
+  topic(index: number): TopicView
+}
+
+/** What works say about an author. */
+export type AuthorMention = Pick<WorkRecord['authorships'][number]['author'], 'display_name' | 'orcid'>
+export type VenueMention = NonNullable<NonNullable<WorkRecord['primary_location']>['source']>
+
+/** A source that counts fewer works than the catalogue has not seen all of them. */
+function largerCount(sourceItems: number | undefined, derived: number): number {
+  return Math.max(sourceItems ?? 0, derived)
+}
+
+function preferSource<Item>(given: Item[], derived: () => Item[]): Item[] {
+  return given.length > 0 ? given : derived()
+}
+
+function topicsOf(facts: DerivedFacts, known: References): TopicView[] {
+  return facts.topics.map(({ topic, count, estimated }) => {
+    return { ...known.topic(topic), count, ...(estimated === count && { estimated: true }) }
+  })
+}
+
+/** An author as mentioned by works, in the shape of a source that says nothing more. */
+export function sourceOfMention(id: string, { display_name, orcid }: AuthorMention): SourceAuthor {
+  return {
+    id,
+    display_name,
+    display_name_alternatives: [],
+    orcid: orcid ?? null,
+    ids: { openalex: id, orcid },
+    counts_by_year: [],
+    summary_stats: {},
+    last_known_institutions: [],
+    affiliations: [],
+    topics: [],
+  }
+}
+
+/** An author's record. The source comes first, the works fill the gaps. */
+export function completeAuthor(
+  source: SourceAuthor,
+  facts: DerivedFacts,
+  derived: DerivedAffiliations,
+  known: References,
+): AuthorRecord {
+  const first = earliest(facts.first_year, source.counts_by_year)
+  const last = latest(facts.last_year, source.counts_by_year)
+  const reference = (index: number) => known.institution(index)
+  const last_known_institutions = preferSource(sameInstitutions(source.last_known_institutions, known), () =>
+    derived.last_known.map(reference),
+  )
+  const affiliations = preferSource(sameAffiliations(source.affiliations, known), () =>
+    derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
+  )
+  const given = source.affiliations.length > 0 ? recent(affiliations, last) : []
+  const active_affiliations = preferSource(given, () => derived.active.map(reference))
+  return {
+    id: source.id,
+    display_name: source.display_name,
+    display_name_alternatives: source.display_name_alternatives,
+    hint: hintOf(last_known_institutions[0] ?? active_affiliations[0]),
+    orcid: source.orcid,
+    ids: source.ids,
+    works_count: largerCount(source.works_count, facts.works_count),
+    cited_by_count: source.cited_by_count ?? facts.cited_by_count,
+    counts_by_year: preferSource(source.counts_by_year, () => facts.counts_by_year),
+    summary_stats: {
+      h_index: source.summary_stats.h_index ?? facts.h_index,
+      i10_index: source.summary_stats.i10_index ?? facts.i10_index,
+      '2yr_mean_citedness': source.summary_stats['2yr_mean_citedness'],
+    },
+    first_publication_year: first || null,
+    last_publication_year: last || null,
+    last_known_institutions,
+    active_affiliations,
+    affiliations,
+    topics: preferSource(source.topics, () => topicsOf(facts, known)),
+  }
+}
+
+/** The catalogue's own references to institutions, each once: two may have become one. */
+function sameInstitutions(given: InstitutionReference[], known: References): InstitutionReference[] {
+  return [...new Set(given.map(known.resolve))].filter((institution) => institution !== undefined)
+}
+
+function sameAffiliations(given: AuthorRecord['affiliations'], known: References): AuthorRecord['affiliations'] {
+  const years = new Map<InstitutionReference, Set<number>>()
+  for (const affiliation of given) {
+    const institution = known.resolve(affiliation.institution)
+    if (!institution) continue
+    const before = years.get(institution)
+    if (before) for (const year of affiliation.years) before.add(year)
+    else years.set(institution, new Set(affiliation.years))
+  }
+  return [...years].map(([institution, set]) => ({ institution, years: [...set].sort((a, b) => b - a) }))
+}
+
+function earliest(year: number, counts: YearCount[]): number {
+  const given = counts.find(({ works_count }) => works_count > 0)?.year ?? 0
+  return year === 0 || given === 0 ? year || given : Math.min(year, given)
+}
+
+function latest(year: number, counts: YearCount[]): number {
+  return Math.max(year, counts.findLast(({ works_count }) => works_count > 0)?.year ?? 0)
+}
+
+/** Institutions of the last 3 years up to a year, the newest first. */
+function recent(affiliations: AuthorRecord['affiliations'], last: number): InstitutionReference[] {
+  const newestOf = (years: number[]) => Math.max(...years)
+  return affiliations
+    .filter(({ years }) => years.some((year) => year > last - 3))
+    .sort((a, b) => newestOf(b.years) - newestOf(a.years))
+    .map(({ institution }) => institution)
+}
+
+/** What tells a person from others of the same name: `Delft University of Technology, Netherlands`. */
+function hintOf(institution: InstitutionReference | undefined): string | null {
+  if (!institution) return null
+  const { display_name, country_code } = institution
+  return country_code === null ? display_name : `${display_name}, ${findCountryName(country_code) ?? country_code}`
+}
+
+/** An institution as mentioned by works or authors, in the shape of a source that says nothing more. */
+export function sourceOfInstitution(mention: InstitutionReference): SourceInstitution {
+  return {
+    id: mention.id,
+    display_name: mention.display_name,
+    display_name_acronyms: [],
+    display_name_alternatives: [],
+    ror: mention.ror ?? null,
+    country_code: mention.country_code,
+    type: mention.type,
+    geo: { city: null, country: null },
+    homepage_url: null,
+    image_thumbnail_url: null,
+    counts_by_year: [],
+    topics: [],
+    lineage: [],
+  }
+}
+
+export function completeInstitution(
+  source: SourceInstitution,
+  facts: DerivedFacts,
+  known: References,
+): InstitutionRecord {
+  const { lineage: _, ...record } = source
+  return { ...record, ...countsOf(source, facts, known) }
+}
+
+/** A venue as mentioned by works, in the shape of a source that says nothing more. */
+export function sourceOfVenue(mention: VenueMention): SourceVenue {
+  return {
+    ...mention,
+    abbreviated_title: null,
+    issn_l: null,
+    is_oa: null,
+    country_code: null,
+    homepage_url: null,
+    summary_stats: { '2yr_mean_citedness': null },
+    counts_by_year: [],
+    topics: [],
+  }
+}
+
+export function completeVenue(source: SourceVenue, facts: DerivedFacts, known: References): VenueRecord {
+  const summary_stats = { ...source.summary_stats, h_index: source.summary_stats.h_index ?? facts.h_index }
+  return { ...source, summary_stats, ...countsOf(source, facts, known) }
+}
+
+function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, known: References) {
+  return {
+    works_count: largerCount(source.works_count, facts.works_count),
+    cited_by_count: source.cited_by_count ?? facts.cited_by_count,
+    counts_by_year: preferSource(source.counts_by_year, () => facts.counts_by_year),
+    topics: preferSource(source.topics, () => topicsOf(facts, known)),
+  }
+}

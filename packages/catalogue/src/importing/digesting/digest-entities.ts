@@ -1,0 +1,72 @@
+import type { InstitutionReference } from '@cognate/contract'
+import { Growing } from '../../base/growing.ts'
+import { type PackedTexts, TextPack } from '../../base/text-pack.ts'
+import { numberOfId } from '../../sources/openalex/fields.ts'
+import { readAuthor, type SourceAuthor } from '../../sources/openalex/read-author.ts'
+import { readInstitution } from '../../sources/openalex/read-institution.ts'
+import { readTopic } from '../../sources/openalex/read-topic.ts'
+import { readVenue } from '../../sources/openalex/read-venue.ts'
+import type { LineReader } from '../../sources/openalex/text-reader.ts'
+import { updatedOf } from '../../sources/openalex/updated-date.ts'
+import { ReferencePack, type References, type ReferredKind } from '../staging/references.ts'
+import { type RejectedLine, readLines } from './lines.ts'
+
+/** The authors, institutions, venues or topics of a batch of lines: one row for each record. */
+export interface EntityBatch {
+  lines: number
+  rejected: RejectedLine[]
+  /** Line of each record within the batch. */
+  line: Uint32Array<ArrayBuffer>
+  /** Seconds since 1970; 0 where unknown. */
+  updated: Uint32Array<ArrayBuffer>
+  id: Float64Array<ArrayBuffer>
+  /** What the source says, as JSON. */
+  records: PackedTexts
+  /** The institutions that each author names, by their numbers in `institutions`. */
+  institutionEnds: Uint32Array<ArrayBuffer>
+  institution: Uint32Array<ArrayBuffer>
+  institutions: References
+}
+
+const readers: Record<ReferredKind, LineReader<{ id: string }>> = {
+  author: readAuthor,
+  institution: readInstitution,
+  venue: readVenue,
+  topic: readTopic,
+}
+
+/** Reads and normalises a batch of lines of one kind. */
+export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer>): EntityBatch {
+  const line = new Growing(Uint32Array)
+  const updated = new Growing(Uint32Array)
+  const id = new Growing(Float64Array)
+  const records = new TextPack(1 << 20)
+  const institutionEnds = new Growing(Uint32Array)
+  const institution = new Growing(Uint32Array)
+  const institutions = new ReferencePack()
+  const counts = readLines(bytes, readers[kind], (record, at, raw) => {
+    line.push(at)
+    updated.push(updatedOf(raw))
+    id.push(numberOfId(record.id))
+    records.add(JSON.stringify(record))
+    const institutionsNamed = kind === 'author' ? institutionsOf(record as SourceAuthor) : []
+    for (const institutionNamed of institutionsNamed)
+      institution.push(institutions.intern(institutionNamed.id, () => institutionNamed))
+    institutionEnds.push(institution.length)
+  })
+  return {
+    ...counts,
+    line: line.copy(),
+    updated: updated.copy(),
+    id: id.copy(),
+    records: records.packed(),
+    institutionEnds: institutionEnds.copy(),
+    institution: institution.copy(),
+    institutions: institutions.finish(),
+  }
+}
+
+/** The institutions that the record of an author names, in the order of the record. */
+export function institutionsOf(author: SourceAuthor): InstitutionReference[] {
+  return [...author.last_known_institutions, ...author.affiliations.map(({ institution }) => institution)]
+}

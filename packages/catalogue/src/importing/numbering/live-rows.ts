@@ -1,0 +1,189 @@
+import type { WorkRecord } from '@cognate/contract'
+import { NONE } from '../../base/none.ts'
+import { packedText } from '../../base/text-pack.ts'
+import { numberOfId } from '../../sources/openalex/fields.ts'
+import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
+import { institutionsOf } from '../digesting/digest-entities.ts'
+import { IdTable } from '../staging/id-table.ts'
+import { type ReferredKind, referredKinds, textOfMention } from '../staging/references.ts'
+import { BY_AUTHOR, DESCRIBED } from '../staging/staged-columns.ts'
+import { compareFiles, type StagedFile, type Staging } from '../staging/staging.ts'
+
+/** 1 for each staged row that counts; a kind is missing if all its rows count. */
+export type LiveRows = Partial<Record<'work' | ReferredKind, Uint8Array>>
+
+/**
+ * Finds the rows that count after records were replaced: of works the last row of each id; of other kinds the rows that the
+ * source describes or that a work that counts names. If a row was described only by a replaced record, the first record that
+ * still names it describes it again. The result is the same as if the replaced records had never been read.
+ */
+export function findLiveRows(staging: Staging): LiveRows {
+  const work = lastRows(staging.columns.work_id)
+  if (!work && !hasReplacedAuthors(staging) && isInOrder(staging.position.files)) return {}
+  const isLive = work ?? new Uint8Array(staging.records('work')).fill(1)
+  const liveRows = { work, ...namedByWorks(staging, isLive) }
+  renewFromWorks(staging, isLive, mentionsToRenew(staging, isLive, liveRows))
+  for (const row of institutionsNamedByAuthors(staging, liveRows.institution)) liveRows.institution[row] = 1
+  staging.checkpoint()
+  return liveRows
+}
+
+/** 1 for the last row of each id; undefined where no id has two. */
+function lastRows(ids: Staging['columns']['work_id']): Uint8Array | undefined {
+  const table = new IdTable(ids)
+  const marks = Uint8Array.from(ids.view(), (id, row) => (table.find(id) === row ? 1 : 0))
+  return marks.includes(0) ? marks : undefined
+}
+
+function hasReplacedAuthors(staging: Staging): boolean {
+  const { author_text_by, author_text_of } = staging.columns
+  for (let text = 0; text < author_text_by.length; text++) {
+    const isLast = staging.textOf('author', author_text_of.values[text]!) === text
+    if (!isLast && author_text_by.values[text] === DESCRIBED) return true
+  }
+  return false
+}
+
+/** Marks what the source describes and what a work that counts names. */
+function namedByWorks(staging: Staging, isLive: Uint8Array): Record<ReferredKind, Uint8Array> {
+  const isNamed = Object.fromEntries(
+    referredKinds.map((kind) => {
+      const rows = new Uint8Array(staging.records(kind))
+      return [kind, rows.map((_, row) => (staging.isDescribed(kind, row) ? 1 : 0))]
+    }),
+  ) as Record<ReferredKind, Uint8Array>
+  visitReferences(staging, isLive, (kind, row) => {
+    isNamed[kind][row] = 1
+  })
+  return isNamed
+}
+
+/** Visits all references of the works that count, in the order of reading. */
+export function visitReferences(
+  { columns }: Staging,
+  isLive: Uint8Array | undefined,
+  visit: (kind: ReferredKind, row: number, work: number) => void,
+): void {
+  const { authorship, authorship_ends, affiliation, affiliation_ends, work_topic, work_topic_ends, work_venue } =
+    columns
+  const startOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : ends[row - 1]!)
+  for (let work = 0; work < work_venue.length; work++) {
+    if (isLive?.[work] === 0) continue
+    const first = startOf(authorship_ends.values, work)
+    const last = authorship_ends.values[work]!
+    for (let at = first; at < last; at++) visit('author', authorship.values[at]!, work)
+    const end = last === 0 ? 0 : affiliation_ends.values[last - 1]!
+    for (let at = startOf(affiliation_ends.values, first); at < end; at++) {
+      visit('institution', affiliation.values[at]!, work)
+    }
+    for (let at = startOf(work_topic_ends.values, work); at < work_topic_ends.values[work]!; at++) {
+      visit('topic', work_topic.values[at]!, work)
+    }
+    if (work_venue.values[work] !== NONE) visit('venue', work_venue.values[work]!, work)
+  }
+}
+
+/** Rows that works name, but whose text comes from a work that does not count or is perhaps not the first. */
+function mentionsToRenew(
+  staging: Staging,
+  isLive: Uint8Array,
+  isNamed: Record<ReferredKind, Uint8Array>,
+): Record<ReferredKind, Set<number>> {
+  const isDisordered = !isInOrder(staging.position.files)
+  const rowsOf = (kind: ReferredKind) => {
+    const rows = new Set<number>()
+    for (let row = 0; row < isNamed[kind].length; row++) {
+      const by = staging.saidBy(kind, row)
+      if (isNamed[kind][row] === 1 && by !== DESCRIBED && (isDisordered || isLive[by] === 0)) rows.add(row)
+    }
+    return rows
+  }
+  return {
+    author: rowsOf('author'),
+    institution: rowsOf('institution'),
+    venue: rowsOf('venue'),
+    topic: rowsOf('topic'),
+  }
+}
+
+/** Whether the works were read in the order of a full import; an update can read older files later. */
+function isInOrder(files: readonly StagedFile[]): boolean {
+  const works = files.filter(({ entity }) => entity === 'works')
+  return works.every((file, at) => at === 0 || compareFiles(works[at - 1]!, file) <= 0)
+}
+
+/** The ranks of files in the order of a full import. */
+function ranksOf(files: readonly StagedFile[]): number[] {
+  const order = [...files.keys()].sort((a, b) => compareFiles(files[a]!, files[b]!) || a - b)
+  const ranks: number[] = []
+  for (const [rank, file] of order.entries()) ranks[file] = rank
+  return ranks
+}
+
+/** Describes each row again, from the first work that counts and names it. */
+function renewFromWorks(staging: Staging, isLive: Uint8Array, rowsToRenew: Record<ReferredKind, Set<number>>): void {
+  if (referredKinds.every((kind) => rowsToRenew[kind].size === 0)) return
+  const ranks = ranksOf(staging.position.files)
+  const rankOf = (work: number) => ranks[staging.columns.work_file.values[work]!]!
+  const first = { author: new Map(), institution: new Map(), venue: new Map(), topic: new Map() } as FirstWorks
+  visitReferences(staging, isLive, (kind, row, work) => {
+    if (!rowsToRenew[kind].has(row)) return
+    const firstWork = first[kind].get(row)
+    if (firstWork === undefined || rankOf(work) < rankOf(firstWork)) first[kind].set(row, work)
+  })
+  const firstMentions = referredKinds.flatMap((kind) => [...first[kind]].map(([row, work]) => ({ kind, row, work })))
+  firstMentions.sort((a, b) => a.work - b.work)
+  let record: WorkRecord | undefined
+  for (const [at, { kind, row, work }] of firstMentions.entries()) {
+    if (firstMentions[at - 1]?.work !== work) record = readWorkRecord(staging, work)
+    const text = textOfMention(kind, staging.columns[`${kind}_id`].values[row]!, record!)
+    if (text !== undefined) staging.addText(kind, row, Buffer.from(text), { by: work, file: 0, updated: 0 })
+  }
+}
+
+/** The first work that names each row. */
+type FirstWorks = Record<ReferredKind, Map<number, number>>
+
+function readWorkRecord({ logs, columns }: Staging, work: number): WorkRecord {
+  const texts = logs.work_record.gather(columns.work_record_ends.view(), Uint32Array.of(work))
+  return JSON.parse(packedText(texts, 0)) as WorkRecord
+}
+
+/** Number of authors read at once. */
+const CHUNK = 1_000
+
+/**
+ * The institutions that records of authors name but no work does. Each is described again by the first author who names it.
+ */
+function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): number[] {
+  const unnamed = new Set<number>()
+  for (let row = 0; row < isNamed.length; row++) if (isNamed[row] === 0) unnamed.add(row)
+  if (unnamed.size === 0) return []
+  const institutions = new IdTable(staging.columns.institution_id)
+  const namedRows: number[] = []
+  for (const author of describedAuthors(staging)) {
+    for (const institution of institutionsOf(author)) {
+      const row = institutions.find(numberOfId(institution.id))
+      if (!unnamed.delete(row)) continue
+      namedRows.push(row)
+      const text = Buffer.from(JSON.stringify(institution))
+      staging.addText('institution', row, text, { by: BY_AUTHOR, file: 0, updated: 0 })
+    }
+  }
+  return namedRows
+}
+
+/** The source's own records of authors, in the order of a full import. */
+export function* describedAuthors(staging: Staging, isWanted?: Uint8Array): Generator<SourceAuthor> {
+  const ranks = ranksOf(staging.position.files)
+  const textOf = (row: number) => staging.textOf('author', row)
+  const rankOf = (row: number) => ranks[staging.columns.author_text_file.values[textOf(row)]!]!
+  const allRows = Uint32Array.from({ length: staging.records('author') }, (_, row) => row)
+  const rows = allRows
+    .filter((row) => isWanted?.[row] !== 0 && staging.isDescribed('author', row))
+    .sort((a, b) => rankOf(a) - rankOf(b) || textOf(a) - textOf(b))
+  for (let first = 0; first < rows.length; first += CHUNK) {
+    const texts = staging.texts('author', rows.subarray(first, first + CHUNK))
+    for (let index = 0; index < texts.ends.length; index++) yield JSON.parse(packedText(texts, index)) as SourceAuthor
+  }
+}

@@ -1,0 +1,117 @@
+import { idLetters } from '../../base/id-letters.ts'
+import { idOf, numberOfId } from '../../sources/openalex/fields.ts'
+import { type LineFile, type MergedEntity, mergedEntities, type RawSource } from '../../sources/reading/raw-source.ts'
+import { cutBatches } from '../digesting/batches.ts'
+import { noteRejection, type Rejections } from '../staging/rejected.ts'
+
+/** Our kinds of record that sources merge. */
+export const mergedKinds = ['work', 'author', 'institution', 'venue'] as const
+export type MergedKind = (typeof mergedKinds)[number]
+
+/** Our kinds by OpenAlex's names, and the id that stands for deleted records there. */
+const kinds = {
+  works: { kind: 'work', deleted: 4_285_719_527 },
+  authors: { kind: 'author', deleted: 5_317_838_346 },
+  institutions: { kind: 'institution', deleted: 4_389_424_196 },
+  sources: { kind: 'venue', deleted: 4_317_411_217 },
+} as const
+
+/** Instead of an id: the record was deleted. */
+export const DELETED = 0
+
+/** Which ids of a kind were merged into which others. */
+export class MergedIds {
+  private readonly next = new Map<number, number>()
+
+  /**
+   * Adds what is said of an id, in the place of what was said before.
+   * @param targets  DELETED, or the id that answers.
+   */
+  add(id: number, targets: number): void {
+    this.next.set(id, targets)
+  }
+
+  /** The ids that were merged or deleted. */
+  ids(): Iterable<number> {
+    return this.next.keys()
+  }
+
+  /** The surviving id: the id itself, another one or DELETED. Ids that were merged in a circle count as not merged. */
+  resolve(id: number): number {
+    let current = id
+    const seenIds = new Set<number>()
+    for (
+      let next = this.next.get(current);
+      next !== undefined && !seenIds.has(current);
+      next = this.next.get(current)
+    ) {
+      seenIds.add(current)
+      current = next
+    }
+    return this.isInCircle(id, seenIds, current) ? id : current
+  }
+
+  /** If a path ends at an id that it has already passed, the ids from there on form a circle. */
+  private isInCircle(id: number, met: Set<number>, end: number): boolean {
+    if (!met.has(end)) return false
+    const path = [...met]
+    return path.indexOf(id) >= path.indexOf(end)
+  }
+}
+
+export type Merged = Record<MergedKind, MergedIds>
+
+/** Reads the merged and deleted ids of a source, the oldest first; lines that cannot be read are noted. */
+export async function readMergedIds(source: RawSource, rejections: Rejections): Promise<Merged> {
+  const merged: Merged = {
+    work: new MergedIds(),
+    author: new MergedIds(),
+    institution: new MergedIds(),
+    venue: new MergedIds(),
+  }
+  for (const entity of mergedEntities) {
+    for (const file of source.merged[entity]) await readFile(entity, file, merged, rejections)
+  }
+  return merged
+}
+
+async function readFile(entity: MergedEntity, file: LineFile, merged: Merged, rejections: Rejections): Promise<void> {
+  const { kind, deleted } = kinds[entity]
+  const digits = (id: string | undefined) => {
+    const url = idOf(id, idLetters[kind])
+    return url === null ? undefined : numberOfId(url)
+  }
+  for await (const batch of cutBatches(file, { skipLines: 0, onBytes: () => {} })) {
+    if ('reason' in batch) {
+      noteRejection(rejections, { file: file.name, line: batch.line + 1, reason: batch.reason })
+      continue
+    }
+    for (const [at, line] of new TextDecoder().decode(batch.bytes).split('\n').entries()) {
+      const [day = '', id, into] = line.trim().replaceAll('"', '').split(',')
+      if (line.trim() === '' || day === 'merge_date') continue
+      const from = digits(id)
+      const to = into === '' || into === undefined ? DELETED : digits(into)
+      if (from === undefined || to === undefined) {
+        noteRejection(rejections, { file: file.name, line: batch.firstLine + at + 1, reason: 'missing_id' })
+      } else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to)
+    }
+  }
+}
+
+/** Merged ids as columns: ids in ascending order, and the index of the surviving record of each. */
+export interface MergedColumns {
+  ids: Float64Array
+  into: Uint32Array
+}
+
+/** @param indexOf  The index of the record of an id; undefined where there is none. */
+export function mergedColumns(merged: MergedIds, indexOf: (id: number) => number | undefined): MergedColumns {
+  const pairs: { id: number; index: number }[] = []
+  for (const id of merged.ids()) {
+    const into = merged.resolve(id)
+    const index = into === id || into === DELETED ? undefined : indexOf(into)
+    if (index !== undefined) pairs.push({ id, index })
+  }
+  pairs.sort((a, b) => a.id - b.id)
+  return { ids: Float64Array.from(pairs, ({ id }) => id), into: Uint32Array.from(pairs, ({ index }) => index) }
+}

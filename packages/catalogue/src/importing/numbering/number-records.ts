@@ -1,0 +1,42 @@
+import type { Progress } from '../../base/progress.ts'
+import type { RawSource } from '../../sources/reading/raw-source.ts'
+import { matchAffiliations } from '../affiliations/match-affiliations.ts'
+import type { MatchedAffiliations } from '../affiliations/matched-affiliations.ts'
+import type { ReferredKind } from '../staging/references.ts'
+import type { Staging } from '../staging/staging.ts'
+import { findLiveRows } from './live-rows.ts'
+import type { Merged } from './merged-ids.ts'
+import { type Numbering, numberByIds } from './numbering.ts'
+import { rowsWithWorks } from './rows-with-works.ts'
+
+export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
+  /** Institutions that were matched from raw affiliations. */
+  matchedAffiliations: MatchedAffiliations
+}
+
+/** Numbers the staged records. Replaced, merged and filtered records get no number. */
+export async function numberRecords(
+  staging: Staging,
+  source: RawSource,
+  merged: Merged,
+  { progress, signal }: { progress: Progress; signal?: AbortSignal },
+): Promise<Numberings> {
+  const liveRows = findLiveRows(staging)
+  const number = (kind: Exclude<ReferredKind, 'topic'>, isKept?: Uint8Array) =>
+    numberByIds(staging.columns[`${kind}_id`].view(), {
+      isKept,
+      merged: merged[kind],
+      isDescribed: (row) => staging.isDescribed(kind, row),
+    })
+  const { order: institutions } = number('institution', liveRows.institution)
+  const matched = await matchAffiliations({ staging, isLive: liveRows.work, institutions, progress, signal })
+  const keptRows = source.filter ? rowsWithWorks(staging, liveRows.work, matched.institutions) : liveRows
+  return {
+    work: numberByIds(staging.columns.work_id.view(), { isLive: liveRows.work, merged: merged.work }),
+    author: number('author', keptRows.author),
+    institution: number('institution', keptRows.institution),
+    venue: number('venue', keptRows.venue),
+    topic: numberByIds(staging.columns.topic_id.view(), { isKept: liveRows.topic }),
+    matchedAffiliations: matched,
+  }
+}

@@ -1,0 +1,48 @@
+import { NONE } from '../../base/none.ts'
+import { packedText } from '../../base/text-pack.ts'
+import { numberOfId } from '../../sources/openalex/fields.ts'
+import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
+import { institutionsOf } from '../digesting/digest-entities.ts'
+import { IdTable } from '../staging/id-table.ts'
+import type { ReferredKind } from '../staging/references.ts'
+import type { Staging } from '../staging/staging.ts'
+import { describedAuthors, visitReferences } from './live-rows.ts'
+
+/**
+ * Marks with 1 each row that a work that counts refers to. It also marks the institutions that such an author names, and
+ * those above them: records show them, and conflicts are found through them.
+ * @param isLive  1 for the works that count; default: all.
+ * @param matched  Rows of institutions that only raw affiliations name.
+ */
+export function rowsWithWorks(
+  staging: Staging,
+  isLive: Uint8Array | undefined,
+  matched: Uint32Array,
+): Record<ReferredKind, Uint8Array> {
+  const marks = {
+    author: new Uint8Array(staging.records('author')),
+    institution: new Uint8Array(staging.records('institution')),
+    venue: new Uint8Array(staging.records('venue')),
+    topic: new Uint8Array(staging.records('topic')),
+  }
+  visitReferences(staging, isLive, (kind, row) => {
+    marks[kind][row] = 1
+  })
+  for (const row of matched) marks.institution[row] = 1
+  const institutions = new IdTable(staging.columns.institution_id)
+  const mark = (id: string) => {
+    const row = institutions.find(numberOfId(id))
+    if (row !== NONE) marks.institution[row] = 1
+  }
+  for (const author of describedAuthors(staging, marks.author)) for (const { id } of institutionsOf(author)) mark(id)
+  for (const { lineage } of describedInstitutions(staging, marks.institution)) for (const id of lineage) mark(id)
+  return marks
+}
+
+/** The source's own records of the marked institutions. */
+function describedInstitutions(staging: Staging, isMarked: Uint8Array): SourceInstitution[] {
+  const all = Uint32Array.from(isMarked.keys())
+  const rows = all.filter((row) => isMarked[row] === 1 && staging.isDescribed('institution', row))
+  const texts = staging.texts('institution', rows)
+  return Array.from(rows, (_, index) => JSON.parse(packedText(texts, index)) as SourceInstitution)
+}

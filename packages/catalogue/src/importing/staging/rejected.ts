@@ -1,0 +1,51 @@
+import type { Rejection } from '../../sources/openalex/fields.ts'
+import type { Position, StagedFile } from './staging.ts'
+
+/** A rejected line, as `rejected.jsonl` lists it. */
+export interface RejectedEntry {
+  file: string
+  /** From 1; 0 stands for the whole file. */
+  line: number
+  reason: Rejection
+}
+
+/** Rejected lines: their number by reason, and the first of them. */
+export interface Rejections {
+  rejected: Record<string, number>
+  rejectedEntries: RejectedEntry[]
+}
+
+/** At most this many are listed; all are counted. */
+const MOST_LISTED = 1_000
+
+/** Counts a rejected line, and lists it if it is among the first. Lines that a filter removes are only counted. */
+export function noteRejection(into: Rejections, entry: RejectedEntry): void {
+  into.rejected[entry.reason] = (into.rejected[entry.reason] ?? 0) + 1
+  if (entry.reason !== 'filtered' && into.rejectedEntries.length < MOST_LISTED) into.rejectedEntries.push(entry)
+}
+
+/** Notes a line of a file of the source. */
+export function noteLine(position: Position, file: StagedFile, line: number, reason: Rejection): void {
+  const { rejectedEntries } = position
+  noteRejection({ rejected: file.rejected, rejectedEntries }, { file: file.name, line, reason })
+}
+
+/** Removes what was noted about an earlier version of a file. */
+export function forgetRejections(position: Position, name: string): void {
+  for (const file of position.files) if (file.name === name) file.rejected = {}
+  position.rejectedEntries = position.rejectedEntries.filter((entry) => entry.file !== name)
+}
+
+/** The rejected lines of all files. */
+export function allRejections({ files, rejectedEntries }: Position): Rejections {
+  const rejected: Record<string, number> = {}
+  for (const file of files) {
+    for (const [reason, count] of Object.entries(file.rejected)) rejected[reason] = (rejected[reason] ?? 0) + count
+  }
+  return { rejected, rejectedEntries: [...rejectedEntries] }
+}
+
+/** By file and line, whatever the order of reading. */
+export function compareEntries(a: RejectedEntry, b: RejectedEntry): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
+}

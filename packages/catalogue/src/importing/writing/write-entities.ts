@@ -1,0 +1,252 @@
+import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
+import { idLetters } from '../../base/id-letters.ts'
+import { placesByValue } from '../../base/lists.ts'
+import { NONE } from '../../base/none.ts'
+import type { Progress } from '../../base/progress.ts'
+import { type PackedTexts, packedBytes, packedText, TextPack } from '../../base/text-pack.ts'
+import { type SourceTopic, viewOfTopic } from '../../sources/openalex/read-topic.ts'
+import type { EntityChunk } from '../completing/complete-entities.ts'
+import { CompletedColumns, type CompletedNumbers } from '../completing/completed-columns.ts'
+import type { IdentityHints } from '../completing/identity-hints.ts'
+import { shareTables, type Tables } from '../completing/tables.ts'
+import { inOrder, type JobPool } from '../jobs/job-pool.ts'
+import type { Merged, MergedColumns, MergedKind } from '../numbering/merged-ids.ts'
+import type { Numberings } from '../numbering/number-records.ts'
+import type { Numbering } from '../numbering/numbering.ts'
+import { type ReferredKind, referredKinds } from '../staging/references.ts'
+import type { Staging } from '../staging/staging.ts'
+import type { EstimatedTopics } from '../topics/estimated-topics.ts'
+import type { CatalogueWriter } from './catalogue-writer.ts'
+import type { WorkColumns } from './write-works.ts'
+
+/** What all steps of writing records need. */
+export interface Writing {
+  staging: Staging
+  writer: CatalogueWriter
+  numberings: Numberings
+  estimatedTopics: EstimatedTopics
+  works: WorkColumns
+  merged: Merged
+  mergedInto: Record<MergedKind, MergedColumns>
+  pool: JobPool
+  progress: Progress
+  signal?: AbortSignal
+}
+
+/** Number of records in one chunk. */
+export const CHUNK = 1_000
+
+/** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
+export async function writeEntities(writing: Writing): Promise<void> {
+  const tables = makeTables(writing)
+  await writing.pool.share('tables', shareTables(tables))
+  writing.writer.column('author_work_offsets', tables.authorWorks.offsets)
+  writing.writer.column('author_work', tables.authorWorks.values)
+  const hints = await findHints(writing)
+  for (const kind of referredKinds) {
+    const { ids, completed } = await completeKind(kind, writing, kind === 'author' ? hints : undefined)
+    writeColumns[kind](ids, completed, writing)
+    await writeNames(kind, ids, completed, writing)
+    const scheme = ({ author: 'orcid', institution: 'ror', venue: 'issn', topic: undefined } as const)[kind]
+    if (scheme) await writing.writer.addIdentifiers(scheme, kind, completed.identifiers)
+  }
+}
+
+function makeTables({ staging, works, numberings, mergedInto }: Writing): Tables {
+  const countOf = (kind: ReferredKind) => numberings[kind].order.length
+  return {
+    work_day: works.work_day,
+    work_year: works.work_year,
+    work_cited_by: works.work_cited_by,
+    work_flags: works.work_flags,
+    workTopics: works.workTopics,
+    authorWorks: placesByValue(works.authorships, countOf('author'), newestFirst(works.work_day)),
+    workAuthors: works.authorships,
+    affiliations: works.affiliations,
+    institutionWorks: placesByValue(works.workInstitutions, countOf('institution')),
+    venueWorks: placesByValue(works.workVenues, countOf('venue')),
+    topicWorks: placesByValue(works.workTopics, countOf('topic')),
+    institution_id: numberings.institution.ids,
+    mergedInstitutions: mergedInto.institution,
+    institutions: referencesOf(staging, numberings.institution),
+    topics: staging.texts('topic', numberings.topic.order),
+  }
+}
+
+/** Works by day descending, those of unknown day last, then by index. */
+function newestFirst(days: Int32Array): Uint32Array {
+  const key = (work: number) => (days[work] === NONE ? Number.NEGATIVE_INFINITY : days[work]!)
+  return Uint32Array.from(days, (_, work) => work).sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
+}
+
+/** The reference to each institution, from its own record if there is one. */
+function referencesOf(staging: Staging, { order, ids }: Numbering): PackedTexts {
+  const pack = new TextPack(order.length * 128)
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const texts = staging.texts('institution', order.subarray(first, first + CHUNK))
+    for (let row = 0; row < texts.ends.length; row++) {
+      pack.add(JSON.stringify(referenceOf(ids[first + row]!, packedText(texts, row))))
+    }
+  }
+  return pack.packed()
+}
+
+/** @param text  What is staged of an institution. */
+export function referenceOf(id: number, text: string): InstitutionReference {
+  const { display_name, country_code, type, ror } = JSON.parse(text) as InstitutionReference
+  return { id: `${CATALOGUE_URL}${idLetters.institution}${id}`, display_name, country_code, type, ror }
+}
+
+/** The completed records of a kind, column by column. */
+interface CompletedKind {
+  names: PackedTexts[]
+  identifiers: PackedTexts[]
+  numbers: CompletedNumbers
+  countries: string[]
+  types: string[]
+}
+
+/** Hints that several authors may be one person, or one author several. */
+async function findHints({ staging, numberings, pool, progress, signal }: Writing): Promise<IdentityHints> {
+  const { order, ids } = numberings.author
+  progress.stage('comparing names', order.length, 'records')
+  const names: PackedTexts[] = []
+  const texts = Array.from({ length: Math.ceil(order.length / CHUNK) }, (_, at) => at * CHUNK)
+  const read = (first: number) => pool.run('names', staging.texts('author', order.subarray(first, first + CHUNK)))
+  for await (const chunk of inOrder(texts, pool.jobsAhead, read)) {
+    signal?.throwIfAborted()
+    names.push(chunk)
+    progress.reach(names.length * CHUNK)
+  }
+  return pool.run('identities', { ids: ids.slice(), names, chunk: CHUNK })
+}
+
+async function completeKind(
+  kind: ReferredKind,
+  writing: Writing,
+  hints?: IdentityHints,
+): Promise<{ ids: Float64Array; completed: CompletedKind }> {
+  const { writer, pool, progress, numberings, signal } = writing
+  const { order, ids } = numberings[kind]
+  const completed: Omit<CompletedKind, 'numbers'> = { names: [], identifiers: [], countries: [], types: [] }
+  const numbers = new CompletedColumns()
+  progress.stage(`completing ${kind}s`, order.length, 'records')
+  const chunks = inOrder(chunksOf(kind, ids, writing), pool.jobsAhead, async (chunk) => {
+    signal?.throwIfAborted()
+    return pool.run('complete', { ...chunk, hints: hintsOf(chunk, hints) })
+  })
+  let first = 0
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted()
+    const count = chunk.records.ends.length
+    await writer.addRecords(kind, first, ids.slice(first, first + count), chunk.records)
+    numbers.addAll(chunk.numbers)
+    completed.names.push(chunk.names)
+    completed.identifiers.push(chunk.identifiers)
+    completed.countries.push(...chunk.countries)
+    completed.types.push(...chunk.types)
+    first += count
+    progress.reach(first)
+  }
+  return { ids, completed: { ...completed, numbers: numbers.copied() } }
+}
+
+/** The hints of the authors of a chunk. */
+function hintsOf({ first, ids }: EntityChunk, hints: IdentityHints | undefined): EntityChunk['hints'] {
+  if (!hints) return undefined
+  const hintedAuthors = Array.from(ids, (_, row) => first + row).filter((author) => hints.has(author))
+  return new Map(hintedAuthors.map((author) => [author, hints.get(author)!]))
+}
+
+function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings }: Writing): Generator<EntityChunk> {
+  const { order } = numberings[kind]
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const rows = order.subarray(first, first + CHUNK)
+    const isDescribed = Uint8Array.from(rows, (row) => (staging.isDescribed(kind, row) ? 1 : 0))
+    yield { kind, first, ids: ids.slice(first, first + CHUNK), texts: staging.texts(kind, rows), isDescribed }
+  }
+}
+
+const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: CompletedKind, writing: Writing) => void> = {
+  author(ids, { numbers }, { writer }) {
+    writer.column('author_id', ids)
+    writer.column('author_works_count', numbers.worksCount)
+    writer.column('author_cited_by', numbers.citedBy)
+    writer.column('author_h_index', numbers.hIndex)
+    writer.column('author_first_year', numbers.firstYear)
+    writer.column('author_last_year', numbers.lastYear)
+    writer.column('author_institution_offsets', offsetsOf(numbers.institutionEnds))
+    writer.column('author_institution', numbers.institution)
+    writer.column('author_affiliation_offsets', offsetsOf(numbers.affiliationEnds))
+    writer.column('author_affiliation', numbers.affiliation)
+    writer.column('author_affiliation_from', numbers.affiliationFrom)
+    writer.column('author_affiliation_to', numbers.affiliationTo)
+  },
+  institution(ids, completed, { writer, works: { vocabularies } }) {
+    writer.column('institution_id', ids)
+    writer.column('institution_country', Uint16Array.from(encode(completed.countries, vocabularies.country, 65_535)))
+    writer.column('institution_type', Uint8Array.from(encode(completed.types, vocabularies.institution_type, 255)))
+    writer.column('institution_works_count', completed.numbers.worksCount)
+    writer.column('institution_parent_offsets', offsetsOf(completed.numbers.parentEnds))
+    writer.column('institution_parent', completed.numbers.parent)
+  },
+  venue(ids, completed, { writer, works: { vocabularies } }) {
+    writer.column('venue_id', ids)
+    writer.column('venue_type', Uint8Array.from(encode(completed.types, vocabularies.source_type, 255)))
+    writer.column('venue_works_count', completed.numbers.worksCount)
+  },
+  topic(ids, completed, { writer, staging, numberings }) {
+    const texts = staging.texts('topic', numberings.topic.order)
+    const topics = Array.from(ids, (_, index): TopicView => {
+      return {
+        ...viewOfTopic(JSON.parse(packedText(texts, index)) as SourceTopic),
+        count: completed.numbers.worksCount[index]!,
+      }
+    })
+    writer.topics(topics)
+  },
+}
+
+/** Offsets of lists, from their ends. */
+function offsetsOf(ends: Uint32Array): Uint32Array {
+  const offsets = new Uint32Array(ends.length + 1)
+  offsets.set(ends, 1)
+  return offsets
+}
+
+/** Codes of words; new ones join the vocabulary, those beyond the largest code count as unknown. */
+function encode(words: string[], vocabulary: string[], largest: number): number[] {
+  const codes = new Map(vocabulary.map((word, code) => [word, code]))
+  return words.map((word) => {
+    const knownCode = codes.get(word)
+    if (knownCode !== undefined) return knownCode
+    if (vocabulary.length > largest) return 0
+    codes.set(word, vocabulary.length)
+    return vocabulary.push(word) - 1
+  })
+}
+
+/** Writes names in the order of popularity, so that the most cited are found first. */
+async function writeNames(
+  kind: ReferredKind,
+  ids: Float64Array,
+  completed: CompletedKind,
+  { writer }: Writing,
+): Promise<void> {
+  const order = orderByPopularity(ids.length, completed.numbers.citedBy, completed.numbers.worksCount)
+  writer.column(`${kind}_by_popularity`, order)
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const names = new TextPack()
+    for (const index of order.subarray(first, first + CHUNK)) {
+      names.addBytes(packedBytes(completed.names[Math.floor(index / CHUNK)]!, index % CHUNK))
+    }
+    await writer.addNames(kind, first + 1, names.packed())
+  }
+}
+
+/** Indices by citations, then works, both descending, then by themselves. */
+export function orderByPopularity(count: number, citedBy: Uint32Array, worksCount?: Uint32Array): Uint32Array {
+  const works = (index: number) => worksCount?.[index] ?? 0
+  const order = Uint32Array.from({ length: count }, (_, index) => index)
+  return order.sort((a, b) => citedBy[b]! - citedBy[a]! || works(b) - works(a) || a - b)
+}

@@ -1,0 +1,94 @@
+import type { InstitutionReference, WorkRecord } from '@cognate/contract'
+import { type PackedTexts, packedBytes, packedText, TextPack } from '../../base/text-pack.ts'
+import { yieldToEvents } from '../../base/yield-to-events.ts'
+import { addMatches, firstAuthorship } from '../affiliations/matched-affiliations.ts'
+import { visitReferences } from '../numbering/live-rows.ts'
+import type { Numberings } from '../numbering/number-records.ts'
+import type { Staging } from '../staging/staging.ts'
+import { TopicViews } from '../topics/estimated-topics.ts'
+import { rewriteWork } from './rewrite-work.ts'
+import { CHUNK, orderByPopularity, referenceOf, type Writing } from './write-entities.ts'
+
+/** Writes the records of works, their names, their DOIs and their PMIDs. */
+export async function writeWorkRecords(writing: Writing): Promise<void> {
+  const { staging, writer, works, numberings, estimatedTopics: estimated, progress, signal } = writing
+  const { order } = numberings.work
+  const dois: PackedTexts[] = []
+  const pmids: PackedTexts[] = []
+  const { work_record_ends, doi_ends, pmid_ends, title_ends } = staging.columns
+  const isOutdated = outdatedRows(staging, numberings)
+  const rewrite = createRewriter(writing)
+  const topics = new TopicViews(staging, numberings.topic)
+  progress.stage('writing works', 2 * order.length, 'records')
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const rows = order.subarray(first, first + CHUNK)
+    const texts = staging.logs.work_record.gather(work_record_ends.view(), rows)
+    const currentTexts = isOutdated ? rewriteRows(texts, rows, isOutdated, rewrite) : texts
+    await writer.addRecords(
+      'work',
+      first,
+      works.work_id.slice(first, first + CHUNK),
+      estimated.writeInto(currentTexts, first, topics),
+    )
+    dois.push(staging.logs.doi.gather(doi_ends.view(), rows))
+    pmids.push(staging.logs.pmid.gather(pmid_ends.view(), rows))
+    await yieldToEvents(signal)
+    progress.reach(first + rows.length)
+  }
+  await writer.addIdentifiers('doi', 'work', dois)
+  await writer.addIdentifiers('pmid', 'work', pmids)
+
+  const byPopularity = orderByPopularity(order.length, works.work_cited_by)
+  writer.column('work_by_popularity', byPopularity)
+  for (let first = 0; first < byPopularity.length; first += CHUNK) {
+    const rows = byPopularity.subarray(first, first + CHUNK).map((index) => order[index]!)
+    const titles = staging.logs.title.gather(title_ends.view(), rows)
+    await writer.addNames('work', first + 1, titles)
+    await yieldToEvents(signal)
+    progress.reach(order.length + first + rows.length)
+  }
+}
+
+/**
+ * 1 for each staged work whose id, authors, institutions or venue were merged, or that has matched institutions; undefined if
+ * there is none.
+ */
+function outdatedRows(staging: Staging, numberings: Numberings): Uint8Array | undefined {
+  const { work, author, institution, venue, matchedAffiliations: matched } = numberings
+  const isAnyMoved = [work, author, institution, venue].some(({ isMoved }) => isMoved)
+  if (!isAnyMoved && matched.works.length === 0) return undefined
+  const isOutdated = work.isMoved?.slice() ?? new Uint8Array(staging.records('work'))
+  for (const row of matched.works) isOutdated[row] = 1
+  if (!isAnyMoved) return isOutdated
+  visitReferences(staging, undefined, (kind, row, at) => {
+    if (numberings[kind].isMoved?.[row] === 1) isOutdated[at] = 1
+  })
+  return isOutdated
+}
+
+type Rewrite = (record: WorkRecord, row: number) => WorkRecord
+
+/** A function that brings the record of a work up to date. */
+function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
+  const { matchedAffiliations: matched, institution } = numberings
+  const references = new Map<number, InstitutionReference>()
+  const referTo = (row: number) => {
+    const knownReference = references.get(row)
+    if (knownReference) return knownReference
+    const text = packedText(staging.texts('institution', Uint32Array.of(row)), 0)
+    const reference = referenceOf(institution.ids[institution.rank[row]!]!, text)
+    references.set(row, reference)
+    return reference
+  }
+  return (record, row) => rewriteWork(addMatches(record, firstAuthorship(staging, row), matched, referTo), merged)
+}
+
+function rewriteRows(texts: PackedTexts, rows: Uint32Array, isOutdated: Uint8Array, rewrite: Rewrite): PackedTexts {
+  if (!rows.some((row) => isOutdated[row] === 1)) return texts
+  const pack = new TextPack(texts.bytes.length)
+  for (const [at, row] of rows.entries()) {
+    if (isOutdated[row] === 0) pack.addBytes(packedBytes(texts, at))
+    else pack.add(JSON.stringify(rewrite(JSON.parse(packedText(texts, at)) as WorkRecord, row)))
+  }
+  return pack.packed()
+}
