@@ -60,7 +60,7 @@ export class CallThread<Takes, Gives> {
 
   /** @param moved  Buffers that move to the thread instead of being copied: see `buffersOf`. */
   call(input: Takes, moved: ArrayBuffer[] = []): Promise<Gives> {
-    return this.#send({ number: this.#calls++, input: input }, moved)
+    return this.#send({ number: this.#calls++, input }, moved)
   }
 
   #send(call: Call<Takes>, moved: ArrayBuffer[]): Promise<Gives> {

@@ -15,8 +15,8 @@ const script = new URL(
       if (call === 'nothing') return { json: undefined }
       return { json: JSON.stringify(args) }
     }
-    parentPort.on('message', async ({ number, takes }) => {
-      parentPort.postMessage({ number, gives: takes && (await replyTo(takes)) })
+    parentPort.on('message', async ({ number, input }) => {
+      parentPort.postMessage({ number, output: input && (await replyTo(input)) })
     })
   `)}`,
 )
