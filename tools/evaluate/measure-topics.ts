@@ -24,7 +24,7 @@ export interface TopicFigures {
   given: number
   /** One of those estimated is. */
   anyGiven: number
-  /** The surest one lies in the subfield, field, domain of one that the source names. */
+  /** The first one has the subfield, field or domain of one that the source names. */
   subfield: number
   field: number
   domain: number

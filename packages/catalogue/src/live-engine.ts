@@ -163,7 +163,7 @@ export class LiveEngine {
   async #hear(lease: Lease): Promise<void> {
     const { directory, engine, check } = lease
     const { damages, ...beside } = await check.result
-    // A catalogue that was removed or built anew since is another one.
+    // A catalogue that was removed or built again since is a different one.
     if (lease.isRetired || stampOf(directory) !== lease.stamp) return
     if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checkCost, beside })
     this.#refuse(lease, damagedCatalogue(directory, damages.join(', ')))

@@ -39,8 +39,8 @@ export interface CatalogueStore {
   remove(version: string): void
   /**
    * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
-   * later import of the same source goes on where this one ended. An unchanged source is not built again. What was read of
-   * a source whose files can be told from each other is kept, so that an update of it reads only what is new or changed.
+   * later import of the same source continues where this one ended. An unchanged source is not built again. What was read of
+   * a source whose files can be distinguished is kept, so that an update of it reads only what is new or changed.
    * @throws ImportRunningError
    * @throws EmptySourceError
    */
@@ -119,9 +119,9 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
         const before = new Set(versionsIn(root).map(({ version }) => version))
         const carried = carriedFrom(store.current()?.directory)
         const works = await importInto(root, source, options)
-        const { documents = [], ...told } = options
+        const { documents = [], ...composeOptions } = options
         const base = directoryOf(works.version)
-        const summary = await composeCatalogue({ ...told, root, base, carried, sources: documents })
+        const summary = await composeCatalogue({ ...composeOptions, root, base, carried, sources: documents })
         writeCurrent(root, summary.version)
         // Its files live on in the composed one.
         if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
@@ -172,7 +172,7 @@ async function importInto(root: string, source: RawSource, options: ImportOption
   return summary
 }
 
-/** A catalogue of the build whose works are whole: a damaged one is built anew. */
+/** A catalogue of the build whose works are whole: a damaged one is built again. */
 async function findWhole(root: string, key: string): Promise<CatalogueSummary | undefined> {
   for (const summary of versionsIn(root)) {
     const { version, base = version } = summary

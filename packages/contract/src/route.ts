@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
 import { ACCOUNT_BODY, USUAL_BODY } from './limits.ts'
 
 /**
- * Who may call: anybody; whoever may see the open catalogue; a signed-in person of an organisation with a licence in force;
+ * Who may call: anybody; people who may see the open catalogue; a signed-in person of an organisation with a licence in force;
  * the signed-in owner of an account, whatever the licence; or an identity provider and the browsers that it sends back. The
  * last have no csrftoken: the state of an authorization request protects the call. It works once, for one provider and in
  * one browser.

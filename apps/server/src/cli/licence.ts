@@ -49,7 +49,7 @@ async function setLicence(name: string, options: LicenceOptions & OutputOptions)
 }
 
 /**
- * The licence that the options describe, based on the current one. A licence that has ended begins anew today.
+ * The licence that the options describe, based on the current one. A licence that has ended begins again today.
  * @throws UsageFailure if options are missing or contradict each other
  */
 export function completeLicence(options: LicenceOptions, currentLicence: Licence | undefined): Licence {

@@ -32,7 +32,7 @@ export interface QueryTerms {
 }
 
 /**
- * Reads the records of a query, and those of the collection it goes on from, and counts their terms; a record named twice
+ * Reads the records of a query, and those of its collection, and counts their terms; a record named twice
  * counts once.
  */
 export async function readQuery(records: readonly QueryRecord[], context: QueryContext): Promise<QueryTerms> {

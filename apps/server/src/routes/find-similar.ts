@@ -35,7 +35,7 @@ async function storeWhile(
   throw search.reason
 }
 
-/** What is stored of a request: all that is needed to ask again. */
+/** What is stored of a request: all that is needed to run it again. */
 function queryOf(request: FindSimilarRequest): QueryContent {
   const { dataset, records, search, filters, conflict_of_interest, sort, limit } = request
   const conflictInput = conflict_of_interest ? { conflict_of_interest } : {}

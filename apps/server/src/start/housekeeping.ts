@@ -52,11 +52,11 @@ async function removeOld(workspace: Workspace, log: Log, accessLogDays: number):
       lookups: await lookups.removeExpired(),
       accesses: await accessLog.removeOlderThan(accessLogDays),
     }
-    log.info(details, 'removed what is past its time')
+    log.info(details, 'removed expired rows')
   } catch (error) {
     log.warn(
       { failure: (error as Error).message },
-      'what is past its time could not be removed; the next run tries again',
+      'cleanup of expired rows failed; the next run tries again',
     )
   }
 }

@@ -5,7 +5,7 @@ import Provider, { type Configuration } from 'oidc-provider'
 
 export const CLIENT = { client_id: 'cognate', client_secret: 'a secret between the two of them' }
 
-/** A real OpenID Connect provider on loopback, at which whoever asks is signed in as `person`. */
+/** A real OpenID Connect provider on loopback, that signs everybody in as `person`. */
 export interface OidcServer {
   issuer: string
   /** Who signs in next. */

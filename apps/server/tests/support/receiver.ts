@@ -11,7 +11,7 @@ export interface Received {
 /** How the next call is answered: with a status, or not at all. */
 type Answer = { status: number; headers?: Record<string, string> } | 'stall' | 'hang up'
 
-/** A submission system on loopback that answers as it is told, the last answer for all calls after. */
+/** A submission system on loopback that gives the answers it was set to; the last one also answers all later calls. */
 export async function startReceiver(...script: Answer[]) {
   let answers = script
   let before = 0
@@ -39,7 +39,7 @@ export async function startReceiver(...script: Answer[]) {
       answers = next
       before = received.length
     },
-    /** Resolves when so many calls have come. */
+    /** Resolves after this many calls. */
     async calls(count: number): Promise<void> {
       if (received.length >= count) return
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { aQuery } from '@cognate/workspace/testing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client, signedIn, type TestServer } from './server.ts'
 
-/** Everybody who may call: what they may is told by `access-matrix.test.ts`. */
+/** Every kind of caller; `access-matrix.test.ts` says what each may do. */
 export const roles = [
   /** Not signed in. */
   'nobody',

@@ -23,7 +23,7 @@ export interface Telling {
 }
 
 export interface Signing {
-  /** What is signed; the assertion unless told otherwise. */
+  /** What is signed; by default the assertion. */
   sign?: 'assertion' | 'response' | 'nothing'
   key?: KeyObject
   algorithm?: string
@@ -38,7 +38,7 @@ export interface ReceivedRequest {
   entityId: string
 }
 
-/** A SAML 2 identity provider of our own that signs what it is told to say. */
+/** A SAML 2 identity provider of our own that signs any assertion a test asks for. */
 export class SamlIdp {
   readonly entityId = 'https://idp.example/metadata'
   readonly ssoUrl = 'https://idp.example/sso'

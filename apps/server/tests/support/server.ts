@@ -28,7 +28,7 @@ export interface TestServer {
   app: FastifyInstance
   workspace: Workspace & { url: string }
   catalogue: LiveEngine
-  /** Looks only when told to. */
+  /** Reads the list only when a test asks it to. */
   optOuts: OptOuts
   background: Background
   traces: Traces
@@ -42,7 +42,7 @@ export interface TestServerOptions {
   services?: Partial<Services>
   /** The most that people keep, where it is not what the contract says. */
   quotas?: WorkspaceOptions['quotas']
-  /** Searched in place of the small demo catalogue; whoever gives it closes it. */
+  /** Searched in place of the small demo catalogue; the test closes it. */
   catalogue?: LiveEngine
   /** How submissions are brought to their receivers. */
   courier?: Partial<CourierOptions>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Client, TestServer } from './server.ts'
 
-/** Where a sign-in ends that failed for a reason nobody is told. */
+/** Where a sign-in ends that failed for a reason kept secret. */
 export const FAILED = '/accounts/login/social_account_failure/'
 
 /** Links somebody to an account at a provider; gives the id of the account here. */

@@ -11,7 +11,7 @@ interface OpenedMenuProps {
   children: ReactNode
 }
 
-/** An open menu at the button it stands beside. It lies in the same landmark as the button and holds nothing but its entries. */
+/** An open menu beside its button, in the same landmark. It holds only its entries. */
 export function OpenedMenu({ label, onClose, width, position, children }: OpenedMenuProps) {
   return (
     <Menu

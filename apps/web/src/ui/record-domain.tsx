@@ -8,7 +8,7 @@ export function domainNumber(id: string | null | undefined): 1 | 2 | 3 | 4 | und
 }
 
 /**
- * A patch in the colour of a domain with the domain's first letter, so that it is never told by colour alone.
+ * A patch in the colour of a domain with the domain's first letter, so that colour is not the only sign.
  * R-05: teal, lavender, blue, orange for the domains 1 to 4, one dark label colour.
  */
 export function RecordDomain({ domain }: { domain: { id: string; display_name: string } | null | undefined }) {

@@ -4,7 +4,7 @@ import { barsPath, type YearBar } from './year-bars.ts'
 const BAR = { width: 7, gap: 2 }
 
 /**
- * Works per year as bars on whole pixels, one path for all of them. Decorative: whoever shows it says the counts in words
+ * Works per year as bars on whole pixels, one path for all of them. Decorative: its parent gives the counts in words
  * (`describeBars`).
  */
 export function YearBars({ bars, height }: { bars: readonly YearBar[]; height: number }) {

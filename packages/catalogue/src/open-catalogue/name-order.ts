@@ -5,7 +5,7 @@ import { countOf, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
 import { remember } from './remember.ts'
 import { taxonomyOf } from './taxonomy.ts'
 
-/** Names are read one by one, which for so many takes most of a second. */
+/** Names are read one by one, which for all of them takes most of a second. */
 const MOST_NAMES = 150_000
 
 /**

@@ -3,7 +3,7 @@ import { foldText } from '../text/fold.ts'
 
 /**
  * How countries are written beside their English names, by code; folded, with a blank for every run of signs
- * that are neither letters nor digits. Each means its country wherever it is written.
+ * that are neither letters nor digits. Each always means its country.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AT: ['osterreich'],

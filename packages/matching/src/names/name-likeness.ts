@@ -16,7 +16,7 @@ export interface ReadName {
   words: readonly string[]
 }
 
-/** @returns undefined where given and family name cannot be told apart. */
+/** @returns undefined if given and family name cannot be distinguished. */
 export function readName(text: string): ReadName | undefined {
   const plain = readPersonName(text)
   if (!plain) return undefined

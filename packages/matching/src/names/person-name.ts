@@ -27,7 +27,7 @@ const particles = new Set(
 /**
  * Reads a name as `Given Family` or `Family, Given`; titles and degrees fall away, `J.A.` and `JA` before a family name are
  * two initials.
- * @returns undefined where no given and family name can be told.
+ * @returns undefined if given and family name cannot be distinguished.
  */
 export function readPersonName(text: string): PersonName | undefined {
   return fromWords(wordsOf(givenFirst(text)))

@@ -15,7 +15,7 @@ export const HALF_LIFE_YEARS = 5
 export const UNKNOWN_AGE = 3_652
 
 const DAYS_A_YEAR = 365.25
-/** The greatest age that is told apart, in days. */
+/** Works older than this count alike, in days. */
 const OLDEST = 36_525
 
 const recencies = Float64Array.from({ length: OLDEST + 1 }, (_, days) => 2 ** (-days / (DAYS_A_YEAR * HALF_LIFE_YEARS)))

@@ -26,7 +26,7 @@ interface Running {
   socketDirectory: string
 }
 
-/** How long a PostgreSQL that runs and does not answer is waited for, before it is stopped and started anew. */
+/** How long a PostgreSQL that runs and does not answer is waited for, before it is restarted. */
 const PATIENCE_MS = 60_000
 /** How long the remains of a killed PostgreSQL may take to go. */
 const REMAINS_MS = 20_000
@@ -124,7 +124,7 @@ function spawnPostgres({ paths, binaries, launcher, socketDirectory, settings }:
     cwd: '/',
     // Its own session: Ctrl-C reaches the server alone, which closes its connections before it stops PostgreSQL.
     detached: true,
-    // A file, not a pipe: it goes on being read when this process has gone.
+    // A file, not a pipe: PostgreSQL keeps writing after this process has ended.
     stdio: ['ignore', output, output],
   })
   closeSync(output)

@@ -10,7 +10,7 @@ export interface Identity {
 
 /** Starts PostgreSQL's programs, which refuse to run as root. */
 export interface Launcher {
-  /** Whom the programs run as and whose the files must be; undefined: whoever runs this process. */
+  /** The user that runs the programs and owns the files; undefined: the user of this process. */
   identity: Identity | undefined
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess
 }

@@ -84,7 +84,7 @@ function matches({ since, until, user_id, organisation_id, subject, event, addre
   if ([user_id, organisation_id].some((id) => id !== undefined && !isUuid(id))) return sql`false`
   if (subject !== undefined && !isClean(subject)) return sql`false`
   return and(
-    // An entry covers up to an hour; it counts if any part of it lies in the range.
+    // An entry covers up to an hour; it counts if any part of it is in the range.
     since && gte(accessLog.last_at, since),
     until && lt(accessLog.at, until),
     user_id === undefined ? undefined : eq(accessLog.user_id, user_id),

@@ -14,7 +14,7 @@ interface Beginning {
   modules: readonly SearchModuleView[]
 }
 
-/** A query as its dataset takes it. From home it begins anew, whatever narrowed an earlier one. */
+/** A query as its dataset takes it. From home it begins without the filters of an earlier query. */
 export function beginQuery(query: Query, { hasSearched, isContinuing, conflicts, modules }: Beginning): Query {
   if (hasSearched) return fitQuery(query, modules)
   return fitQuery(isContinuing ? continueQuery(query, conflicts) : { ...query, ...newQueryDefaults }, modules)

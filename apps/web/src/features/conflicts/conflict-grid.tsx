@@ -249,7 +249,7 @@ function ColumnHeads({
   )
 }
 
-/** The indices in view, and one more wherever it is. */
+/** The indices in view, and one other index. */
 function withIndex(range: Range, index: number): number[] {
   const inView = defaultRangeExtractor(range)
   if (inView.includes(index) || index >= range.count) return inView

@@ -82,7 +82,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
         {run.error && UNREACHABLE}
       </div>
       {run.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and whoever has no pointer scrolls by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
         <section className={classes.answer} tabIndex={0} aria-label={`Answer of ${name}`}>
           <pre>{run.data.text}</pre>
         </section>

@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
 import { writtenUrl } from '../../model/records/urls.ts'
 
-/** A name in CSL: in parts where they can be told apart, otherwise whole. */
+/** A name in CSL: given and family name where they are known, otherwise the whole name. */
 export type CslName = { family: string; given: string } | { literal: string }
 
 /** A work in CSL-JSON 1.0.2, which citation managers read; the other citation formats are made from it. */

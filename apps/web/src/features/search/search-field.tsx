@@ -37,7 +37,7 @@ const NAME = 'Text, academic or work to search for'
 
 /**
  * The text area of the search box. HTML gives a text area no role of its own choosing, so the combobox is the element
- * around it, and the text area names list and active option; the label lets whoever addresses the combobox reach the text.
+ * around it, and the text area names list and active option; the label leads from the combobox to the text.
  */
 export function SearchField(props: SearchFieldProps) {
   const { ref, listId, value, hasChips, isExpanded, isMinimised, options, active } = props

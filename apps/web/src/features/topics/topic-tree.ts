@@ -14,7 +14,7 @@ export interface TopicNode {
   count: number
   /** The number of these works whose topics are estimates. */
   estimated: number
-  /** Id of the domain that it lies in. */
+  /** Id of its domain. */
   domain: string | undefined
   /** The largest first. */
   children: TopicNode[]

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../query-client.ts'
 import { queryKeys } from '../query-keys.ts'
 
-/** A saved collection. It is cached only while something shows it, so that whoever comes back sees the current one. */
+/** A saved collection. It is cached only while something shows it, so that a later visit reads it again. */
 export const collectionQuery = (uuid: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.collection(uuid),

@@ -50,7 +50,7 @@ export interface LoadOptions {
 /**
  * Reads the columns and the index of a catalogue into shared memory, once for all threads, and compares each file with its
  * checksum; of the files that stay on the disk, those up to a size. It reads in the background: a server that changes its
- * catalogue goes on answering.
+ * catalogue keeps answering.
  * @throws DamagedCatalogueError for another analysis, and where files are missing, damaged or do not fit each other.
  */
 export async function loadCatalogue(

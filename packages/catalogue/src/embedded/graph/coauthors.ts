@@ -5,7 +5,7 @@ import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Names } from './names.ts'
 import { recentWorks } from './shared-works.ts'
 
-/** Works that are told of each co-author; all are counted. */
+/** Works listed for each co-author; all are counted. */
 const MAX_WORKS = 25
 
 /** With whom an author wrote works, the most frequent first, of equals the lower id; undefined for an unknown author. */

@@ -98,7 +98,7 @@ interface OwnedStay {
   stay: Stay
 }
 
-/** How many works each author shares with any of the input; whoever is part of it, with any of the others. */
+/** How many works each author shares with any of the input; an author of the input, with any other of it. */
 function countShared(input: ReadonlySet<number>, rules: ConflictRulesView, data: CatalogueData): Map<number, number> {
   const sharedWorks = worksOfConflicts(rules, data)
   const works = new Set<number>()

@@ -8,7 +8,7 @@ import { worksOfConflicts } from './shared-works.ts'
 import { type SharedStay, type Stay, sharedStays, staysOf } from './stays.ts'
 import { writeTimeline } from './timeline.ts'
 
-/** Shared works that are told; all are counted. */
+/** Shared works that are listed; all are counted. */
 const MAX_WORKS = 200
 
 /** Somebody checked against. */

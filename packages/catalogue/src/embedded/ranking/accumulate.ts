@@ -4,7 +4,7 @@ import type { IntegerQuery } from './integer-query.ts'
 
 /**
  * Adds up the scores of a segment's works, term at a time. The accumulator of a segment takes 256 KiB and stays in the
- * second-level cache, so a posting costs about a nanosecond wherever it lies.
+ * second-level cache, so a posting costs about a nanosecond at any place.
  * @param sums  One place for each work of the segment; overwritten.
  */
 export function accumulate(query: IntegerQuery, segment: Segment, sums: Int32Array): void {

@@ -33,7 +33,7 @@ export class CandidateVotes {
     return sum
   }
 
-  /** Takes back the votes of the first so many candidates. */
+  /** Resets the votes of the first `count` candidates. */
   clear(candidates: number): void {
     this.#kept.fill(0, 0, candidates * this.#width)
   }

@@ -17,7 +17,7 @@ export interface Scores {
   voting: Uint8Array | undefined
 }
 
-/** What the votes of a candidate add up to, and the works that speak for it. */
+/** The sum of the votes for a candidate, and the works behind them. */
 export interface Tally extends VoteSums {
   index: number
   works: number

@@ -58,7 +58,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
   })
 }
 
-/** Works as hits: their own words are what speaks for them. */
+/** Works as hits: their evidence is their own text. */
 export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
   const { integerQuery: query, data, records, likenessOf } = hydration
   const contributions = contributionsTo(works, query, data.segments)
@@ -86,7 +86,7 @@ export function withRecord(
   return `{"record":${record},${JSON.stringify(fields).slice(1)}`
 }
 
-/** A work that speaks for candidates, and what each term of the query adds to its score. */
+/** A work that votes for candidates, and what each term of the query adds to its score. */
 interface DescribedWork {
   evidence: Evidence
   contributions: Int32Array

@@ -30,7 +30,7 @@ export interface ShelfBuild {
   signal?: AbortSignal | undefined
 }
 
-/** Writes a shelf from its sources, all of it anew, and syncs it; the same sources give the same files. */
+/** Writes a whole shelf from its sources and syncs it; the same sources give the same files. */
 export async function buildShelf(build: ShelfBuild): Promise<ShelfSummary> {
   const { directory, kind, key, progress } = build
   mkdirSync(directory, { recursive: true })

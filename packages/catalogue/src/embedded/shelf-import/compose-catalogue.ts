@@ -71,7 +71,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
 }
 
 /**
- * The plan, with shelves that have become damaged built anew.
+ * The plan, in which damaged shelves are built again.
  * @throws DamagedCatalogueError where that would need records that only the damaged shelf holds.
  */
 async function withWholeShelves(plan: Plan, { carried = '', sources }: Composition): Promise<Plan> {

@@ -20,7 +20,7 @@ interface Hydration {
   isOwn: (term: number) => boolean
 }
 
-/** Records of a shelf as hits, as JSON texts: their own words are what speaks for them. */
+/** Records of a shelf as hits, as JSON texts: their evidence is their own text. */
 export function writeDocumentHits(indices: readonly number[], hydration: Hydration): string[] {
   const { kind, integerQuery: query, records, segments, likenessOf, isOwn } = hydration
   const contributions = contributionsTo(indices, query, segments)

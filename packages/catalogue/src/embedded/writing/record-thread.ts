@@ -57,7 +57,7 @@ export class RecordThread {
     if (this.writer) return (this.writer[name] as (...args: unknown[]) => void).apply(this.writer, args)
     if (this.thread?.failure) throw this.thread.failure
     const done = this.send(name, args)
-    // A failure is met by whoever waits next; until then it is no unhandled one.
+    // The next call to wait gets the failure; until then it must not count as unhandled.
     done.catch(() => {})
     if (this.waiting.length > MOST_WAITING) await this.waiting[0]
   }

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type PackedTexts, packedBytes, packedText } from '../../base/text-pack.ts'
 import { type RecordKind, recordKinds } from '../../columns/columns.ts'
 
-/** Writes `records.sqlite` from nothing, in one go: an interrupted writing begins anew. */
+/** Writes `records.sqlite` from nothing, in one go: after an interruption it begins again. */
 export class RecordWriter {
   private readonly database: DatabaseSync
   private readonly record: Record<RecordKind, StatementSync>

@@ -25,7 +25,7 @@ export function createSum(): Hash {
   return createHash('sha256')
 }
 
-/** Bytes read and summed in one go: a millisecond, so that a server goes on answering. */
+/** Bytes read and summed in one go: a millisecond, so that a server keeps answering. */
 export const PIECE_BYTES = 2 ** 20
 
 /** Reads a file and sums it; a small one at once, since most of a version's files are. */

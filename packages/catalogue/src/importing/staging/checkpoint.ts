@@ -36,7 +36,7 @@ function logPath(directory: string, name: LogName, part: number): string {
   return join(directory, `${name}.${part}.log`)
 }
 
-/** Opens a log that lies in files of these lengths. */
+/** Opens a log whose files have these lengths. */
 export function openLog(directory: string, name: LogName, lengths: number[]): StagedLog {
   const parts = lengths.map((length, part) => ({ path: logPath(directory, name, part), length }))
   const last = parts.pop()!

@@ -45,6 +45,6 @@ function flagsOf({ open_access, abstract, is_retracted }: WorkRecord): number {
 function dayOf({ publication_date, publication_year }: WorkRecord): number {
   if (publication_date === null && publication_year === null) return NONE
   const day = Date.parse(`${publication_date ?? `${publication_year}-01-01`}T00:00:00Z`) / DAY_MS
-  // NONE is also the last day of 1969, which is told as the day before.
+  // NONE is also the last day of 1969, which is stored as the day before.
   return day === NONE ? NONE - 1 : day
 }

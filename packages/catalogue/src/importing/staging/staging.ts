@@ -64,7 +64,7 @@ export class Staging {
   private readonly lastText: Record<ReferredKind, Growing<Int32Array<ArrayBuffer>>>
 
   /**
-   * Continues from the checkpoint of the directory if it belongs to the same build; else from a kept staging, or begins anew.
+   * Continues from the checkpoint of the directory if it belongs to the same build; else from a kept staging, or starts empty.
    * @param base  The directory of the kept staging.
    */
   constructor(directory: string, start: Position, base?: string) {

@@ -7,7 +7,7 @@ export type ReadDocument<Kind extends DocumentKind> =
   | { record: DocumentRecords[Kind]; line: number; file?: string }
   | { rejected: RejectedDocument }
 
-/** A source of files, and the files for whoever shows how far their reading is. */
+/** A source of files, and the files, to show progress. */
 export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends DocumentSource<Kind> {
   files: readonly SourceFile[]
 }

@@ -36,7 +36,7 @@ class JsonSplitter {
   #isInString = false
   #isEscaped = false
   #isFirst = true
-  /** Pieces of a value that goes on in the next chunk; undefined between values. */
+  /** Pieces of a value that continues in the next chunk; undefined between values. */
   #pieces: Buffer[] | undefined
   #bytes = 0
   #startLine = 1
