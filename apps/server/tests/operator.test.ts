@@ -91,8 +91,8 @@ describe('cognate organisation', () => {
 
   it.each([
     ['a day that does not exist', `--licence institution --until ${YEAR}-02-30`, 'a day that exists'],
-    ['an unknown endpoint', `--licence institution --until ${NEXT_YEAR} --endpoints topics,fly`, 'There is no fly'],
-    ['an unknown dataset', `--licence institution --until ${NEXT_YEAR} --datasets planets`, 'There is no planets'],
+    ['an unknown endpoint', `--licence institution --until ${NEXT_YEAR} --endpoints topics,fly`, 'fly is unknown'],
+    ['an unknown dataset', `--licence institution --until ${NEXT_YEAR} --datasets planets`, 'planets is unknown'],
     ['an unknown theme', `--licence institution --until ${NEXT_YEAR} --theme loud`, 'research-connect'],
     ['a licence that ends before it begins', '--licence institution --until 2001-01-01', 'before it begins'],
     ['sharing without an institution licence', `--licence individual --until ${NEXT_YEAR} --endpoints share`, 'share'],
