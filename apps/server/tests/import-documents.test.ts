@@ -97,7 +97,7 @@ describe('cognate import of other sources', () => {
     const results = await Promise.all(calls.map((args) => cognate(...args)))
     expect(results.map(({ code }) => code)).toEqual([1, 1, 2, 2])
     expect(results[0]!.stderr).toContain('absent.csv does not exist.')
-    expect(results[2]!.stderr).toContain('a letter first')
+    expect(results[2]!.stderr).toContain('beginning with a letter')
   })
 
   it('Q-03 stops at Ctrl-C and leaves the catalogue as it was', async () => {
