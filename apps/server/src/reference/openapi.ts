@@ -146,14 +146,27 @@ for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodTy
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components?: Schemas): object {
   const metadata = components ? namedSchemas : undefined
-  const override = io === 'input' ? describeTrimmed : undefined
+  const override = io === 'input' ? describeInput : undefined
   const { $schema, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata, override })
   Object.assign(components ?? {}, withReferences($defs))
   return withReferences(rest)
 }
 
+type Override = NonNullable<z.core.JSONSchemaGeneratorParams['override']>
+
+const describeInput: Override = (context) => {
+  describeTrimmed(context)
+  describeCaught(context)
+}
+
+/** A value that is replaced when it does not fit is never refused, so the document gives it no bounds. */
+const describeCaught: Override = ({ zodSchema, jsonSchema }) => {
+  if (!(zodSchema instanceof z.ZodCatch)) return
+  for (const bound of ['minLength', 'maxLength', 'pattern', 'default'] as const) delete jsonSchema[bound]
+}
+
 /** The minimum length of trimmed text, which JSON Schema can only express as a pattern. */
-const describeTrimmed: NonNullable<z.core.JSONSchemaGeneratorParams['override']> = ({ zodSchema, jsonSchema }) => {
+const describeTrimmed: Override = ({ zodSchema, jsonSchema }) => {
   const least = jsonSchema.minLength ?? 0
   if (least === 0 || !(zodSchema instanceof z.ZodString) || !isTrimmed(zodSchema)) return
   jsonSchema.pattern = least === 1 ? '\\S' : `\\S[\\s\\S]{${least - 2},}\\S`

@@ -3,6 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../query-client.ts'
 import { collectionQuery, readCollection } from './collection-query.ts'
 
+// Files before this one have loaded the module without its mock.
+vi.hoisted(() => vi.resetModules())
 /** Answers of the server, given when the test says so. */
 const { answers } = vi.hoisted(() => ({ answers: [] as ((name: string) => void)[] }))
 vi.mock('../../lib/api.ts', () => ({
