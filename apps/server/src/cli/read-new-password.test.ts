@@ -17,7 +17,7 @@ describe('A-02 a password from standard input', () => {
   it.each([
     ['two lines', 'correct horse battery\nstaple\n', /more than one line/],
     ['13 characters', 'a'.repeat(13), /has 14 to 1,000 characters/],
-    ['1,001 characters', 'ab'.repeat(500) + 'a', /has 14 to 1,000 characters/],
+    ['1,001 characters', `${'ab'.repeat(500)}a`, /has 14 to 1,000 characters/],
     ['a well-known password', 'passwordpassword', /./],
   ])('is refused with %s', async (_, text, sentence) => {
     await expect(read(text)).rejects.toThrow(UsageFailure)

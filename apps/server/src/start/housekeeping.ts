@@ -54,9 +54,6 @@ async function removeOld(workspace: Workspace, log: Log, accessLogDays: number):
     }
     log.info(details, 'removed expired rows')
   } catch (error) {
-    log.warn(
-      { failure: (error as Error).message },
-      'cleanup of expired rows failed; the next run tries again',
-    )
+    log.warn({ failure: (error as Error).message }, 'cleanup of expired rows failed; the next run tries again')
   }
 }

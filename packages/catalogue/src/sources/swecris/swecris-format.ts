@@ -1,7 +1,7 @@
 import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames } from '../reading/raw-row.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
