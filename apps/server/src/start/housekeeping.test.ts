@@ -55,7 +55,7 @@ describe('keepHouse', () => {
     }
     const lines: string[] = []
     await startHousekeeping(broken, createLog('info', { write: (line) => lines.push(line) }), 180)()
-    expect(lines.join('')).toContain('could not be removed')
+    expect(lines.join('')).toContain('cleanup of expired rows failed')
   })
 
   it('Q-05 removes what was deleted from the files of the database, once a day', async () => {
