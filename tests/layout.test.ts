@@ -7,7 +7,9 @@ import {
   circlesOf,
   edgesOf,
   importsOf,
+  isTest,
   type Layers,
+  packageNameOf,
   sources,
 } from './support/imports.ts'
 import { ROOT } from './support/shared.ts'
@@ -111,8 +113,7 @@ const layered: Record<string, Layers> = {
   },
 }
 
-const packageOf = (from: string) => /^@cognate\/[^/]+/.exec(from)?.[0]
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/tests\//.test(file)
+const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.test(file)
 
 /** The parts that a serving installation runs, without build and test packages. */
 const serving = ['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/workspace', 'apps/server']
@@ -138,8 +139,8 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
   it('follow the direction of the data', () => {
     const own = `@cognate/${part.split('/').at(-1)}`
     const wrong = imports.filter(({ from }) => {
-      const name = packageOf(from)
-      return name !== undefined && name !== own && !mayImport[part]!.includes(name)
+      const name = packageNameOf(from)
+      return name.startsWith('@cognate/') && name !== own && !mayImport[part]!.includes(name)
     })
     expect(wrong).toEqual([])
   })
@@ -148,7 +149,7 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
     const wrong = imports.filter(({ file, from }) => {
       if (!from.startsWith('.')) return false
       const target = relative(ROOT, resolve(ROOT, dirname(file), from))
-      return !target.startsWith(`${part}/`) && !(isTest(file) && target.startsWith('tests/support'))
+      return !target.startsWith(`${part}/`) && !(isForTests(file) && target.startsWith('tests/support'))
     })
     expect(wrong).toEqual([])
   })
@@ -157,8 +158,7 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
     const known = declared(part)
     const undeclared = imports.filter(({ from }) => {
       if (from.startsWith('.') || from.startsWith('node:') || from.startsWith('virtual:')) return false
-      const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0]!
-      return !known.has(name)
+      return !known.has(packageNameOf(from))
     })
     expect(undeclared).toEqual([])
   })
@@ -168,15 +168,12 @@ describe.each(serving)('%s without development dependencies', (part) => {
   it('finds everything it imports', () => {
     const { name, dependencies } = JSON.parse(readFileSync(join(ROOT, part, 'package.json'), 'utf8'))
     const imports = sources(join(ROOT, part, 'src'))
-      .filter((file) => !isTest(file))
+      .filter((file) => !isForTests(file))
       .flatMap(importsOf)
     // Only Vite is imported dynamically: it builds the page if it is installed.
     const missing = imports.filter(({ names, how }) => {
       if (how === 'type' || how === 'later' || /^(\.|node:)/.test(names)) return false
-      const imported = names
-        .split('/')
-        .slice(0, names.startsWith('@') ? 2 : 1)
-        .join('/')
+      const imported = packageNameOf(names)
       return imported !== name && !(imported in dependencies)
     })
     expect(missing).toEqual([])

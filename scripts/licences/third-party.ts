@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsOf, sources } from '../../tests/support/imports.ts'
+import { importsOf, isTest, packageNameOf, sources } from '../../tests/support/imports.ts'
 
 /** A package that is installed, or built into the page. */
 export interface Part {
@@ -80,16 +80,9 @@ function packagesOfPage(root: string, lock: Lock): ReadonlySet<string> {
     paths.add(path)
     for (const dependency of dependenciesOf(lock[path]!)) add(dependency, path)
   }
-  for (const { names } of imports) add(packageOf(names), page)
+  for (const { names } of imports) add(packageNameOf(names), page)
   return paths
 }
-
-/** The package name of an import, `@scope/name` or `name`, without a path inside the package. */
-const packageOf = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
 
 /** Dependencies without types, which the built page does not contain. */
 const dependenciesOf = ({ dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage) =>
@@ -117,8 +110,6 @@ function licenceIn(folder: string): string | undefined {
     .find((name) => /^(licen[cs]e|copying)/i.test(name))
   return file && readFileSync(join(folder, file), 'utf8').replace(/\r/g, '')
 }
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const HOLDER = /^[\s*#>]*(?:portions )?(?:copyright\b|©|\(c\))(?=.*(?:\d{4}|©|\(c\)|by )).*$/gim
 

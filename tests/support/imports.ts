@@ -18,6 +18,17 @@ export function sources(folder: string): string[] {
   })
 }
 
+/** Whether a file is a test, which an installation and the page leave out. */
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+/** `@scope/name` or `name` of what is imported from a package, which may be a path within it. */
+export function packageNameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
 const statement =
   /(?:^|\n)\s*(?:import|export)\b(?<type>\s+type\b)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"](?<from>[^'"]+)['"]|import\(\s*['"](?<later>[^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"](?<bare>[^'"]+)['"]|new URL\(\s*['"](?<worker>\.[^'"]+)['"]/g
 
@@ -39,7 +50,7 @@ export interface Edge {
 /** The imports within a part, without its tests. */
 export function edgesOf(root: string): Edge[] {
   return sources(root)
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !isTest(path))
     .flatMap(importsOf)
     .filter(({ names }) => names.startsWith('.'))
     .map(({ from, names, how }) => ({

@@ -34,8 +34,15 @@ export async function withOwnServer<Result>(
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: directory, DATABASE_URL: undefined, PUBLIC_URL: undefined },
-      ...{ DEMO: 'on', DEMO_PASSWORD: password, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: directory,
+      DATABASE_URL: undefined,
+      PUBLIC_URL: undefined,
+      DEMO: 'on',
+      DEMO_PASSWORD: password,
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -30,8 +30,15 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)
   const found = await engine.search({
-    ...{ dataset, terms, selfScore, filters, conflicts, limit },
-    ...{ queryIds: query.leaveOut, ...(only && { allowedIds: only }), excludedIds: collection?.excludedIds ?? [] },
+    dataset,
+    terms,
+    selfScore,
+    filters,
+    conflicts,
+    limit,
+    queryIds: query.leaveOut,
+    ...(only && { allowedIds: only }),
+    excludedIds: collection?.excludedIds ?? [],
   })
   return { query, coverage, found }
 }

@@ -178,7 +178,11 @@ function orcidOf({ orcid }: Author): string | null {
 
 function confirmedCandidate(email_address: string): EmailCandidate {
   return {
-    ...{ email_address, source: 'confirmed', source_description: 'Confirmed in your organisation' },
-    ...{ source_url: null, source_timestamp: null, score: 100 },
+    email_address,
+    source: 'confirmed',
+    source_description: 'Confirmed in your organisation',
+    source_url: null,
+    source_timestamp: null,
+    score: 100,
   }
 }

@@ -25,15 +25,23 @@ export const getSubmission: Handler<'getSubmission'> = async ({ params, caller, 
   if (submission) return submissionView(submission)
   if (!(await searches.get(caller.actor, params.uuid))) throw new AppError('search_not_found')
   return {
-    ...{ state: 'none', uuid: null, submitted_at: null, delivered_at: null, attempts: 0 },
-    ...{ next_attempt_at: null, last_error: null },
+    state: 'none',
+    uuid: null,
+    submitted_at: null,
+    delivered_at: null,
+    attempts: 0,
+    next_attempt_at: null,
+    last_error: null,
   }
 }
 
 function submissionView(submission: Submission): SubmissionView {
   const { uuid, state, attempts, last_error, created_at, delivered_at, next_attempt_at } = submission
   return {
-    ...{ state, uuid, attempts, last_error },
+    state,
+    uuid,
+    attempts,
+    last_error,
     submitted_at: created_at.toISOString(),
     delivered_at: delivered_at?.toISOString() ?? null,
     next_attempt_at: state === 'queued' ? next_attempt_at.toISOString() : null,

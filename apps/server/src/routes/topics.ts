@@ -43,7 +43,12 @@ function requireQueryFor(dataset: DatasetKey): (stored: StoredQuery) => void {
 
 function topicCount({ id, display_name, count, estimated, subfield, field, domain }: CountedTopic): TopicCount {
   return {
-    ...{ key: id, key_display_name: display_name, count, estimated },
-    ...{ subfield: subfield ?? null, field: field ?? null, domain: domain ?? null },
+    key: id,
+    key_display_name: display_name,
+    count,
+    estimated,
+    subfield: subfield ?? null,
+    field: field ?? null,
+    domain: domain ?? null,
   }
 }

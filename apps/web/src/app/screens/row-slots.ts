@@ -9,6 +9,13 @@ import { Expertise } from '../../features/topics/expertise.tsx'
 
 /** What other features add to rows and records. */
 export const rowSlots: RowSlots = {
-  ...{ ConflictBadge, CheckCoauthors, Expertise, FindEmail, ProfileLinks, SignalsLink },
-  ...{ RowButtons, toggleCollected, hideResult },
+  ConflictBadge,
+  CheckCoauthors,
+  Expertise,
+  FindEmail,
+  ProfileLinks,
+  SignalsLink,
+  RowButtons,
+  toggleCollected,
+  hideResult,
 }

@@ -89,7 +89,13 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
         onMouseOver={({ target }) => setPointed(placeOf(target))}
         onMouseLeave={() => setPointed(undefined)}
       >
-        <Plane {...{ matrix, rowVirtualizer, columnVirtualizer, active }} opens={onOpen !== undefined} />
+        <Plane
+          matrix={matrix}
+          rowVirtualizer={rowVirtualizer}
+          columnVirtualizer={columnVirtualizer}
+          active={active}
+          opens={onOpen !== undefined}
+        />
       </div>
     </div>
   )

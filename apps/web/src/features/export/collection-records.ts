@@ -78,7 +78,10 @@ function exportedFrom(kind: CatalogueKind, record: StoredRecordView, fieldsById:
   const { identifier, display_name, used_in_search, email_address } = record
   const fields = fieldsById.get(identifier) ?? { ...record.fields, ...(display_name && { display_name }) }
   return {
-    ...{ kind, identifier, used_in_search, email_address },
+    kind,
+    identifier,
+    used_in_search,
+    email_address,
     fields: fields as ExportedRecord['fields'],
     evidence: [],
     matched_terms: [],

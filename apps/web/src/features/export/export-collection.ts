@@ -150,8 +150,11 @@ function toSingleTable(
   const toLine =
     (list: string) =>
     (record: StoredRecordView): Line => ({
-      ...{ list, type: kindOf(record), name: textOf(record.fields) ?? record.display_name },
-      ...{ identifier: record.identifier, email_address: record.email_address },
+      list,
+      type: kindOf(record),
+      name: textOf(record.fields) ?? record.display_name,
+      identifier: record.identifier,
+      email_address: record.email_address,
     })
   return sheetOf('Collection', columns, [
     ...tables.flatMap(({ kind, records }) =>

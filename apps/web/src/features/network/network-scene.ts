@@ -12,7 +12,9 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
   const sizeShare = Math.max(SMALLEST_SHARE, Math.min(1, Math.sqrt(FULL_SIZE_PEOPLE / ids.length)))
   const people = ids.map((id) => graph.getNodeAttributes(id))
   const edges = graph.mapEdges((_, { size, label }, source, target) => ({
-    ...{ size, label, ends: [indices.get(source)!, indices.get(target)!] },
+    size,
+    label,
+    ends: [indices.get(source)!, indices.get(target)!],
   }))
   return {
     ids,

@@ -50,7 +50,10 @@ export function NetworkView(props: NetworkViewProps) {
   return (
     <NetworkOfAnswer
       key={`${props.answer.uuid} ${people ?? ''}`}
-      {...{ ...props, named, years, onAllFound: () => setAddress(withoutPeople) }}
+      {...props}
+      named={named}
+      years={years}
+      onAllFound={() => setAddress(withoutPeople)}
     />
   )
 }
@@ -114,7 +117,12 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
         )}
         {tab === 'links' && <LinksTable network={network} />}
         <NetworkPanel
-          {...{ people, degrees, chosenIds, resultOf, mayCollect, onOpen }}
+          people={people}
+          degrees={degrees}
+          chosenIds={chosenIds}
+          resultOf={resultOf}
+          mayCollect={mayCollect}
+          onOpen={onOpen}
           expanded={network.expanded}
           onChoose={setChosenIds}
           onToggle={toggle}

@@ -66,7 +66,8 @@ export function useNetwork({ identifiers, years, hiddenIds, resultIds }: Network
       mergeNetwork({
         baseAnswer: baseNetwork.data,
         expansions: requested.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
-        ...{ hiddenIds, resultIds },
+        hiddenIds,
+        resultIds,
       }),
     [baseNetwork.data, requested, expansions.answers, hiddenIds, resultIds],
   )

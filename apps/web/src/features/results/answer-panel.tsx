@@ -112,7 +112,11 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
       aria-busy={search.isPending || (answer !== undefined && !areAllRowsDrawn)}
     >
       <AnswerHeader
-        {...{ ref: heading, answer, module, onSort, view }}
+        ref={heading}
+        answer={answer}
+        module={module}
+        onSort={onSort}
+        view={view}
         isPending={search.isPending}
         sort={search.query?.sort ?? DEFAULT_SORT}
         onHelp={() => setIsHelpOpen(true)}
@@ -130,7 +134,12 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         <EmptyAnswer onEdit={onEdit} />
       ) : (
         <AnswerView
-          {...{ slots, search, answer, view, endpoints, areAllRowsDrawn }}
+          slots={slots}
+          search={search}
+          answer={answer}
+          view={view}
+          endpoints={endpoints}
+          areAllRowsDrawn={areAllRowsDrawn}
           onFilterTopic={props.onFilterTopic}
           onMoreLike={onStableMoreLike}
           onOpen={setOpenResult}
@@ -165,7 +174,10 @@ function AnswerView(props: AnswerViewProps) {
       {results.slice(0, areAllRowsDrawn ? results.length : FIRST_ROWS).map((result) => (
         <li key={result.identifier}>
           <ResultRow
-            {...{ result, endpoints, onMoreLike, onOpen }}
+            result={result}
+            endpoints={endpoints}
+            onMoreLike={onMoreLike}
+            onOpen={onOpen}
             rank={ranks.get(result.identifier) ?? 0}
             lastYear={newestYearOf(answer.results)}
             queryUuid={answer.uuid}

@@ -77,6 +77,12 @@ export function useSearchBox(options: SearchBoxOptions) {
     menu,
     problem: identifiers.message ?? problem,
     isLookingUp: identifiers.isPending,
-    ...{ write, paste, remove, removeLast, submit, choose, handleEscape },
+    write,
+    paste,
+    remove,
+    removeLast,
+    submit,
+    choose,
+    handleEscape,
   }
 }

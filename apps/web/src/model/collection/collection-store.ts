@@ -139,7 +139,9 @@ export class CollectionStore {
       await this.#queue.add(async () => {
         const { included, excluded, conflicts } = this.state()
         const view = await this.#context.server.create({
-          ...{ name, external_identifier, conflict_of_interest: { records: [...conflicts] } },
+          name,
+          external_identifier,
+          conflict_of_interest: { records: [...conflicts] },
           included_records: included.map(toIncludedRecord),
           excluded_records: excluded.map(toExcludedRecord),
         })

@@ -105,9 +105,9 @@ function writeNetwork(
       works_count: data.columns.author_works_count[author]!,
       matched: matched.has(author),
     })),
-    edges: lines.map(({ lower: one, higher: other, count, newest }) => ({
-      source: idOfDrawn(one),
-      target: idOfDrawn(other),
+    edges: lines.map(({ lower, higher, count, newest }) => ({
+      source: idOfDrawn(lower),
+      target: idOfDrawn(higher),
       count,
       last_year: names.yearOf(newest),
     })),

@@ -60,9 +60,9 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
 
 /** Works as hits: their evidence is their own text. */
 export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
-  const { integerQuery: query, data, records, likenessOf } = hydration
-  const contributions = contributionsTo(works, query, data.segments)
-  const weights = weightsOf(query)
+  const { integerQuery, data, records, likenessOf } = hydration
+  const contributions = contributionsTo(works, integerQuery, data.segments)
+  const weights = weightsOf(integerQuery)
   return works.map((work, place) => {
     const json = records.json('work', work)
     const { title, abstract } = readHead(json)
@@ -73,7 +73,7 @@ export function writeWorkHits(works: readonly number[], hydration: Hydration): s
       matchingWorks: 1,
       evidence: [],
       marks: { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) },
-      matchedTerms: matchedTerms([contributions[place]!], query.terms),
+      matchedTerms: matchedTerms([contributions[place]!], integerQuery.terms),
     })
   })
 }
@@ -93,9 +93,9 @@ interface DescribedWork {
 }
 
 function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedWork> {
-  const { integerQuery: query, data, records, likenessOf } = hydration
-  const contributions = contributionsTo(works, query, data.segments)
-  const weights = weightsOf(query)
+  const { integerQuery, data, records, likenessOf } = hydration
+  const contributions = contributionsTo(works, integerQuery, data.segments)
+  const weights = weightsOf(integerQuery)
   return new Map(
     works.map((work, place) => {
       const record = readHead(records.json('work', work))

@@ -36,7 +36,10 @@ export async function writeRecords(
 export function shelvedSource(kind: DocumentKind, directory: string, shelved: ShelvedSource): ShelfSource {
   const { source, description, fingerprint, rejected } = shelved
   return {
-    ...{ kind, source, description, fingerprint },
+    kind,
+    source,
+    description,
+    fingerprint,
     before: { rejected, listed: listedOf(source, directory) },
     async *read() {
       using database = new DatabaseSync(join(directory, RECORDS), { readOnly: true })

@@ -22,9 +22,9 @@ interface Hydration {
 
 /** Records of a shelf as hits, as JSON texts: their evidence is their own text. */
 export function writeDocumentHits(indices: readonly number[], hydration: Hydration): string[] {
-  const { kind, integerQuery: query, records, segments, likenessOf, isOwn } = hydration
-  const contributions = contributionsTo(indices, query, segments)
-  const weights = weightsOf(query)
+  const { kind, integerQuery, records, segments, likenessOf, isOwn } = hydration
+  const contributions = contributionsTo(indices, integerQuery, segments)
+  const weights = weightsOf(integerQuery)
   return indices.map((index, place) => {
     const json = records.json(index)
     const record = JSON.parse(json) as DocumentRecords[DocumentKind]
@@ -36,7 +36,7 @@ export function writeDocumentHits(indices: readonly number[], hydration: Hydrati
       matchingWorks: 0,
       evidence: [],
       highlights: highlight(kind, record, weights),
-      matchedTerms: surfacesOf(contributions[place]!, query, isShown),
+      matchedTerms: surfacesOf(contributions[place]!, integerQuery, isShown),
     })
   })
 }

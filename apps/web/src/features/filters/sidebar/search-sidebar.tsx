@@ -39,7 +39,7 @@ export function SearchSidebar({ search, modules, onNarrow, collection }: SearchS
   const { query } = search
   const module = modules.find(({ key }) => key === query?.dataset)
   if (!query || !module) return search.error ? null : <SidebarSkeleton />
-  return <QuerySidebar {...{ search, query, module, onNarrow, collection }} />
+  return <QuerySidebar search={search} query={query} module={module} onNarrow={onNarrow} collection={collection} />
 }
 
 type QuerySidebarProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
