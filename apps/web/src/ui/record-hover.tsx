@@ -74,6 +74,7 @@ function useHoverArea() {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setOpened(next), delay)
   }
+  const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -99,7 +100,8 @@ function useHoverArea() {
     opened,
     // The floating area is a child in React's tree: its pointer events arrive here too.
     area: {
-      onPointerEnter: (event: PointerEvent) => isMouse(event) && change(true, OPEN_DELAY),
+      // Rows that come to lie under a resting pointer open nothing.
+      onPointerMove: (event: PointerEvent) => !opened && isMouse(event) && hasMoved(event) && change(true, OPEN_DELAY),
       onPointerLeave: (event: PointerEvent) => isMouse(event) && change(false, CLOSE_DELAY),
     },
     trigger: {

@@ -12,7 +12,7 @@ import { YearBars } from './year-bars.tsx'
 /** Topics that a row names. R-01. */
 const TOP_TOPICS = 3
 /** Pixels. */
-export const GRAPH_HEIGHT = 28
+export const GRAPH_HEIGHT = 16
 
 /** A country by its code, with its name as a title. */
 export function Country({ code }: { code: string }) {
@@ -98,8 +98,8 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   return (
     <RecordHover title="Publications per year" label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={parts.graph}>
-        <YearBars bars={bars} height={GRAPH_HEIGHT} />
         <span className={parts.years}>{formatYears(first, last)}</span>
+        <YearBars bars={bars} height={GRAPH_HEIGHT} />
       </span>
     </RecordHover>
   )

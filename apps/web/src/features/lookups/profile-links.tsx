@@ -3,8 +3,7 @@ import { call } from '../../lib/api.ts'
 import { type OutsideLink, profileLinks } from '../../model/records/search-links.ts'
 import { safeUrl } from '../../model/records/urls.ts'
 import { useMay } from '../../model/who-i-am.ts'
-import parts from '../../ui/row-parts.module.css'
-import { OutsideAnchor } from '../../ui/row-parts.tsx'
+import { LinkIcons } from '../../ui/link-icons.tsx'
 import { useRowLookup } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
@@ -40,15 +39,7 @@ export function ProfileLinks({ expert }: { expert: Expert }) {
   return (
     <span ref={scholarLookup.ref}>
       <span ref={orcidLookup.ref}>
-        {links.length > 0 && (
-          <ul className={parts.links} aria-label={`Profiles of ${name}`}>
-            {links.map((link) => (
-              <li key={link.url}>
-                <OutsideAnchor link={link} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <LinkIcons label={`Profiles of ${name}`} links={links} />
       </span>
     </span>
   )

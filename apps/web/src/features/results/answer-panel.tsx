@@ -27,6 +27,7 @@ import { EmptyAnswer } from './empty-answer.tsx'
 import { resultLine } from './result-line.ts'
 import { newestYearOf, ResultRow } from './result-row.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
+import { FullScoreContext, fullScoreOf } from './strength.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useView, type ViewKey, viewsFor } from './views.ts'
 
@@ -186,8 +187,12 @@ function AnswerView(props: AnswerViewProps) {
       ))}
     </ol>
   )
-  return (
-    <AnsweredPeopleContext value={people}>
+  const fullScore = fullScoreOf(
+    answer.results.map(({ fields }) => fields.ranking_score),
+    answer.weak,
+  )
+  const shownView = (
+    <>
       {view === 'network' ? (
         <Suspense>
           <NetworkView answer={answer} onOpen={onOpen} onMoreLike={onMoreLike} />
@@ -201,6 +206,11 @@ function AnswerView(props: AnswerViewProps) {
       ) : (
         rows(answer.results)
       )}
+    </>
+  )
+  return (
+    <AnsweredPeopleContext value={people}>
+      <FullScoreContext value={fullScore}>{shownView}</FullScoreContext>
     </AnsweredPeopleContext>
   )
 }

@@ -5,9 +5,10 @@ import { referenceOf } from '../../model/records/result-types.ts'
 import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { LinkIcons } from '../../ui/link-icons.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import parts from '../../ui/row-parts.module.css'
-import { Affiliations, OutsideLinks } from '../../ui/row-parts.tsx'
+import { Affiliations } from '../../ui/row-parts.tsx'
 import { IdentityMarks } from './identity-hints.tsx'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
@@ -46,6 +47,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
           </button>
         </div>
       )}
+      <ExpertEmail fields={fields} />
       <ExpertCounts fields={fields} hasMetrics={endpoints.includes('trad_metrics')} />
       <RowGraph
         fields={fields}
@@ -58,7 +60,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </div>
       <RowTopics fields={fields} />
       <div className={classes.links}>
-        <OutsideLinks label={`Searches for ${name}`} links={searches} />
+        <LinkIcons label={`Searches for ${name}`} links={searches} />
         <ProfileLinks expert={fields} />
       </div>
       <div className={classes.menu}>
@@ -103,11 +105,18 @@ function ExpertOrigin({ result }: { result: ExpertResult }) {
   )
 }
 
-function ExpertCounts({ fields, hasMetrics }: { fields: ExpertResult['fields']; hasMetrics: boolean }) {
+function ExpertEmail({ fields }: { fields: ExpertResult['fields'] }) {
   const { FindEmail } = useRowSlots()
   return (
-    <div className={classes.counts}>
+    <div className={classes.email}>
       <FindEmail expert={fields} />
+    </div>
+  )
+}
+
+function ExpertCounts({ fields, hasMetrics }: { fields: ExpertResult['fields']; hasMetrics: boolean }) {
+  return (
+    <div className={classes.counts}>
       <span>{countOf(fields.works_count, 'publication')}</span>
       {/* A catalogue without citations also gives 0, which says nothing about the person. */}
       {hasMetrics && Boolean(fields.summary_stats.h_index) && <span>H-index {fields.summary_stats.h_index}</span>}

@@ -1,8 +1,12 @@
 import type { Explanation } from '@cognate/contract'
+import { use } from 'react'
 import { formatScore } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
+import classes from './score-explanation.module.css'
 import { scoreParts } from './score-parts.ts'
+import { FullScoreContext, type Strength, strengthOf } from './strength.ts'
 
 interface ScoreExplanationProps {
   score: number
@@ -13,13 +17,14 @@ interface ScoreExplanationProps {
   matchingWorks?: number
 }
 
-/** Why a result ranks where it does: the words that matched, and its score with its parts. */
+/** Why a result ranks where it does: how close it is, the works and words that matched, and on hover its score in parts. */
 export function ScoreExplanation({ score, explanation, terms, matchingWorks }: ScoreExplanationProps) {
   const rows = scoreParts(score, explanation)
+  const strength = strengthOf(score, use(FullScoreContext))
   const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
   const table = () => (
     <table className={parts.figures}>
-      <caption>Likeness to the query, 0 to 1</caption>
+      <caption>{messages.scoreCaption}</caption>
       <tbody>
         {rows.map((part) => (
           <tr key={part.label}>
@@ -30,27 +35,46 @@ export function ScoreExplanation({ score, explanation, terms, matchingWorks }: S
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Score</th>
+          <th scope="row">{messages.score}</th>
           <td>{formatScore(score)}</td>
         </tr>
       </tfoot>
     </table>
   )
   return (
-    <div className={parts.why}>
-      <RecordHover title="Parts of the score" label={`Score ${formatScore(score)}: ${spokenParts}`} panel={table}>
-        <span className={parts.score}>Score {formatScore(score)}</span>
-      </RecordHover>
-      {matchingWorks !== undefined && (
-        <span>{matchingWorks === 1 ? '1 matching work' : `${matchingWorks} matching works`}</span>
-      )}
+    <div className={classes.why}>
+      <div className={classes.strength}>
+        <RecordHover
+          title={messages.scoreParts}
+          label={messages.strengthInFull(formatScore(score), strength.word, spokenParts)}
+          panel={table}
+          from="end"
+        >
+          <StrengthBar strength={strength} />
+        </RecordHover>
+        {matchingWorks !== undefined && <span>{messages.matchingWorks(matchingWorks)}</span>}
+      </div>
       {terms.length > 0 && (
-        <ul className={parts.chips} aria-label="Matching words">
+        <ul className={classes.terms} aria-label={messages.matchingWords}>
           {terms.map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+/** Five steps, of which some are filled, with the word for them. */
+function StrengthBar({ strength: { word, steps } }: { strength: Strength }) {
+  return (
+    <span className={classes.bar}>
+      <svg aria-hidden="true" width={38} height={10} viewBox="0 0 38 10">
+        {[0, 1, 2, 3, 4].map((step) => (
+          <rect key={step} x={step * 8} width={6} height={10} rx={1} data-filled={step < steps} />
+        ))}
+      </svg>
+      {word}
+    </span>
   )
 }

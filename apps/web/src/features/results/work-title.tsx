@@ -17,10 +17,11 @@ export function WorkTitle({ identifier, title, year, onOpen, children = title }:
       type="button"
       className={classes.title}
       aria-haspopup="dialog"
+      title={title}
       onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
     >
       <bdi>{children}</bdi>
-      {year !== null && <span className={classes.year}> ({year})</span>}
+      {year !== null && <span className={classes.year}>({year})</span>}
     </button>
   )
 }

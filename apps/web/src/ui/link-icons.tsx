@@ -1,0 +1,45 @@
+import { IconBrandLinkedin, IconExternalLink, IconSchool, IconWorldSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OutsideLink } from '../model/records/search-links.ts'
+import classes from './link-icons.module.css'
+import { OrcidIcon } from './orcid-icon.tsx'
+
+const SIZE = 17
+
+/** What stands for a site: its mark, or its letters where no free mark of it exists. */
+const marks: Readonly<Record<string, ReactNode>> = {
+  Web: <IconWorldSearch aria-hidden size={SIZE} stroke={1.6} />,
+  LinkedIn: <IconBrandLinkedin aria-hidden size={SIZE} stroke={1.6} />,
+  ResearchGate: <Letters letters="RG" />,
+  'Scopus search': <Letters letters="Sc" />,
+  Scopus: <Letters letters="Sc" isProfile />,
+  Scholar: <IconSchool aria-hidden size={SIZE} stroke={1.6} />,
+  ORCID: <OrcidIcon size={SIZE} />,
+}
+
+function Letters({ letters, isProfile = false }: { letters: string; isProfile?: boolean }) {
+  return <span aria-hidden className={classes.letters} data-letters={letters} data-profile={isProfile} />
+}
+
+/** Links to other sites as small marks, each with its name and in a tab of its own. */
+export function LinkIcons({ label, links }: { label: string; links: readonly OutsideLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className={classes.links} aria-label={label}>
+      {links.map(({ url, label: site, description }) => (
+        <li key={url}>
+          <a
+            className={classes.link}
+            href={url}
+            aria-label={site}
+            title={description}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {marks[site] ?? <IconExternalLink aria-hidden size={SIZE} stroke={1.6} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
