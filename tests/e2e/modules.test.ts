@@ -10,15 +10,15 @@ describe('what to look for', () => {
     const choices = page.getByRole('radiogroup', { name: 'What to look for' }).getByRole('radio')
     await choices.first().waitFor()
     await expect.poll(() => choices.count()).toBe(9)
-    await page.getByText('Funded research about it').waitFor()
-    await page.getByTitle('600 records').waitFor()
+    await page.getByTitle('Funded research about it · 600 records').click()
+    await page.getByText('Funded research about it · 600 records').waitFor()
     await expectAccessible(page, 'nine datasets')
   })
 
   it.each([
     [1440, 'light'],
     [390, 'dark'],
-  ] as const)('S-02 says which datasets have no records, at %i pixels', async (width, colorScheme) => {
+  ] as const)('S-02 keeps datasets without records behind More, and says so, at %i pixels', async (width, colorScheme) => {
     const { page } = await openSignedIn('about:blank', { width, colorScheme })
     await page.route('**/api/search_modules/', async (route) => {
       const response = await route.fetch()
@@ -29,9 +29,12 @@ describe('what to look for', () => {
       })
     })
     await page.goto('/app/')
-    const empty = page.locator('label', { has: page.getByRole('radio', { name: 'Partners' }) })
-    await empty.getByText('No records yet').waitFor()
-    await expect.poll(() => page.getByText('No records yet').count()).toBe(1)
+    const partners = page.getByRole('radio', { name: 'Partners' })
+    await page.getByRole('radio', { name: 'Works' }).waitFor()
+    await expect.poll(() => partners.count()).toBe(0)
+    await page.getByRole('button', { name: 'More' }).click()
+    await partners.check()
+    await page.getByText('Possible partners · No records yet').waitFor()
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page, 'a dataset without records')
   })

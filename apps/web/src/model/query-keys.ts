@@ -9,6 +9,8 @@ export const queryKeys = {
   institutions: (name: string) => ['institutions', name],
   profile: ['profile'],
   searchModules: ['search-modules'],
+  /** Titles that are offered as examples at home. */
+  exampleTitles: ['example-titles'],
   organisations: ['organisations'],
   accountEmails: ['account-emails'],
   accountProviders: ['account-providers'],

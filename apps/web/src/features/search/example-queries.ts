@@ -1,4 +1,4 @@
-/** Titles of our own that show what can be asked, over all fields. */
+/** Titles of our own, over all fields, for a catalogue whose titles do not serve. */
 export const exampleQueries: readonly string[] = [
   'Urban heat islands and the cooling effect of street trees',
   'Sepsis alerts from electronic health records in intensive care',
@@ -21,8 +21,18 @@ export const exampleQueries: readonly string[] = [
   'Machine translation for low-resource languages',
 ]
 
-/** Another example than the one shown. `random` gives 0 up to, but not, 1. */
-export function drawExample(currentExample: string | undefined, random: () => number = Math.random): string {
-  const otherExamples = exampleQueries.filter((example) => example !== currentExample)
-  return otherExamples[Math.floor(random() * otherExamples.length)]!
+/** Lengths of a title that reads well as an example, in characters. */
+const [SHORTEST, LONGEST] = [30, 100]
+
+/** Examples from titles of the catalogue; our own where it has too few that read well. */
+export function examplesFrom(titles: readonly (string | null)[]): readonly string[] {
+  const readable = titles.filter(
+    (title): title is string =>
+      title !== null && title.length >= SHORTEST && title.length <= LONGEST && !/[{}$\\<>]/.test(title),
+  )
+  const examples = [...new Set(readable)].slice(0, exampleQueries.length)
+  return examples.length < exampleQueries.length / 2 ? exampleQueries : examples
 }
+
+/** A chance (0 up to, but not, 1) that picks the next of `length` examples. */
+export const anotherChance = (chance: number, length: number): number => (chance + 1 / length) % 1

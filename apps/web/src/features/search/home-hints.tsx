@@ -9,8 +9,9 @@ import { nameOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import { drawExample } from './example-queries.ts'
+import { anotherChance } from './example-queries.ts'
 import classes from './home-hints.module.css'
+import { useExamples } from './use-examples.ts'
 
 /** The number of recent queries at home. */
 const RECENT_COUNT = 3
@@ -22,7 +23,9 @@ interface HomeHintsProps {
 
 /** What helps to begin: a hint, an example that runs when pressed, and the last queries. */
 export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
-  const [example, setExample] = useState(() => drawExample(undefined))
+  const [chance, setChance] = useState(Math.random)
+  const examples = useExamples()
+  const example = examples?.[Math.floor(chance * examples.length)]
   return (
     <div className={classes.hints}>
       <p className={classes.hint}>
@@ -31,21 +34,25 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
           : 'Copy and paste a longer text to search.'}
       </p>
       <div className={classes.example}>
-        <p>
-          A random query:{' '}
-          <QuietButton className={classes.run} onClick={() => onExample(example)}>
-            {example}
-          </QuietButton>
-        </p>
-        <ActionIcon
-          variant="subtle"
-          size={28}
-          aria-label="Another random query"
-          title="Another random query"
-          onClick={() => setExample(drawExample(example))}
-        >
-          <IconRefresh size={16} stroke={1.8} aria-hidden />
-        </ActionIcon>
+        {example && (
+          <>
+            <p>
+              A random query:{' '}
+              <QuietButton className={classes.run} onClick={() => onExample(example)}>
+                {example}
+              </QuietButton>
+            </p>
+            <ActionIcon
+              variant="subtle"
+              size={28}
+              aria-label="Another random query"
+              title="Another random query"
+              onClick={() => setChance(anotherChance(chance, examples.length))}
+            >
+              <IconRefresh size={16} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
       </div>
       <RecentQueries />
     </div>

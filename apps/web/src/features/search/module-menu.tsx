@@ -1,14 +1,15 @@
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { messages } from './messages.ts'
 import classes from './module-menu.module.css'
-import { type ModuleChoiceProps, NO_RECORDS } from './module-selector.tsx'
+import type { ModuleChoiceProps } from './module-selector.tsx'
 
 /** The datasets as a menu, beside the small search box; choosing one runs the search there. */
 export function ModuleMenu({ modules, chosen, onChoose }: ModuleChoiceProps) {
   const choices = modules.map(({ key, label, record_type, count }) => ({
     key,
     label,
-    hint: count === 0 ? NO_RECORDS : undefined,
+    hint: count === 0 ? messages.noRecords : undefined,
     icon: <RecordIcon type={record_type} size={16} />,
   }))
   const current = choices.find(({ key }) => key === chosen)

@@ -1,26 +1,10 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { formatCount } from '../../model/records/wording.ts'
+import { useState } from 'react'
+import { countOf } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { messages } from './messages.ts'
 import classes from './module-selector.module.css'
-
-/** Shown for an empty dataset. */
-export const NO_RECORDS = 'No records yet'
-
-const compactFormat = new Intl.NumberFormat('en', { notation: 'compact' })
-
-/** What each dataset gives, in a few words. */
-const descriptions: Record<DatasetKey, string> = {
-  experts: 'People who work on it',
-  works: 'Papers closest to it',
-  institutions: 'Places where it is done',
-  venues: 'Journals that publish it',
-  projects: 'Funded research about it',
-  startups: 'Young companies that use it',
-  starthubs: 'Company pitches about it',
-  partners: 'Organisations to do it with',
-  policydocs: 'Policies that deal with it',
-}
 
 export interface ModuleChoiceProps {
   modules: SearchModuleView[]
@@ -28,37 +12,46 @@ export interface ModuleChoiceProps {
   onChoose(dataset: DatasetKey): void
 }
 
-/** The datasets as a group of radio buttons, before a search. */
+/** The datasets as radio buttons in a row, before a search. Those without records wait behind "More". */
 export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const isOffered = ({ key, count }: SearchModuleView) => showsAll || count > 0 || key === chosen
+  const offered = modules.filter(isOffered)
+  const current = modules.find(({ key }) => key === chosen)
   return (
-    <div role="radiogroup" aria-label="What to look for" className={classes.modules}>
-      {modules.map(({ key, label, record_type, count }) => (
-        <label key={key} className={classes.module} data-empty={count === 0}>
-          <input
-            type="radio"
-            name="module"
-            value={key}
-            aria-label={label}
-            aria-describedby={`module-${key}`}
-            checked={key === chosen}
-            onChange={() => onChoose(key)}
-            // Pressing the chosen dataset also moves the focus to the box.
-            onClick={() => key === chosen && onChoose(key)}
-          />
-          <span className={classes.icon}>
-            <RecordIcon type={record_type} size={22} />
-          </span>
-          <span className={classes.label}>{label}</span>
-          <span id={`module-${key}`} className={classes.about}>
-            <span className={classes.description}>{count === 0 ? NO_RECORDS : descriptions[key]}</span>
-            {count > 0 && (
-              <span className={classes.count} title={`${formatCount(count)} records`}>
-                {compactFormat.format(count)}
-              </span>
-            )}
-          </span>
-        </label>
-      ))}
+    <div className={classes.selector}>
+      <div role="radiogroup" aria-label={messages.modules} className={classes.modules}>
+        {offered.map(({ key, label, record_type, count }) => (
+          <label key={key} className={classes.module} data-empty={count === 0} title={aboutOf(key, count)}>
+            <input
+              type="radio"
+              name="module"
+              value={key}
+              aria-label={label}
+              checked={key === chosen}
+              onChange={() => onChoose(key)}
+              // Pressing the chosen dataset also moves the focus to the box.
+              onClick={() => key === chosen && onChoose(key)}
+            />
+            <RecordIcon type={record_type} size={16} />
+            {label}
+          </label>
+        ))}
+        {offered.length < modules.length && (
+          <button
+            type="button"
+            className={classes.more}
+            title={messages.moreModulesInFull}
+            onClick={() => setShowsAll(true)}
+          >
+            {messages.moreModules}
+          </button>
+        )}
+      </div>
+      {current && <p className={classes.about}>{aboutOf(current.key, current.count)}</p>}
     </div>
   )
 }
+
+const aboutOf = (key: DatasetKey, count: number) =>
+  `${messages.modulesInWords[key]} · ${count === 0 ? messages.noRecords : countOf(count, 'record')}`

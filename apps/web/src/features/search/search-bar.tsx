@@ -48,12 +48,9 @@ export function SearchBar(props: SearchBarProps) {
         {isMinimised ? (
           <ModuleMenu modules={modules} chosen={draft.dataset} onChoose={choose} />
         ) : (
-          <>
-            <h1 className={classes.heading}>
-              {collectionName === undefined ? 'What are you looking for today?' : `Continue with ${collectionName}`}
-            </h1>
-            <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />
-          </>
+          <h1 className={classes.heading}>
+            {collectionName === undefined ? 'What are you looking for today?' : `Continue with ${collectionName}`}
+          </h1>
         )}
         <SearchBox
           key="box"
@@ -66,6 +63,7 @@ export function SearchBar(props: SearchBarProps) {
           onAsk={onAsk}
           onEnter={props.onEnter}
         />
+        {!isMinimised && <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />}
         {!isMinimised && props.below}
         {!isMinimised && collectionName === undefined && (
           <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })} />
