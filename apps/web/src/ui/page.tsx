@@ -7,7 +7,7 @@ interface PageProps {
   lead?: ReactNode
   /** What can be done on the whole page. */
   actions?: ReactNode
-  /** The widest it gets, in pixels. */
+  /** The widest that its content gets, in pixels. */
   width?: number
   children: ReactNode
 }
