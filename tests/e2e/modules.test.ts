@@ -41,6 +41,18 @@ describe('what to look for', () => {
 })
 
 describe('what home loads', () => {
+  it('paints the frame in the colours of the person before its script is there', async () => {
+    const { page } = await openSignedIn('/app/', { colorScheme: 'light' })
+    await page.evaluate(() => localStorage.setItem('cognate:colour-scheme', 'dark'))
+    await page.route(/assets\/.*\.js$/, (route) => route.abort())
+    await page.reload()
+    const bar = page.locator('.first-paint-bar')
+    await bar.getByText('Cognate').waitFor()
+    expect((await bar.boundingBox())!.height).toBe(48)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground).toBe('rgb(20, 24, 30)')
+  })
+
   it('R-08 R-06 R-12 is at most 250 kB of script and style, without graph, sunburst and export', async () => {
     const { page } = await openSignedIn('/app/')
     await page.getByRole('radiogroup', { name: 'What to look for' }).waitFor()

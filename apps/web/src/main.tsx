@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css'
 import './app/mantine.css'
 import './app/tokens.css'
 import './app/base.css'
+import './app/first-paint.css'
 import { App } from './app/app.tsx'
 
 createRoot(document.getElementById('root')!).render(
