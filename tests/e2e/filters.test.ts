@@ -33,9 +33,7 @@ async function pick(page: Page, combobox: Locator, text: string): Promise<string
 
 /** The search box of a signed-in person, closed after the test. */
 async function openHome(look = {}) {
-  const opened = await openSignedIn('/app/', look)
-  onTestFinished(() => opened.page.context().close())
-  return opened
+  return openSignedIn('/app/', look)
 }
 
 /** A page with an answer, and all experts that it can have without filters. */
