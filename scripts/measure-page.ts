@@ -12,7 +12,7 @@ import { startServer } from '../tests/support/server.ts'
 import { ROOT } from '../tests/support/shared.ts'
 import { auditPages } from './support/audit-pages.ts'
 import { median, openBrowser, openSignedIn, quantile } from './support/measured-page.ts'
-import { measureFirstResults, measureScrolling, measureWeight } from './support/page-figures.ts'
+import { countRowsInWindow, measureFirstResults, measureScrolling, measureWeight } from './support/page-figures.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, import: { type: 'string' } } })
 
@@ -41,10 +41,13 @@ try {
     `first result       ${milliseconds(median(times))} p50, ${milliseconds(quantile(times, 0.95))} p95 of ${times.length} searches`,
   )
 
+  console.log(`experts in view    ${(await countRowsInWindow(page)).toFixed(2)} rows in 1440 × 900`)
+
   const runs = await measureScrolling(page, server.url)
   console.log(
     `scroll 200 rows    longest task ${milliseconds(median(runs.map(({ longestTask }) => longestTask)))} (${runs.map(({ longestTask }) => Math.round(longestTask)).join(', ')}), frame ${milliseconds(median(runs.map(({ medianFrame }) => medianFrame)))}, slowest twentieth ${milliseconds(median(runs.map(({ slowFrame }) => slowFrame)))}`,
   )
+  console.log(`                   layout shift ${runs.map(({ layoutShift }) => layoutShift.toFixed(4)).join(', ')}`)
 } finally {
   await browser.close()
 }

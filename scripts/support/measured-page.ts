@@ -31,10 +31,12 @@ export interface Motion {
   /** Milliseconds between one frame and the next, in the middle and for the slowest twentieth. */
   medianFrame: number
   slowFrame: number
+  /** What moved by itself, as the sum of the browser's layout shifts: 1 is the whole window by its whole height. */
+  layoutShift: number
 }
 
 interface Watched {
-  watch?: { tasks(): number[]; frames: number[]; isOver: boolean }
+  watch?: { tasks(): number[]; shifts: number[]; frames: number[]; isOver: boolean }
 }
 
 /**
@@ -47,7 +49,11 @@ export async function watchMotion(page: Page, act: () => Promise<unknown>, settl
     const observer = new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration)))
     observer.observe({ type: 'longtask' })
     const tasks = () => [...found, ...observer.takeRecords().map(({ duration }) => duration)]
-    const watch = { tasks, frames: [] as number[], isOver: false }
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    const watch = { tasks, shifts, frames: [] as number[], isOver: false }
     ;(window as Watched).watch = watch
     let last = performance.now()
     const next = (now: number) => {
@@ -61,17 +67,18 @@ export async function watchMotion(page: Page, act: () => Promise<unknown>, settl
   await act()
   const took = performance.now() - started
   await page.waitForTimeout(settling)
-  const { tasks, frames } = await page.evaluate(() => {
+  const { tasks, shifts, frames } = await page.evaluate(() => {
     const { watch } = window as Watched
-    if (!watch) return { tasks: [], frames: [] }
+    if (!watch) return { tasks: [], shifts: [], frames: [] }
     watch.isOver = true
-    return { tasks: watch.tasks(), frames: watch.frames }
+    return { tasks: watch.tasks(), shifts: watch.shifts, frames: watch.frames }
   })
   return {
     took,
     longestTask: Math.max(0, ...tasks),
     medianFrame: quantile(frames, 0.5),
     slowFrame: quantile(frames, 0.95),
+    layoutShift: shifts.reduce((sum, shift) => sum + shift, 0),
   }
 }
 

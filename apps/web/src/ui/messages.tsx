@@ -6,10 +6,13 @@ import { type Message, type MessageTone, pendingMessages, takeMessages } from '.
 
 const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
+/** A message does not shine above the dimmed page behind a dialog, which has 200. */
+const BELOW_DIALOGS = 190
+
 const MessageQueue = lazy(async () => {
   const { Notifications } = await import('@mantine/notifications')
   return {
-    default: () => <Notifications position="bottom-right" limit={4} containerWidth={400} />,
+    default: () => <Notifications position="bottom-right" limit={4} containerWidth={400} zIndex={BELOW_DIALOGS} />,
   }
 })
 
