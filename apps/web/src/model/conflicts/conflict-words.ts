@@ -1,20 +1,29 @@
-import type { ConflictRulesView } from '@cognate/contract'
+import type { CheckedCatalogue, ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
-import { countOf } from '../records/wording.ts'
+import { countOf, formatDate } from '../records/wording.ts'
 
 interface Counts {
   coauthorship: number
   coaffiliation: number
+  other_types: number
 }
 
-/** A conflict in words: "3 works, 1 institution"; "no conflict" where there is none. */
-export function describeConflict({ coauthorship, coaffiliation }: Counts): string {
-  const parts = [
+/**
+ * A conflict in words: "3 works, 1 institution"; with works that do not count, "1 institution; not counted: 8 works of
+ * other types"; "no conflict" where there is nothing.
+ */
+export function describeConflict({ coauthorship, coaffiliation, other_types }: Counts): string {
+  const counted = [
     coauthorship > 0 && countOf(coauthorship, 'work'),
     coaffiliation > 0 && countOf(coaffiliation, 'institution'),
   ].filter(Boolean)
-  return parts.join(', ') || 'no conflict'
+  const parts = [counted.join(', '), describeOtherTypes(other_types)].filter(Boolean)
+  return parts.join('; ') || 'no conflict'
 }
+
+/** Shared works that do not count for their type alone, in words; empty where there are none. */
+export const describeOtherTypes = (count: number): string =>
+  count > 0 ? `not counted: ${countOf(count, 'work')} of other types` : ''
 
 export const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
 
@@ -23,6 +32,44 @@ export const publicationTypeLabels: Record<PublicationType, string> = {
   proceedings: 'Proceedings',
   'posted-content': 'Posted content',
   database: 'Database',
+}
+
+/** The kinds of publication in the middle of a sentence. */
+const typesInWords: Record<PublicationType, string> = {
+  'journal-article': 'journal articles',
+  proceedings: 'proceedings',
+  'posted-content': 'posted content',
+  database: 'databases',
+}
+
+/** What a check counts of works: "journal articles and proceedings", "works of every type". */
+export const describeTypes = ({ publication_types: types }: Pick<ConflictRulesView, 'publication_types'>): string =>
+  types.length > 0 ? new Intl.ListFormat('en').format(types.map((type) => typesInWords[type])) : 'works of every type'
+
+/** With at least this share of institutions that have a ROR id, two names of one institution are hardly taken for two. 0 to 1. */
+const NEARLY_ALL = 0.95
+
+/** How sure it is that two names of the catalogue are two institutions. */
+function describeInstitutions({ institutions, institutions_with_ror: verified }: CheckedCatalogue): string {
+  if (institutions === 0) return 'This catalogue knows no institutions.'
+  if (verified === 0)
+    return 'Institutions of this catalogue are unverified names: one that is spelt in two ways counts as two.'
+  if (verified >= NEARLY_ALL * institutions) return 'Institutions of this catalogue are identified by ROR ids.'
+  const percent = Math.max(1, Math.floor((100 * verified) / institutions))
+  return `${percent} % of the institutions of this catalogue are identified by ROR ids; the others are unverified names.`
+}
+
+/** What "no conflict" stands for: what was looked at, in which years, up to which day, and how sure institutions are. */
+export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedCatalogue): string {
+  const looksAtWorks = rules.methods.includes('coauthors')
+  const looksAtInstitutions = rules.methods.includes('coaffiliated')
+  const lookedAt = [looksAtWorks && describeTypes(rules), looksAtInstitutions && 'institutions in the same years']
+  const subjects = lookedAt.filter((part) => part !== false).join(' and ')
+  const years = rules.since === null ? 'of all years' : `since ${rules.since}`
+  return [
+    `“No conflict” means: none found among ${subjects}, ${years}, in the catalogue up to ${formatDate(catalogue.date)}.`,
+    ...(looksAtInstitutions ? [describeInstitutions(catalogue)] : []),
+  ].join(' ')
 }
 
 export const ruleLabels = {
