@@ -384,7 +384,7 @@ describe('the conflict checker', () => {
       .getByText(/^“No conflict” means: none found among databases, of all years, in the catalogue up to /)
       .waitFor()
     const cell = grid.locator('[data-kind="other_types"]')
-    await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/: not counted: \d+ works? of other types$/)
+    await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/: \d+ works? of other types, not counted$/)
     await expect.poll(() => cell.textContent()).toMatch(/^\(\d+\)$/)
     await expect
       .poll(() => grid.locator('[data-kind="same_person"]').getAttribute('aria-label'))

@@ -109,7 +109,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
             className={classes.link}
             onClick={() => onChoose(chosenIds.length > 0 ? [] : against.map(({ identifier }) => identifier))}
           >
-            {chosenIds.length > 0 ? 'Choose none' : 'Choose all'}
+            {chosenIds.length > 0 ? messages.chooseNone : messages.chooseAll}
           </button>
         )}
       </section>

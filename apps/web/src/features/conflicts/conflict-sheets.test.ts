@@ -34,8 +34,8 @@ it('K-03 the matrix tells the same person and works of other types apart, and wh
   const { columns: heads, rows: lines } = matrixSheet(result)
   expect(heads[0]?.head).toBe('Name (empty: no conflict found)')
   expect(lines).toEqual([
-    ['Ada', 'same person', '1 institution; not counted: 8 works of other types'],
-    ['Ben', undefined, 'not counted: 10 works of other types'],
+    ['Ada', 'same person', '1 institution; 8 works of other types, not counted'],
+    ['Ben', undefined, '10 works of other types, not counted'],
   ])
 })
 

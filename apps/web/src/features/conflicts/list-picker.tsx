@@ -57,13 +57,15 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       />
       {isMissing && !chosenList && <p className={classes.missing}>{messages.chooseList}</p>}
       {chosenList?.kind === 'people' ? (
-        <ChosenValues
-          label={label}
-          values={chosenList.people.map(({ identifier }) => identifier)}
-          nameOf={(id) => chosenList.people.find(({ identifier }) => identifier === id)?.display_name ?? id}
-          isExclude={false}
-          onRemove={(id) => onChoose(withoutPerson(chosenList, id))}
-        />
+        <div className={classes.people}>
+          <ChosenValues
+            label={label}
+            values={chosenList.people.map(({ identifier }) => identifier)}
+            nameOf={(id) => chosenList.people.find(({ identifier }) => identifier === id)?.display_name ?? id}
+            isExclude={false}
+            onRemove={(id) => onChoose(withoutPerson(chosenList, id))}
+          />
+        </div>
       ) : (
         chosenList && <ChosenList list={chosenList} onRemove={() => onChoose(undefined)} />
       )}

@@ -8,8 +8,8 @@ const fit = (count: number, one: string, several: string) => (count === 1 ? one 
 /** The sentences of the conflict checker, the details of a conflict and the line above results. */
 export const messages = {
   checkerLead: 'Compare two lists of people and find joint works and shared institutions.',
-  rowsLead: 'Reviewers, or whoever is to be checked: the rows.',
-  columnsLead: 'Authors, or whoever they may be in conflict with: the columns.',
+  rowsLead: 'Reviewers (rows)',
+  columnsLead: 'Authors (columns)',
   chooseList: 'Choose a list, or people.',
   allTypesTicked: (articles: number, works: number) =>
     `Only ${formatCount(articles)} of the ${countOf(works, 'work')} here ${fit(articles, 'is a journal article', 'are journal articles')}, so all types are ticked.`,
@@ -25,6 +25,9 @@ export const messages = {
   countThem: 'Count them',
   worksNotCounted: (works: number) =>
     `${countOf(works, 'shared work')} of other types ${fit(works, 'is', 'are')} not counted.`,
+  chooseNone: 'Clear',
+  chooseAll: 'Choose all',
+  authorsCheckedAgainst: 'Authors checked against',
   samePerson: 'the same person',
   isSamePerson: (name: string) =>
     `${name} is one of those chosen: the same person. Only conflicts with the others are listed.`,

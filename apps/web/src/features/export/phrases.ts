@@ -46,7 +46,7 @@ export const orcidText = (address: string | null | undefined): string =>
 export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined): string {
   if (!details) return 'Not checked'
   if (details.conflict || details.in_coi_input) return describeShared(details)
-  return details.other_types > 0 ? `None counted; ${describeOtherTypes(details.other_types)}` : 'None found'
+  return details.other_types > 0 ? `None found; ${describeOtherTypes(details.other_types)}` : 'None found'
 }
 
 /** The works and institutions that people share, in words. */

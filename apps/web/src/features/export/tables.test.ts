@@ -72,7 +72,7 @@ describe('experts', () => {
     expect(conflictOf(null)).toBe('Not checked')
     expect(conflictOf({ ...found, conflict: false })).toBe('None found')
     expect(conflictOf({ ...found, conflict: false, other_types: 10 })).toBe(
-      'None counted; not counted: 10 works of other types',
+      'None found; 10 works of other types, not counted',
     )
     expect(conflictOf({ ...found, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
     expect(conflictOf({ ...found, in_coi_input: true })).toBe('Is among those checked against')

@@ -1,18 +1,32 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { describe, expect, it } from 'vitest'
-import { describeConflict, describeNoConflict } from './conflict-words.ts'
+import { describeConflict, describeNoConflict, describeRules } from './conflict-words.ts'
 
 it.each([
   [3, 1, 0, '3 works, 1 institution'],
   [1, 0, 0, '1 work'],
   [0, 2, 0, '2 institutions'],
   [0, 0, 0, 'no conflict'],
-  [0, 1, 8, '1 institution; not counted: 8 works of other types'],
-  [0, 0, 1, 'not counted: 1 work of other types'],
+  [0, 1, 8, '1 institution; 8 works of other types, not counted'],
+  [0, 0, 1, '1 work of other types, not counted'],
 ])(
   'K-03 %i works, %i institutions and %i of other types read "%s"',
   (coauthorship, coaffiliation, other_types, words) =>
     expect(describeConflict({ coauthorship, coaffiliation, other_types })).toBe(words),
+)
+
+it.each([
+  [
+    { publication_types: ['journal-article'] },
+    'shared journal articles with at most 100 authors, and shared institutions.',
+  ],
+  [{ methods: ['coaffiliated'], include_parents: true }, 'shared institutions and those above them.'],
+  [
+    { methods: ['coauthors'], leave_out_hyper_authorship: false, first_and_last_two: true },
+    'shared works of every type where both are among the first two or last two authors.',
+  ],
+] as const)('K-03 the rules %o read "%s"', (rules, words) =>
+  expect(describeRules({ ...usualConflictRules, ...(rules as object) })).toBe(`Counted: ${words}`),
 )
 
 describe('what "no conflict" says', () => {

@@ -9,8 +9,8 @@ interface Counts {
 }
 
 /**
- * A conflict in words: "3 works, 1 institution"; with works that do not count, "1 institution; not counted: 8 works of
- * other types"; "no conflict" where there is nothing.
+ * A conflict in words: "3 works, 1 institution"; with works that do not count, "1 institution; 8 works of other types, not
+ * counted"; "no conflict" where there is nothing.
  */
 export function describeConflict({ coauthorship, coaffiliation, other_types }: Counts): string {
   const counted = [
@@ -23,7 +23,7 @@ export function describeConflict({ coauthorship, coaffiliation, other_types }: C
 
 /** Shared works that do not count for their type alone, in words; empty where there are none. */
 export const describeOtherTypes = (count: number): string =>
-  count > 0 ? `not counted: ${countOf(count, 'work')} of other types` : ''
+  count > 0 ? `${countOf(count, 'work')} of other types, not counted` : ''
 
 export const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
 
@@ -78,20 +78,17 @@ export const ruleLabels = {
   include_parents: 'Institutions above count too',
 } as const
 
-/** The rules of a check in one sentence. */
+/** The rules of a check in one sentence: "Counted: shared journal articles with at most 100 authors, and shared institutions." */
 export function describeRules(rules: ConflictRulesView): string {
-  const methodWords = rules.methods.map((method) => (method === 'coauthors' ? 'shared works' : 'shared institutions'))
-  const types = rules.publication_types.map((type) => publicationTypeLabels[type].toLowerCase())
-  return [
-    `Counts ${methodWords.join(' and ')}`,
-    types.length > 0 && `of works only: ${types.join(', ')}`,
-    rules.methods.includes('coauthors') &&
-      (rules.leave_out_hyper_authorship
-        ? `without works of over ${HYPER_AUTHORSHIP} authors`
-        : `works of over ${HYPER_AUTHORSHIP} authors too`),
-    rules.include_parents && 'institutions above count too',
+  const works = [
+    `shared ${describeTypes(rules)}`,
+    rules.leave_out_hyper_authorship && `with at most ${HYPER_AUTHORSHIP} authors`,
+    rules.first_and_last_two && 'where both are among the first two or last two authors',
   ]
-    .filter(Boolean)
-    .join('; ')
-    .concat('.')
+  const institutions = rules.include_parents ? 'shared institutions and those above them' : 'shared institutions'
+  const parts = [
+    rules.methods.includes('coauthors') && works.filter(Boolean).join(' '),
+    rules.methods.includes('coaffiliated') && institutions,
+  ]
+  return `Counted: ${parts.filter(Boolean).join(', and ')}.`
 }
