@@ -264,7 +264,7 @@ describe('hiding', () => {
 
   it('C-02 hides all experts in conflict, with one call for a saved collection', async () => {
     const { page } = await openSignedIn('/app/')
-    const conflict = { conflict: true, in_coi_input: false, coauthorship: 1, coaffiliation: 0 }
+    const conflict = { conflict: true, in_coi_input: false, coauthorship: 1, other_types: 0, coaffiliation: 0 }
     await page.route('**/api/find_similar/', async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as FindSimilarAnswer

@@ -73,6 +73,26 @@ describe('conflicts of an expert', () => {
     await expectAccessible(page, 'badges')
   })
 
+  it('K-01 the line above the results counts experts in conflict, and goes to them by key', async () => {
+    const { page, other } = await openMarked()
+    const summary = page.getByRole('button', { name: /^\d+ of \d+ in conflict$/ })
+    await page.getByText(', 2 checked against').waitFor()
+    const badges = page.getByRole('button', { name: /^Conflict: / })
+    await expect.poll(async () => Number.parseInt((await summary.textContent())!, 10)).toBe(await badges.count())
+    await summary.press('Enter')
+    const focused = page.locator('[data-result-row]:focus')
+    await focused.getByRole('button', { name: /^Conflict: / }).waitFor()
+    expect(
+      await badges.first().evaluate((badge) => badge.closest('[data-result-row]') === document.activeElement),
+    ).toBe(true)
+    const hide = page.getByRole('button', { name: 'Hide conflict authors', exact: true })
+    const hidden = 2 + (await badges.count())
+    await expect
+      .poll(() => hide.getAttribute('title'))
+      .toContain(`Hide ${hidden} experts in conflict or checked against`)
+    await rowOf(page, other.identifier).waitFor()
+  })
+
   it('K-01 an alert says that a person is part of the input, and no call is sent', async () => {
     const { page, input } = await openMarked()
     const calls = followCalls(page, '/api/conflicts/')
@@ -110,6 +130,13 @@ describe('conflicts of an expert', () => {
       await dialog.getByRole('heading', { name: words, exact: true }).waitFor()
     await dialog.getByRole('heading', { name: /^Shared publications \([1-9]/ }).waitFor()
     await dialog.getByRole('table', { name: 'Affiliations by year' }).waitFor()
+    const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents()
+    expect(headings.slice(-3).map((heading) => heading.replace(/ \(.*/, ''))).toEqual([
+      ...['Shared affiliations', 'Affiliations by year', 'Shared publications'],
+    ])
+    await dialog
+      .getByText(/^“No conflict” means: none found among works of every type and institutions .* of all years/)
+      .waitFor()
     await expectAccessible(page, 'details of a conflict')
 
     const asked = page.waitForRequest('**/api/conflicts/')
@@ -225,7 +252,7 @@ async function giveLists(page: Page, count: number) {
 }
 
 async function choose(page: Page, label: 'Check' | 'Against', name: string): Promise<void> {
-  await page.getByRole('combobox', { name: `${label}: filter preset or saved search` }).fill(name)
+  await page.getByRole('combobox', { name: `${label}: filter preset, saved search or person` }).fill(name)
   await page.getByRole('option', { name }).first().click()
   await page
     .getByRole('button', { name: `Remove ${name}` })
@@ -249,7 +276,7 @@ async function openChecked(count: number, look: Look = {}) {
 describe('the conflict checker', () => {
   it('K-03 refuses to check without both lists, or without a method, in the exact words', async () => {
     const { page } = await openSignedIn('/app/coi_checker/')
-    const calls = followCalls(page, '/api/conflict_checks/')
+    const calls = followCalls(page, '/api/conflict_checks/', 'POST')
     await start(page)
     await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
     await expect.poll(() => page.getByText(MISSING_METHOD).count()).toBe(0)
@@ -271,7 +298,7 @@ describe('the conflict checker', () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     await giveLists(page, 2)
     const calls = followCalls(page, '/api/')
-    const field = page.getByRole('combobox', { name: 'Check: filter preset or saved search' })
+    const field = page.getByRole('combobox', { name: 'Check: filter preset, saved search or person' })
     await field.pressSequentially('re', { delay: 20 })
     await page.getByText('Type at least 3 characters.').waitFor()
     await field.pressSequentially('v', { delay: 20 })
@@ -328,6 +355,54 @@ describe('the conflict checker', () => {
 
     await page.getByRole('button', { name: 'Remove Reviewers asked' }).click()
     await grid.waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
+  it('K-03 takes people by name, tells works of other types and the same person, and counts the works on a press', async () => {
+    const { page, faults } = await openSignedIn('/app/coi_checker/')
+    const { input, other } = await findConflict(page)
+    const pickPerson = async (label: 'Check' | 'Against', { identifier, fields: { display_name: name } }: Input) => {
+      await page.getByRole('combobox', { name: `${label}: filter preset, saved search or person` }).fill(name)
+      await page.locator(`[role="option"][value="${identifier}"]`).click()
+      await page
+        .getByRole('list', { name: `${label}: chosen` })
+        .getByText(name, { exact: true })
+        .waitFor()
+    }
+    await pickPerson('Check', inputOf(other))
+    await pickPerson('Check', input)
+    await pickPerson('Against', input)
+    await page.getByRole('checkbox', { name: 'Co-affiliated' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Journal article' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Database' }).check()
+    const [download] = await Promise.all([page.waitForEvent('download'), start(page)])
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+    const grid = page.getByRole('grid', { name: 'Conflicts' })
+    await page.getByRole('heading', { name: '0 conflicts among 2 × 1 people' }).waitFor()
+    await page.getByText('1 person is in both lists. The same person is not counted as a conflict.').waitFor()
+    await page
+      .getByText(/^“No conflict” means: none found among databases, of all years, in the catalogue up to /)
+      .waitFor()
+    const cell = grid.locator('[data-kind="other_types"]')
+    await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/: \d+ works? of other types, not counted$/)
+    await expect.poll(() => cell.textContent()).toMatch(/^\(\d+\)$/)
+    await expect
+      .poll(() => grid.locator('[data-kind="same_person"]').getAttribute('aria-label'))
+      .toMatch(/: the same person$/)
+    const notice = page.getByRole('note').filter({ hasText: '1 more pair shares works of other types.' })
+    await expectAccessible(page, 'works of other types')
+
+    await cell.click()
+    const dialog = page.getByRole('dialog', { name: 'Conflicts of interest' })
+    await dialog.getByText(NOTHING, { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Count them' }).click()
+    await dialog.getByRole('heading', { name: /^Shared publications \([1-9]/ }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await notice.getByRole('button', { name: 'Count them' }).press('Enter')
+    await page.getByRole('heading', { name: '1 conflict among 2 × 1 people' }).waitFor()
+    await expect.poll(() => grid.locator('[data-kind="conflict"]').count()).toBe(1)
+    await expect.poll(() => page.getByRole('note').count()).toBe(0)
     expect(faults).toEqual([])
   })
 

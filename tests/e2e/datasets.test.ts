@@ -70,8 +70,8 @@ interface Case {
   shows: string[]
   /** Names of facts that the popup tells. */
   tells: string[]
-  /** A filter: the group it stands in, how it is set, what is asked by it, and what every record left then is. */
-  group: string
+  /** A filter: the group it stands in unless it stands open, how it is set, what is asked by it, and what every record left then is. */
+  group?: string
   narrow(page: Page): Promise<unknown>
   filters: Filters
   isKept(fields: Fields): boolean
@@ -129,7 +129,6 @@ const cases: Case[] = [
   {
     ...{ label: 'Projects', type: 'project', shows: ['programme', 'keywords.0', 'organisations.0.name'] },
     tells: ['Source', 'Programme', 'Period', 'Funding', 'Abstract', 'Keywords', 'Identifier'],
-    group: 'Project source',
     narrow: (page) => pick(page, 'Project source', 'cordis'),
     filters: { authority_id: include('48') },
     isKept: ({ authority_id }) => authority_id === 48,
@@ -191,8 +190,10 @@ it.each(cases)('D-03 R-04 F-02 S-09 R-12 $label are found, opened, filtered, sor
 
   await expectPopupTells(page, whole.records[0]!, one.tells)
 
-  const control = page.getByRole('button', { name: one.group, exact: true })
-  if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
+  if (one.group) {
+    const control = page.getByRole('button', { name: one.group, exact: true })
+    if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
+  }
   await one.narrow(page)
   const narrowed = await asking(page, () => page.getByRole('button', { name: 'Update' }).click())
   expect(narrowed.asked.filters).toEqual(one.filters)

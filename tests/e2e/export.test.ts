@@ -192,6 +192,10 @@ describe('a collection', () => {
         ['Works', 2],
         ['Excluded', 1],
         ['Checked for conflicts against', experts[0]!.fields.display_name],
+        [
+          'None found',
+          expect.stringMatching(/^“No conflict” means: none found among works of every type and institutions/),
+        ],
       ]),
     )
     const [head = [], ...lines] = book.Experts ?? []
@@ -216,7 +220,9 @@ describe('a collection', () => {
       ...profile,
       active_organisation: { ...profile.active_organisation, coi_checker: false },
     }))
-    await page.route('**/api/conflict_checks/', (route) => route.fulfill({ status: 403, json: {} }))
+    await page.route('**/api/conflict_checks/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, json: {} }) : route.continue(),
+    )
     await page.goto('/app/collections/')
     const { Experts } = await bookOf(await exportAs(page, 'Spreadsheet', buttonOf(page, 'Without checker')))
     const [head = [], ...lines] = Experts ?? []

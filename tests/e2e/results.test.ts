@@ -121,7 +121,13 @@ describe('the list of works', () => {
     expect(preview.length).toBeGreaterThan(120)
     await row.getByRole('button', { name: 'Show more of the abstract' }).click()
     expect((await row.innerText()).length).toBeGreaterThan(preview.length + 150)
-    await page.getByRole('link', { name: 'Download PDF' }).first().waitFor()
+    const pdf = page.getByRole('link', { name: 'Download PDF' }).first()
+    // Collecting comes between the abstract and the links.
+    const isAfterCollecting = (link: Element) => {
+      const collect = link.closest('[data-result-row]')?.querySelector('[aria-pressed]')
+      return collect ? Boolean(collect.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) : false
+    }
+    expect(await pdf.evaluate(isAfterCollecting)).toBe(true)
   })
 
   it('R-02 names all authors on request and hides them again', async () => {

@@ -21,7 +21,7 @@ export async function benchGraph(catalogue: EmbeddedCatalogue): Promise<GraphSpe
   const { graph } = catalogue
   const matrix = () =>
     graph.findConflictMatrix({ columnIds: columns, rowIds: rows, rules: usualConflictRules, limit: MAX_CONFLICTS })
-      .count
+      .counts.conflict
   const network = (hops: 0 | 2) => () => graph.findNetwork({ identifiers: people.slice(0, 50), hops }).nodes.length
   return [
     await measure(`conflicts of ${columns.length} × ${rows.length}`, matrix),

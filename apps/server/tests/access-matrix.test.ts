@@ -116,6 +116,7 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   ],
   listCoauthors:           { ours: reading, params: { id: 'author' } },
   checkConflicts:          { ours: reading, payload: () => ({ author, against: [author] }) },
+  getConflictCheckDefaults: { ours: reading },
   checkConflictLists: [
     { ours: reading, payload: () => checkOf({ records: [] }) },
     ...(['search', 'filter_preset'] as const).map((kind) => ({

@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConflictMatrixQuery, Engine } from '@cognate/catalogue'
-import { ConflictChecksAnswer, type ConflictsAnswer } from '@cognate/contract'
+import { ConflictChecksAnswer, type ConflictsAnswer, firstPublicationTypes, publicationTypes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openConflictChecker } from './support/roles.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -54,6 +54,44 @@ describe('POST /api/conflict_checks/', () => {
     }
     expect(conflicts).toBe(answer.cells.length)
     expect(conflicts).toBeGreaterThan(5)
+  })
+
+  it('K-03 counts the works of other types too, and tells pairs that share nothing else', async () => {
+    const lists = { columns: columns(), rows: rows(), methods: ['coauthors'] }
+    const all = ConflictChecksAnswer.parse((await check(lists)).json())
+    const few = ConflictChecksAnswer.parse((await check({ ...lists, publication_types: ['database'] })).json())
+    expect(all.pair_counts).toMatchObject({ same_person: 5, other_types: 0 })
+    expect(all.pair_counts.conflict).toBeGreaterThan(5)
+    // Nobody shares a data set: every conflict becomes a pair that is told apart, with as many works.
+    expect(few.pair_counts).toEqual({ conflict: 0, same_person: 5, other_types: all.pair_counts.conflict })
+    expect(few.cell_count).toBe(all.cell_count)
+    for (const [place, { row, column, kind, coauthorship, other_types }] of few.cells.entries()) {
+      const whole = all.cells[place]!
+      expect([row, column, coauthorship, other_types]).toEqual([whole.row, whole.column, 0, whole.coauthorship])
+      expect([kind, whole.kind]).toEqual(row === column ? ['same_person', 'same_person'] : ['other_types', 'conflict'])
+    }
+  })
+
+  it('K-03 says what a check can see in the catalogue, and begins with all types where journal articles are few', async () => {
+    const { catalogue } = ConflictChecksAnswer.parse((await check({ columns: columns(), rows: rows() })).json())
+    const defaults = (await client.get('/api/conflict_checks/')).json()
+    expect(defaults).toEqual({ publication_types: ['journal-article'], catalogue })
+    const listed = async (path: string) => (await client.get(`/catalogue/${path}&per-page=1`)).json().meta.count
+    expect(catalogue).toMatchObject({
+      works: await listed('works?filter=has_abstract:true|false'),
+      journal_articles: await listed('works?filter=type_crossref:journal-article'),
+      institutions_with_ror: await listed('institutions?filter=has_ror:true'),
+    })
+    expect(catalogue.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    const few = { works: 1_000, journal_articles: 99 }
+    expect(firstPublicationTypes(few)).toEqual([...publicationTypes])
+    expect(firstPublicationTypes({ ...few, journal_articles: 100 })).toEqual(['journal-article'])
+  })
+
+  it('K-03 takes people by their bare ids', async () => {
+    const ids = people.slice(0, 3)
+    const named = (await check({ columns: { records: ids }, rows: { records: ids } })).json()
+    expect(named).toEqual((await check({ columns: listOf(ids), rows: listOf(ids) })).json())
   })
 
   it('K-03 checks the people of a preset and of a collection', async () => {

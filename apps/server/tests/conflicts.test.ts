@@ -45,6 +45,20 @@ describe('POST /api/conflicts/', () => {
     })
   })
 
+  it('K-02 counts shared works that are left out for their type alone', async () => {
+    const all = (await check({ methods: ['coauthors'] })).json() as ConflictsAnswer
+    const none = (await check({ methods: ['coauthors'], publication_types: ['database'] })).json() as ConflictsAnswer
+    expect(all.other_types).toBe(0)
+    expect([none.conflict, none.coauthorship_count, none.other_types]).toEqual([false, 0, all.coauthorship_count])
+    expect(none.catalogue).toMatchObject({ version: expect.any(String), institutions: expect.any(Number) })
+  })
+
+  it('K-02 takes the author and the others as objects too', async () => {
+    const named = (identifier: string) => ({ record_type: 'author', identifier })
+    const asked = await check({ author: named(author), against: [named(coauthor)] })
+    expect(asked.json()).toEqual((await check({})).json())
+  })
+
   it('K-01 says that an author is part of the input', async () => {
     expect((await check({ against: [author] })).json()).toMatchObject({ conflict: true, in_coi_input: true })
   })
@@ -105,9 +119,38 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
         conflict: true,
         in_coi_input: details.in_coi_input,
         coauthorship: details.coauthorship_count,
+        other_types: details.other_types,
         coaffiliation: details.coaffiliation.length,
       })
     }
+  })
+
+  it('K-01 marks works of other types apart, and does not call them a conflict', async () => {
+    const all = await results({ conflict_of_interest: { ...input(), check: ['coauthors'] } })
+    const rules = { check: ['coauthors'], publication_types: ['database'] }
+    const narrow = await results({ conflict_of_interest: { ...input(), ...rules } })
+    for (const [place, { fields }] of narrow.entries()) {
+      const { in_coi_input, coauthorship } = all[place]!.fields.conflict_of_interest!
+      expect(fields.conflict_of_interest).toEqual({
+        ...{ conflict: in_coi_input, in_coi_input, coauthorship: 0, coaffiliation: 0 },
+        other_types: coauthorship,
+      })
+    }
+    expect(narrow.some(({ fields }) => fields.conflict_of_interest!.other_types > 0)).toBe(true)
+  })
+
+  it('K-01 takes authors to check against by their bare ids, and tells how to name those it cannot read', async () => {
+    const named = (id: string) => ask({ conflict_of_interest: { records: [id] } })
+    const marks = (await results({ conflict_of_interest: input() })).map(({ fields }) => fields.conflict_of_interest)
+    for (const id of [coauthor, coauthor.split('/').at(-1)!]) {
+      const found = (await named(id)).json().results as Result[]
+      expect(found.map(({ fields }) => fields.conflict_of_interest)).toEqual(marks)
+    }
+    const refused = await named('someone')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toEqual([
+      { field: 'conflict_of_interest.records.0', message: expect.stringContaining('record_type and identifier') },
+    ])
   })
 
   it('K-01 marks nobody without authors to check against', async () => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type ConflictRulesView, shortId } from '@cognate/contract'
+import { type ConflictRulesView, type PairKind, pairKinds, shortId } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
@@ -47,19 +47,19 @@ export function graphSuite(name: string, open: OpenEngine): void {
 
     it('K-03 K-04 finds every conflict between two lists and no other', () =>
       forAll(aCheck, async (engine, { columnIds, rowIds, rules }, people) => {
-        const { cells, count } = await engine.findConflictMatrix({ columnIds, rowIds, rules, limit: 1_000 })
+        const { cells, counts } = await engine.findConflictMatrix({ columnIds, rowIds, rules, limit: 1_000 })
         const expected = pairsOf(known(rowIds, people), known(columnIds, people)).flatMap((pair) =>
           cellOf(pair, rules, people),
         )
         expect(cells.map(bareCell)).toEqual(expected)
-        expect(count).toBe(expected.length)
+        for (const kind of pairKinds) expect(counts[kind]).toBe(expected.filter((cell) => cell.kind === kind).length)
       }))
 
     it('K-03 counts all conflicts when the limit cuts them off', () =>
       forAll(aCheck, async (engine, asked) => {
         const all = await engine.findConflictMatrix({ ...asked, limit: 1_000 })
         const some = await engine.findConflictMatrix({ ...asked, limit: 2 })
-        expect(some).toEqual({ cells: all.cells.slice(0, 2), count: all.count })
+        expect(some).toEqual({ cells: all.cells.slice(0, 2), counts: all.counts })
       }))
 
     it('K-02 K-04 gives the details of a pair as the matrix gives its cell', () =>
@@ -68,7 +68,8 @@ export function graphSuite(name: string, open: OpenEngine): void {
           const details = await engine.findConflicts({ author, authorIds: [other], rules })
           const { cells } = await engine.findConflictMatrix({ columnIds: [other], rowIds: [author], rules, limit: 9 })
           const [cell] = cells
-          expect(details?.conflict ?? false).toBe(cell !== undefined)
+          expect(details?.conflict ?? false).toBe(cell !== undefined && cell.kind !== 'other_types')
+          expect(details?.other_types ?? 0).toBe(cell?.other_types ?? 0)
           if (!details || !cell) continue
           expect(details.in_coi_input).toBe(cell.in_coi_input)
           expect(details.coauthorship_count).toBe(cell.coauthorship)
@@ -92,6 +93,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         expect(details.in_coi_input).toBe(others.includes(self))
         const works = new Set(pairs.flatMap((pair) => pair.works))
         expect(details.coauthorship_count).toBe(works.size)
+        expect(details.other_types).toBe(new Set(pairs.flatMap((pair) => pair.otherTypes)).size)
         for (const { identifier, with: writers } of details.coauthorship) {
           const expected = pairs.filter((pair) => pair.works.includes(identifier)).map(({ other }) => other)
           expect(writers.map((one) => one.identifier).toSorted()).toEqual(expected.toSorted())
@@ -227,13 +229,15 @@ function pairsOf(rows: readonly string[], columns: readonly string[]): [string, 
   return rows.flatMap((row) => columns.map((column): [string, string] => [row, column]))
 }
 
-/** What a cell should say, without names; nothing for a pair without a conflict. */
+/** What a cell should say, without names; nothing for a pair with nothing to tell. */
 function cellOf([row, column]: [string, string], rules: ConflictRulesView, people: PlainPeople) {
-  const { isSame, works, institutions } = conflictPlainly([row, column], rules, people)
-  if (!isSame && works.length === 0 && institutions.length === 0) return []
-  const counts = { in_coi_input: isSame, coauthorship: works.length, coaffiliation: institutions.length }
+  const { isSame, works, otherTypes, institutions } = conflictPlainly([row, column], rules, people)
+  const isConflict = works.length > 0 || institutions.length > 0
+  if (!isSame && !isConflict && otherTypes.length === 0) return []
+  const kind: PairKind = isSame ? 'same_person' : isConflict ? 'conflict' : 'other_types'
+  const counts = { coauthorship: works.length, other_types: otherTypes.length, coaffiliation: institutions.length }
   const places = institutions.slice(0, 5).map(({ id, years }) => ({ id, years }))
-  return [{ row, column, ...counts, works: works.slice(0, 5), institutions: places }]
+  return [{ row, column, kind, in_coi_input: isSame, ...counts, works: works.slice(0, 5), institutions: places }]
 }
 
 function bareCell({
@@ -252,6 +256,8 @@ function markOf(id: string, against: readonly string[], rules: ConflictRulesView
   const pairs = known(against, people).map((other) => conflictPlainly([id, other], rules, people))
   const in_coi_input = pairs.some(({ isSame }) => isSame)
   const coauthorship = new Set(pairs.flatMap(({ works }) => works)).size
+  const other_types = new Set(pairs.flatMap(({ otherTypes }) => otherTypes)).size
   const coaffiliation = new Set(pairs.flatMap(({ institutions }) => institutions.map((place) => place.id))).size
-  return { conflict: in_coi_input || coauthorship + coaffiliation > 0, in_coi_input, coauthorship, coaffiliation }
+  const counts = { coauthorship, other_types, coaffiliation }
+  return { conflict: in_coi_input || coauthorship + coaffiliation > 0, in_coi_input, ...counts }
 }

@@ -12,6 +12,8 @@ export interface PlainConflict {
   isSame: boolean
   /** The newest first, of equals the lower id. */
   works: string[]
+  /** Works that do not count for their type alone. */
+  otherTypes: string[]
   /** That of the newest year first, of equals the lower id; years descending. */
   institutions: { id: string; years: number[]; isThroughParent: boolean }[]
 }
@@ -23,12 +25,15 @@ export function conflictPlainly(
   people: PlainPeople,
 ): PlainConflict {
   const [one, other] = pair.map((id) => people.author.find((author) => shortId(author.id) === shortId(id)))
-  if (!one || !other) return { isSame: false, works: [], institutions: [] }
-  if (one === other) return { isSame: true, works: [], institutions: [] }
+  if (!one || !other) return { isSame: false, works: [], otherTypes: [], institutions: [] }
+  if (one === other) return { isSame: true, works: [], otherTypes: [], institutions: [] }
   const isAsked = (method: ConflictRulesView['methods'][number]) => rules.methods.includes(method)
+  const works = isAsked('coauthors') ? worksOfBoth(one.id, other.id, rules, people) : []
+  const ids = (list: readonly WorkRecord[]) => list.map(({ id }) => id)
   return {
     isSame: false,
-    works: isAsked('coauthors') ? worksOfBoth(one.id, other.id, rules, people) : [],
+    works: ids(works.filter((work) => isOfType(work, rules))),
+    otherTypes: ids(works.filter((work) => !isOfType(work, rules))),
     institutions: isAsked('coaffiliated') ? placesOfBoth(one, other, rules, people) : [],
   }
 }
@@ -46,11 +51,10 @@ const kinds: Record<string, string> = {
   database: 'database dataset',
 }
 
-function worksOfBoth(one: string, other: string, rules: ConflictRulesView, { work }: PlainPeople): string[] {
+function worksOfBoth(one: string, other: string, rules: ConflictRulesView, { work }: PlainPeople): WorkRecord[] {
   return work
     .filter((candidate) => counts(candidate, rules) && names(candidate, one, rules) && names(candidate, other, rules))
     .sort(newestFirst)
-    .map(({ id }) => id)
 }
 
 /** The newest first, those of unknown day last, of equals the lower id. */
@@ -59,9 +63,12 @@ export function newestFirst(a: WorkRecord, b: WorkRecord): number {
   return day(b) - day(a) || number(a.id) - number(b.id)
 }
 
-function counts({ publication_year, authorships, type, type_crossref }: WorkRecord, rules: ConflictRulesView): boolean {
+function counts({ publication_year, authorships }: WorkRecord, rules: ConflictRulesView): boolean {
   if (rules.since !== null && publication_year !== null && publication_year < rules.since) return false
-  if (rules.leave_out_hyper_authorship && authorships.length > 100) return false
+  return !(rules.leave_out_hyper_authorship && authorships.length > 100)
+}
+
+function isOfType({ type, type_crossref }: WorkRecord, rules: ConflictRulesView): boolean {
   if (rules.publication_types.length === 0) return true
   const wanted = rules.publication_types.flatMap((kind) => kinds[kind]!.split(' '))
   return wanted.includes(type ?? '') || wanted.includes(type_crossref ?? '')

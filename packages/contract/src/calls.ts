@@ -50,6 +50,7 @@ export const calls = {
   getRecord: own('GET', paths.record),
   listAuthorWorks: own('GET', paths.authorWorks),
   checkConflicts: own('POST', paths.conflicts),
+  getConflictCheckDefaults: own('GET', paths.conflictChecks),
   checkConflictLists: own('POST', paths.conflictChecks),
   listCoauthors: own('GET', paths.authorCoauthors),
   listAuthorTopics: own('GET', paths.authorTopics),

@@ -32,6 +32,18 @@ export const usualConflictRules: ConflictRulesView = {
   include_parents: false,
 }
 
+/** Below this share of journal articles among its works, a catalogue would show next to nothing by them alone. 0 to 1. */
+export const FEW_JOURNAL_ARTICLES = 0.1
+
+/**
+ * Kinds of publication with which a check of lists begins: journal articles, as K-03 has it, and all kinds where the
+ * catalogue holds hardly any of them.
+ */
+export function firstPublicationTypes(catalogue: { works: number; journal_articles: number }): PublicationType[] {
+  const isFew = catalogue.journal_articles < FEW_JOURNAL_ARTICLES * catalogue.works
+  return isFew ? [...publicationTypes] : ['journal-article']
+}
+
 /** How far back the overview of co-authors can look, in years before the catalogue's date. R-09. */
 export const coauthorYears = [1, 3, 5, 10] as const
 

@@ -10,6 +10,7 @@ import {
 } from './conflict-rules.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_AGAINST } from './limits.ts'
+import { namedId, namedRecord } from './named-records.ts'
 
 const Id = z.string().trim().min(1).max(300)
 const Count = z.number().int().min(0)
@@ -35,8 +36,8 @@ export const conflictRules = {
 const methods = listOf(z.enum(conflictMethods), { most: conflictMethods.length })
 
 export const ConflictsRequest = z.strictObject({
-  author: Id,
-  against: listOf(Id, { least: 1, most: MAX_AGAINST }),
+  author: namedId(Id),
+  against: listOf(namedId(Id), { least: 1, most: MAX_AGAINST }),
   methods: methods.default([...conflictMethods]),
   ...conflictRules,
 })
@@ -80,10 +81,37 @@ export const SharedInstitutionView = z.object({
 })
 export type SharedInstitutionView = z.infer<typeof SharedInstitutionView>
 
+/**
+ * What a check can see in a catalogue, so that "no conflict" can be read for what it is: up to which day, how many works are
+ * journal articles, and how many institutions have a ROR id. Two names of one institution without it may be two institutions.
+ */
+export const CheckedCatalogue = z.object({
+  version: z.string(),
+  /** The newest publication date, `YYYY-MM-DD`. */
+  date: z.string(),
+  works: Count,
+  journal_articles: Count,
+  institutions: Count,
+  institutions_with_ror: Count,
+})
+export type CheckedCatalogue = z.infer<typeof CheckedCatalogue>
+
+/** What is counted if the caller does not say, and what the catalogue can tell. */
+export const ConflictCheckDefaults = z.object({
+  /** Kinds of publication with which a check of lists begins on the page. K-03. */
+  publication_types: z.array(z.enum(publicationTypes)),
+  catalogue: CheckedCatalogue,
+})
+
+export type ConflictCheckDefaults = z.infer<typeof ConflictCheckDefaults>
+
+/** Shared works that the rules leave out for their type alone. */
+const other_types = Count
+
 const AffiliationOfYear = z.object({ identifier: z.string(), display_name: z.string(), shared: z.boolean() })
 
 /** All conflicts of one author with others. */
-export const ConflictsAnswer = z.object({
+export const ConflictEvidence = z.object({
   conflict: z.boolean(),
   /** Whether the author is among those checked against. */
   in_coi_input: z.boolean(),
@@ -93,6 +121,8 @@ export const ConflictsAnswer = z.object({
   unknown: z.array(z.string()),
   /** Shared works in all; at most 200 of them follow. */
   coauthorship_count: Count,
+  /** Shared works that do not count for their type alone; 0 if all types count. */
+  other_types,
   /** The newest first, each with whom of `against` it was written. */
   coauthorship: z.array(SharedWorkView.extend({ with: z.array(PersonView) })).max(200),
   /** By institution, that of the newest year first. */
@@ -114,6 +144,9 @@ export const ConflictsAnswer = z.object({
   ),
   rules: ConflictRulesView,
 })
+export type ConflictEvidence = z.infer<typeof ConflictEvidence>
+
+export const ConflictsAnswer = ConflictEvidence.extend({ catalogue: CheckedCatalogue })
 export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
 
 /** A list of people: the conflict authors of a preset, the included records of a collection, or the ones named. */
@@ -121,7 +154,7 @@ export const CheckedList = z
   .strictObject({
     preset: z.uuid().optional(),
     search: z.uuid().optional(),
-    records: listOf(z.object({ record_type: z.enum(recordTypes).default('author'), identifier: Id }), {
+    records: listOf(namedRecord(z.object({ record_type: z.enum(recordTypes).default('author'), identifier: Id })), {
       most: MAX_CHECKED,
     }).optional(),
   })
@@ -139,15 +172,22 @@ export const ConflictChecksRequest = z.strictObject({
 })
 export type ConflictChecksRequest = z.infer<typeof ConflictChecksRequest>
 
-/** The conflict of one person of the rows with one of the columns. */
+/** What a pair is told for: a conflict; one person in both lists; or works of types that do not count, and nothing else. */
+export const pairKinds = ['conflict', 'same_person', 'other_types'] as const
+export type PairKind = (typeof pairKinds)[number]
+
+/** What is found of one person of the rows with one of the columns. */
 export const ConflictCell = z.object({
   /** Ids. */
   row: z.string(),
   column: z.string(),
+  kind: z.enum(pairKinds),
   /** Whether row and column are the same person. */
   in_coi_input: z.boolean(),
   /** Shared works in all; the newest, at most 5, are in `works`. */
   coauthorship: Count,
+  /** Shared works that do not count for their type alone; 0 if all types count. */
+  other_types,
   /** Shared institutions in all; at most 5 are in `institutions`. */
   coaffiliation: Count,
   works: z.array(SharedWorkView.pick({ identifier: true, title: true, publication_year: true })),
@@ -161,10 +201,12 @@ export const ConflictChecksAnswer = z.object({
   rows: z.array(PersonView),
   /** People of the rows in all. */
   row_count: Count,
-  /** Only pairs with a conflict; row by row, in the order of the lists. */
+  /** Only pairs with something to tell; row by row, in the order of the lists. */
   cells: z.array(ConflictCell).max(MAX_CONFLICTS),
-  /** Conflicts in all. If there are more than in `cells`, ask for fewer rows. */
+  /** Cells in all. If there are more than in `cells`, ask for fewer rows. */
   cell_count: Count,
+  /** The same by kind: only `conflict` counts pairs in conflict. */
+  pair_counts: z.object({ conflict: Count, same_person: Count, other_types: Count }),
   /** Entries of the lists that could not be checked. */
   left_out: z.array(
     z.object({
@@ -176,5 +218,6 @@ export const ConflictChecksAnswer = z.object({
   ),
   rules: ConflictRulesView,
   catalogue_version: z.string(),
+  catalogue: CheckedCatalogue,
 })
 export type ConflictChecksAnswer = z.infer<typeof ConflictChecksAnswer>

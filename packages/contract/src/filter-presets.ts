@@ -5,6 +5,7 @@ import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { MAX_AGAINST } from './limits.ts'
+import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
@@ -15,7 +16,7 @@ const content = {
   filter_data: z.object({ filters: Filters }),
   conflict_of_interest: z.object({
     check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }),
-    records: listOf(QueryRecord, { most: MAX_AGAINST }),
+    records: listOf(namedRecord(QueryRecord), { most: MAX_AGAINST }),
     ...z.object(conflictRules).partial().shape,
   }),
   /** Whether activating the preset fills the sidebar instead of applying silently. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { ConflictChecksAnswer, ConflictChecksRequest, ConflictsAnswer, ConflictsRequest } from './conflicts.ts'
+import {
+  ConflictCheckDefaults,
+  ConflictChecksAnswer,
+  ConflictChecksRequest,
+  ConflictsAnswer,
+  ConflictsRequest,
+} from './conflicts.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
 import { asking, type Route, route, signedIn, writing } from './route.ts'
@@ -20,10 +26,19 @@ export const discoveryRoutes = {
     answer: ConflictsAnswer,
     errors: [...writing, 'overloaded', ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
   }),
+  getConflictCheckDefaults: route({
+    ...searching,
+    ...calls.getConflictCheckDefaults,
+    summary:
+      'The kinds of publication with which a check of lists begins, and what the catalogue can tell of conflicts.',
+    answer: ConflictCheckDefaults,
+    errors: [...signedIn, 'catalogue_unavailable'],
+  }),
   checkConflictLists: route({
     ...asks,
     ...calls.checkConflictLists,
-    summary: 'Checks every person of one list against every person of another; answers with the conflicts only.',
+    summary:
+      'Checks every person of one list against every person of another; answers with pairs that have something to tell.',
     body: ConflictChecksRequest,
     body_limit: LARGEST_BODY,
     answer: ConflictChecksAnswer,

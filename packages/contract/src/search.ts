@@ -6,6 +6,7 @@ import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
 import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
+import { namedRecord } from './named-records.ts'
 import {
   AuthorRecord,
   InstitutionRecord,
@@ -63,14 +64,14 @@ export const ConflictInput = z.strictObject({
   /** None: all. */
   check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).default([...conflictMethods]),
   /** Authors. */
-  records: listOf(ConflictRecord, { most: MAX_AGAINST }),
+  records: listOf(namedRecord(ConflictRecord), { most: MAX_AGAINST }),
   ...conflictRules,
 })
 export type ConflictInput = z.infer<typeof ConflictInput>
 
 export const FindSimilarRequest = z.strictObject({
   dataset: z.enum(datasetKeys),
-  records: listOf(QueryRecord, { most: MAX_RECORDS, message: 'too_many_records' }).default([]),
+  records: listOf(namedRecord(QueryRecord), { most: MAX_RECORDS, message: 'too_many_records' }).default([]),
   /** A saved search: its included records add to the query, and its excluded ones are left out. */
   search: z.uuid().nullish(),
   filters: Filters.default({}),
@@ -115,6 +116,8 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
       in_coi_input: z.boolean(),
       /** Works shared with any of them. */
       coauthorship: z.number().int().min(0),
+      /** Works shared with any of them that do not count for their type alone; 0 if all types count. */
+      other_types: z.number().int().min(0),
       /** Institutions shared at the same time with any of them. */
       coaffiliation: z.number().int().min(0),
     })

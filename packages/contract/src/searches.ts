@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_AGAINST } from './limits.ts'
+import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
@@ -35,7 +36,7 @@ export const StoredRecordView = z.object({
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
-const ConflictInput = z.object({ records: listOf(QueryRecord, { most: MAX_AGAINST }) })
+const ConflictInput = z.object({ records: listOf(namedRecord(QueryRecord), { most: MAX_AGAINST }) })
 
 export const SearchView = z.object({
   uuid: z.uuid(),
@@ -72,7 +73,9 @@ const EmailAddress = z
   .nullish()
 
 /** A record to include, with its settings. */
-const IncludedRecord = QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress })
+const IncludedRecord = namedRecord(
+  QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress }),
+)
 
 export const ListSearches = z.object({
   ...Page,
@@ -87,7 +90,7 @@ export const CreateSearchRequest = z.strictObject({
   name: Name,
   external_identifier: z.string().trim().max(300).nullish(),
   included_records: listOf(IncludedRecord, bulk).default([]),
-  excluded_records: listOf(QueryRecord, bulk).default([]),
+  excluded_records: listOf(namedRecord(QueryRecord), bulk).default([]),
   conflict_of_interest: ConflictInput.default({ records: [] }),
 })
 
@@ -99,7 +102,9 @@ export const ChangeSearchRequest = z.strictObject({
 })
 
 export const AddIncludedRecordsRequest = z.strictObject({ records: listOf(IncludedRecord, { least: 1, ...bulk }) })
-export const AddExcludedRecordsRequest = z.strictObject({ records: listOf(QueryRecord, { least: 1, ...bulk }) })
+export const AddExcludedRecordsRequest = z.strictObject({
+  records: listOf(namedRecord(QueryRecord), { least: 1, ...bulk }),
+})
 
 export const ChangeIncludedRecordRequest = z.strictObject({
   email_address: EmailAddress,

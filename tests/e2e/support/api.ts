@@ -24,12 +24,12 @@ export async function callApi<Answer>(
   }, asked)
 }
 
-/** Addresses that a page calls from now on, of those that contain a text. */
-export function followCalls(page: Page, part: string): URL[] {
+/** Addresses that a page calls from now on, of those that contain a text; with a method, those called by it alone. */
+export function followCalls(page: Page, part: string, method?: string): URL[] {
   const calls: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.includes(part)) calls.push(url)
+    if (url.pathname.includes(part) && (!method || request.method() === method)) calls.push(url)
   })
   return calls
 }

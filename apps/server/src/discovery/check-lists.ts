@@ -1,5 +1,11 @@
 import type { Engine } from '@cognate/catalogue'
-import { type ConflictChecksAnswer, type ConflictRulesView, MAX_CONFLICTS, type PersonView } from '@cognate/contract'
+import {
+  type ConflictChecksAnswer,
+  type ConflictRulesView,
+  MAX_CONFLICTS,
+  type PersonView,
+  pairKinds,
+} from '@cognate/contract'
 
 /** An entry of a list to be checked. */
 export interface ListedRecord {
@@ -28,7 +34,7 @@ export async function checkLists(check: ListCheck, engine: Engine, signal: Abort
   const rows = await readPeople(check.rows, engine)
   const visibleRows = rows.people.slice(check.row_offset, check.row_offset + check.row_limit)
   const cells: ConflictChecksAnswer['cells'] = []
-  let cell_count = 0
+  const pair_counts = { conflict: 0, same_person: 0, other_types: 0 }
   for (let first = 0; first < visibleRows.length && !signal.aborted; first += ROWS_AT_ONCE) {
     const conflicts = await engine.findConflictMatrix({
       columnIds: columns.people.map(({ identifier }) => identifier),
@@ -37,20 +43,22 @@ export async function checkLists(check: ListCheck, engine: Engine, signal: Abort
       limit: MAX_CONFLICTS - cells.length,
     })
     cells.push(...conflicts.cells)
-    cell_count += conflicts.count
+    for (const kind of pairKinds) pair_counts[kind] += conflicts.counts[kind]
   }
   return {
     columns: columns.people,
     rows: visibleRows,
     row_count: rows.people.length,
     cells,
-    cell_count,
+    cell_count: pair_counts.conflict + pair_counts.same_person + pair_counts.other_types,
+    pair_counts,
     left_out: [
       ...columns.leftOut.map((one) => ({ list: 'columns' as const, ...one })),
       ...rows.leftOut.map((one) => ({ list: 'rows' as const, ...one })),
     ],
     rules: check.rules,
     catalogue_version: engine.summary.version,
+    catalogue: await engine.describeCheckedCatalogue(),
   }
 }
 

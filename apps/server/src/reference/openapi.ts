@@ -157,6 +157,15 @@ type Override = NonNullable<z.core.JSONSchemaGeneratorParams['override']>
 const describeInput: Override = (context) => {
   describeTrimmed(context)
   describeCaught(context)
+  describeBareId(context)
+}
+
+/** A record may be named by its bare id too. */
+const describeBareId: Override = ({ zodSchema, jsonSchema }) => {
+  if (!contract.takesBareId(zodSchema)) return
+  const shape = { ...jsonSchema }
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  jsonSchema.anyOf = [{ type: 'string', minLength: 1 }, shape]
 }
 
 /** A value that is replaced when it does not fit is never refused, so the document gives it no bounds. */

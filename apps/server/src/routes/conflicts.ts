@@ -1,4 +1,4 @@
-import { AppError, type CheckedList, type QueryRecord } from '@cognate/contract'
+import { AppError, type CheckedList, firstPublicationTypes, type QueryRecord } from '@cognate/contract'
 import { requireEndpoint, requireFilter } from '../access/callers.ts'
 import { checkLists, type ListedRecord } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
@@ -10,11 +10,17 @@ export const checkConflicts: Handler<'checkConflicts'> = async ({ body, caller, 
   requireFilter(caller, 'coi_authors')
   const { author, against, ...requestedRules } = body
   const rules = readConflictRules(requestedRules, services.now())
-  const conflicts = await services.catalogue.use((engine) =>
-    engine.findConflicts({ author, authorIds: against, rules }),
-  )
-  if (!conflicts) throw new AppError('record_not_found')
-  return conflicts
+  return services.catalogue.use(async (engine) => {
+    const conflicts = await engine.findConflicts({ author, authorIds: against, rules })
+    if (!conflicts) throw new AppError('record_not_found')
+    return { ...conflicts, catalogue: await engine.describeCheckedCatalogue() }
+  })
+}
+
+/** With what a check of lists begins in this catalogue, and what it can see there. */
+export const getConflictCheckDefaults: Handler<'getConflictCheckDefaults'> = async ({ services }) => {
+  const catalogue = await services.catalogue.use((engine) => engine.describeCheckedCatalogue())
+  return { publication_types: firstPublicationTypes(catalogue), catalogue }
 }
 
 /** Checks every person of one list against every person of another; stops when the caller hangs up. */

@@ -52,6 +52,7 @@ export const queryKeys = {
     among,
   ],
   conflicts: (author: string, against: readonly string[], rules: object) => ['conflicts', author, against, rules],
+  conflictCheckDefaults: ['conflict-check-defaults'],
   topics: (dataset: string, version: string, identifiers: readonly string[]) => [
     ...['topics', dataset, version],
     identifiers,

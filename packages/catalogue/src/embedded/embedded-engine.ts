@@ -157,6 +157,10 @@ class EmbeddedEngine implements Engine {
     return this.#ask('findConflictMatrix', query).then(requireAnswer)
   }
 
+  describeCheckedCatalogue() {
+    return this.#ask('describeCheckedCatalogue').then(requireAnswer)
+  }
+
   findCoauthors(query: CoauthorsQuery) {
     return this.#ask('findCoauthors', query)
   }

@@ -37,6 +37,7 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
   readPeople: (ids) => JSON.stringify(catalogue.graph.readPeople(ids)),
   findConflicts: (query) => JSON.stringify(catalogue.graph.findConflicts(query)),
   findConflictMatrix: (query) => JSON.stringify(catalogue.graph.findConflictMatrix(query)),
+  describeCheckedCatalogue: () => JSON.stringify(catalogue.graph.describeCheckedCatalogue()),
   findCoauthors: (query) => JSON.stringify(catalogue.graph.findCoauthors(query)),
   findNetwork: (query) => JSON.stringify(catalogue.graph.findNetwork(query)),
   expandNetwork: (query) => JSON.stringify(catalogue.graph.expandNetwork(query)),

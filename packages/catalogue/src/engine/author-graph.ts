@@ -1,8 +1,10 @@
 import type {
+  CheckedCatalogue,
   CoauthorView,
   ConflictCell,
+  ConflictChecksAnswer,
+  ConflictEvidence,
   ConflictRulesView,
-  ConflictsAnswer,
   NetworkAnswer,
   PersonView,
 } from '@cognate/contract'
@@ -21,6 +23,8 @@ export interface ConflictMark {
   in_coi_input: boolean
   /** Number of works written with any of them. */
   coauthorship: number
+  /** Number of works written with any of them that do not count for their type alone. */
+  other_types: number
   /** Number of institutions where the author was in the same years as any of them. */
   coaffiliation: number
 }
@@ -37,15 +41,15 @@ export interface ConflictMatrixQuery {
   /** As `columnIds`. */
   rowIds: readonly string[]
   rules: ConflictRulesView
-  /** The largest number of cells in the answer; `count` counts all of them. 0 or more. */
+  /** The largest number of cells in the answer; `counts` counts all of them. 0 or more. */
   limit: number
 }
 
 export interface ConflictMatrix {
-  /** The pairs with a conflict: by row, then by column, both in the order of the ids in the query. */
+  /** The pairs with something to tell: by row, then by column, both in the order of the ids in the query. */
   cells: ConflictCell[]
-  /** Number of pairs with a conflict, those beyond the limit included. */
-  count: number
+  /** Number of these pairs by kind, those beyond the limit included. */
+  counts: ConflictChecksAnswer['pair_counts']
 }
 
 export interface CoauthorsQuery {
@@ -93,9 +97,14 @@ export interface AuthorGraph {
    * are counted); institutions shared, the newest year first, then by id; and a timeline, the newest year first. Ids that
    * are unknown among those of the check are listed in `unknown`. Undefined if the author is unknown.
    */
-  findConflicts(query: ConflictsQuery): Promise<ConflictsAnswer | undefined>
-  /** The conflicts between each author of one list and each author of another. An author is in conflict with themselves. */
+  findConflicts(query: ConflictsQuery): Promise<ConflictEvidence | undefined>
+  /**
+   * The conflicts between each author of one list and each author of another. The same author in both lists, and pairs that
+   * share works of other types alone, are cells of their own kinds.
+   */
   findConflictMatrix(query: ConflictMatrixQuery): Promise<ConflictMatrix>
+  /** What a check can see in this catalogue. */
+  describeCheckedCatalogue(): Promise<CheckedCatalogue>
   /**
    * Co-authors of one author: those with the most works together first, ties by id. Each brings at most 25 of these works,
    * the newest first; all are counted. Undefined if the author is unknown.

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
+import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
@@ -21,13 +22,13 @@ function AnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots
   return (
     <>
       {mayCollect && <CollectionTools results={answer.results} onSearchAgain={onAskAgain} />}
-      <ExportResultsButton query={answer.uuid} results={answer.results} />
+      <ExportResultsButton query={answer.uuid} results={answer.results} conflicts={query.conflict_of_interest} />
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )
 }
 
-const answerSlots: AnswerSlots = { Actions: AnswerActions, UncheckedAuthors, NetworkView, TopicsView }
+const answerSlots: AnswerSlots = { Actions: AnswerActions, ConflictSummary, UncheckedAuthors, NetworkView, TopicsView }
 
 /** The answer to a search, with what other features add to it. */
 export function Answer(props: Omit<ComponentProps<typeof AnswerPanel>, 'slots'>) {

@@ -12,6 +12,7 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { showMessage } from '../../model/messages.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
@@ -46,6 +47,7 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
         <Button
           {...buttonStyle}
           leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />}
+          title={describeHiding(conflictingRecords.length)}
           onClick={hideConflicting}
         >
           Hide conflict authors
@@ -64,6 +66,10 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     </>
   )
 }
+
+/** What the button hides; unlike the filter, it hides them once and lists nobody in their place. */
+const describeHiding = (count: number) =>
+  `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records.`
 
 const buttonStyle = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
 

@@ -2,6 +2,7 @@ import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './evidence.module.css'
+import { messages } from './messages.ts'
 import { namesOf } from './shared-evidence.tsx'
 
 /** Years, and institutions of one year, shown before the list is expanded. */
@@ -25,7 +26,7 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
             <th scope="col">
               <bdi>{author.display_name}</bdi>
             </th>
-            <th scope="col">Those chosen</th>
+            <th scope="col">{messages.authorsCheckedAgainst}</th>
           </tr>
         </thead>
         <tbody>

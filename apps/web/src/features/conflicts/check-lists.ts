@@ -1,9 +1,11 @@
-import type { CheckedList, FilterPresetView, SearchSummaryView } from '@cognate/contract'
+import type { CheckedList, FilterPresetView, PersonView, SearchSummaryView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
+import { suggestNames } from '../../model/records/catalogue-calls.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { countOf } from '../../model/records/wording.ts'
 
-/** A list of people to be checked. */
-export interface CheckList {
+/** A list of people that somebody keeps. */
+export interface KeptList {
   kind: 'preset' | 'search'
   uuid: string
   name: string
@@ -11,30 +13,77 @@ export interface CheckList {
   summary: string
 }
 
+/** People who were chosen one by one. */
+export interface ChosenPeople {
+  kind: 'people'
+  people: readonly PersonView[]
+}
+
+/** A list of people to be checked. */
+export type CheckList = KeptList | ChosenPeople
+
+/** Somebody who can be added to the people who are checked. */
+export interface SuggestedPerson extends PersonView {
+  kind: 'person'
+  hint: string
+}
+
+/** What a look-up by name finds. */
+export type Candidate = KeptList | SuggestedPerson
+
 /** Lists of each kind that a look-up by name returns at most. */
 const PAGE_SIZE = 20
 
-/** A list as the API names it. */
-export const toCheckedList = ({ kind, uuid }: CheckList): CheckedList => ({ [kind]: uuid })
+/** What tells a candidate from the others. */
+export const keyOf = (candidate: Candidate): string =>
+  candidate.kind === 'person' ? candidate.identifier : candidate.uuid
 
-/** Filter presets and, where the licence includes them, saved searches with a name that holds the text. K-03. */
-export async function findLists(name: string, mayCollect: boolean, signal: AbortSignal): Promise<CheckList[]> {
-  const query = { name, page_size: PAGE_SIZE }
-  const [presets, collections] = await Promise.all([
-    call('listFilterPresets', { query, signal }),
-    mayCollect ? call('listSearches', { query, signal }) : undefined,
-  ])
-  return [...presets.results.map(fromPreset), ...(collections?.results ?? []).map(fromCollection)]
+/** The list after a choice: a person joins those chosen before, and a kept list takes the place of what was chosen. */
+export function chooseCandidate(list: CheckList | undefined, candidate: Candidate): CheckList {
+  if (candidate.kind !== 'person') return candidate
+  const { identifier, display_name } = candidate
+  const people = list?.kind === 'people' ? list.people : []
+  if (people.some((person) => isSameId(person.identifier, identifier))) return { kind: 'people', people }
+  return { kind: 'people', people: [...people, { identifier, display_name }] }
 }
 
-const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPresetView): CheckList => ({
+/** The list without one person; undefined where nobody remains. */
+export function withoutPerson({ people }: ChosenPeople, id: string): ChosenPeople | undefined {
+  const rest = people.filter(({ identifier }) => identifier !== id)
+  return rest.length > 0 ? { kind: 'people', people: rest } : undefined
+}
+
+/** A list as the API names it. */
+export const toCheckedList = (list: CheckList): CheckedList =>
+  list.kind === 'people'
+    ? { records: list.people.map(({ identifier }) => ({ record_type: 'author', identifier })) }
+    : { [list.kind]: list.uuid }
+
+/** Filter presets, people and, where the licence includes them, saved searches with a name that holds the text. K-03. */
+export async function findCandidates(name: string, mayCollect: boolean, signal: AbortSignal): Promise<Candidate[]> {
+  const query = { name, page_size: PAGE_SIZE }
+  const [presets, collections, people] = await Promise.all([
+    call('listFilterPresets', { query, signal }),
+    mayCollect ? call('listSearches', { query, signal }) : undefined,
+    suggestNames('authors', name, signal),
+  ])
+  return [
+    ...presets.results.map(fromPreset),
+    ...(collections?.results ?? []).map(fromCollection),
+    ...people.map(({ id, display_name, hint }): SuggestedPerson => {
+      return { kind: 'person', identifier: id, display_name, hint: hint ? `Person · ${hint}` : 'Person' }
+    }),
+  ]
+}
+
+const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPresetView): KeptList => ({
   kind: 'preset',
   uuid,
   name,
   summary: `Filter preset · ${countOf(records.length, 'author')} to check against`,
 })
 
-const fromCollection = ({ uuid, name, included_by_type: { author = 0 } }: SearchSummaryView): CheckList => ({
+const fromCollection = ({ uuid, name, included_by_type: { author = 0 } }: SearchSummaryView): KeptList => ({
   kind: 'search',
   uuid,
   name,

@@ -4,20 +4,29 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
-import { describeRules } from '../../model/conflicts/conflict-words.ts'
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './checker-screen.module.css'
 import { ConflictGrid } from './conflict-grid.tsx'
 import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
-import { type CheckResult, onlyConflicts } from './run-check.ts'
+import { messages } from './messages.ts'
+import { OtherTypesNotice } from './other-types-notice.tsx'
+import { type CheckResult, countKinds, onlyConflicts } from './run-check.ts'
 import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** The result of a check: the number of conflicts, the records left out, the matrix, and the files. */
-export function CheckResults({ result, writing: conflictExport }: { result: CheckResult; writing: ConflictExport }) {
+interface CheckResultsProps {
+  result: CheckResult
+  writing: ConflictExport
+  /** Checks again with works of every type. */
+  onCountAllTypes(): void
+}
+
+/** The result of a check: the number of conflicts, what was not counted or left out, the matrix, and the files. */
+export function CheckResults({ result, writing: conflictExport, onCountAllTypes }: CheckResultsProps) {
   const [showsConflictsOnly, setShowsConflictsOnly] = useState(false)
   const [openCell, setOpenCell] = useState<ConflictCell>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +35,8 @@ export function CheckResults({ result, writing: conflictExport }: { result: Chec
     [result, showsConflictsOnly],
   )
   const { rows, columns, cells } = result
-  const summary = `${countOf(cells.length, 'conflict')} among ${formatCount(rows.length)} × ${formatCount(columns.length)} people`
+  const counts = countKinds(result)
+  const summary = messages.summary(counts.conflict, rows.length, columns.length)
   const mayOpen = useSearchModules().some(({ filters }) => filters.some(({ field }) => field === 'coi_authors'))
 
   useEffect(() => {
@@ -41,11 +51,14 @@ export function CheckResults({ result, writing: conflictExport }: { result: Chec
           <h2 id="check-results" ref={heading} tabIndex={-1} className={classes.summary}>
             {summary}
           </h2>
+          {counts.same_person > 0 && <p className={classes.about}>{messages.inBothLists(counts.same_person)}</p>}
           <p className={classes.about}>{describeRules(result.rules)}</p>
+          <p className={classes.about}>{describeNoConflict(result.rules, result.catalogue)}</p>
         </div>
         <FileButtons result={result} writing={conflictExport} />
       </header>
       <UncheckedRecords leftOut={result.leftOut} />
+      <UncountedPairs result={result} onCount={onCountAllTypes} />
       {rows.length === 0 || columns.length === 0 ? (
         <p className={classes.nothing}>
           {rows.length === 0 ? 'The list to check' : 'The list to check against'} holds nobody who can be checked.
@@ -55,7 +68,7 @@ export function CheckResults({ result, writing: conflictExport }: { result: Chec
           <Checkbox
             size="xs"
             label="Only conflicts"
-            description="Leaves out those who are in conflict with nobody."
+            description={messages.onlyFound}
             checked={showsConflictsOnly}
             disabled={cells.length === 0}
             onChange={({ currentTarget }) => setShowsConflictsOnly(currentTarget.checked)}
@@ -91,6 +104,19 @@ function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: 
       onClose={onClose}
     />
   )
+}
+
+/** The pairs whose shared works are not counted for their type, so that nobody takes them for free of conflicts. */
+function UncountedPairs({ result, onCount }: { result: CheckResult; onCount(): void }) {
+  const { other_types: morePairs } = countKinds(result)
+  const withMoreWorks = result.cells.filter(({ kind, other_types }) => kind === 'conflict' && other_types > 0).length
+  if (morePairs === 0 && withMoreWorks === 0) return null
+  const sentences = [
+    messages.onlyTheseTypes(result.rules),
+    ...(morePairs > 0 ? [messages.morePairs(morePairs)] : []),
+    ...(withMoreWorks > 0 ? [messages.moreWorks(withMoreWorks)] : []),
+  ]
+  return <OtherTypesNotice sentences={sentences} onCount={onCount} />
 }
 
 /** The records of the lists that were not checked, so that nobody takes them for free of conflicts. */

@@ -1,4 +1,4 @@
-import type { ConflictRulesView } from '@cognate/contract'
+import type { ConflictCheckDefaults, ConflictRulesView } from '@cognate/contract'
 import { publicationTypes, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
 import { publicationTypeLabels } from '../../model/conflicts/conflict-words.ts'
@@ -6,20 +6,23 @@ import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
 import { toggleChoice } from '../../ui/toggle-choice.ts'
 import classes from './checker-screen.module.css'
+import { messages } from './messages.ts'
 
-/** The default rules for lists. K-03. */
-export const defaultRules: ConflictRulesView = {
+/** The rules with which a check of lists begins: those of K-03, or every type where the catalogue holds few journal articles. */
+export const beginningRules = (defaults: ConflictCheckDefaults | undefined): ConflictRulesView => ({
   ...usualConflictRules,
-  publication_types: ['journal-article'],
-}
+  publication_types: defaults?.publication_types ?? ['journal-article'],
+})
 
 interface CheckRulesProps {
   rules: ConflictRulesView
+  /** What the catalogue can tell; undefined until it is known. */
+  defaults: ConflictCheckDefaults | undefined
   onChange(rules: ConflictRulesView): void
 }
 
 /** The form of the rules by which lists are checked. */
-export function CheckRules({ rules, onChange }: CheckRulesProps) {
+export function CheckRules({ rules, defaults, onChange }: CheckRulesProps) {
   const change = (changes: Partial<ConflictRulesView>) => onChange({ ...rules, ...changes })
   return (
     <div className={classes.rules}>
@@ -41,7 +44,7 @@ export function CheckRules({ rules, onChange }: CheckRulesProps) {
             }
           />
         ))}
-        {rules.publication_types.length === 0 && <p className={classes.about}>Works of every type count.</p>}
+        <TypesNote rules={rules} defaults={defaults} />
       </fieldset>
       <fieldset>
         <legend>Options</legend>
@@ -49,4 +52,13 @@ export function CheckRules({ rules, onChange }: CheckRulesProps) {
       </fieldset>
     </div>
   )
+}
+
+/** Why all types are ticked, or what it means that none is. */
+function TypesNote({ rules, defaults }: Pick<CheckRulesProps, 'rules' | 'defaults'>) {
+  if (rules.publication_types.length === 0) return <p className={classes.about}>{messages.noTypeTicked}</p>
+  if (!defaults || defaults.publication_types.length === 1) return null
+  if (rules.publication_types.length < publicationTypes.length) return null
+  const { journal_articles, works } = defaults.catalogue
+  return <p className={classes.about}>{messages.allTypesTicked(journal_articles, works)}</p>
 }

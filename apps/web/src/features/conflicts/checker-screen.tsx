@@ -1,15 +1,21 @@
+import type { ConflictRulesView } from '@cognate/contract'
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { type CheckList, toCheckedList } from './check-lists.ts'
 import { CheckResults } from './check-results.tsx'
-import { CheckRules, defaultRules } from './check-rules.tsx'
+import { beginningRules, CheckRules } from './check-rules.tsx'
 import classes from './checker-screen.module.css'
 import { ListPicker } from './list-picker.tsx'
+import { messages } from './messages.ts'
+import type { CheckResult } from './run-check.ts'
 import { type Check, useCheck } from './use-check.ts'
 import { useConflictExport } from './use-conflict-export.ts'
 
@@ -36,10 +42,13 @@ function CheckerClosed() {
 function Checker() {
   const [rows, setRows] = useState<CheckList>()
   const [columns, setColumns] = useState<CheckList>()
-  const [rules, setRules] = useState(defaultRules)
+  const defaults = useCheckDefaults()
+  const [changedRules, setRules] = useState<ConflictRulesView>()
+  const rules = changedRules ?? beginningRules(defaults)
   const [problems, setProblems] = useState<readonly string[]>([])
   const conflictExport = useConflictExport()
-  const check = useCheck((result) => void conflictExport.write(result, 'sheet'))
+  const check = useCheck()
+  const exportSheet = (result: CheckResult) => void conflictExport.write(result, 'sheet')
 
   // A result belongs to the lists and rules it was made from.
   const resetOn =
@@ -55,14 +64,16 @@ function Checker() {
       ...(rules.methods.length > 0 ? [] : [sentenceOfCode('conflict_method_missing')]),
     ])
     if (rows && columns && rules.methods.length > 0)
-      check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules })
+      check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules }, exportSheet)
+  }
+  const countAllTypes = () => {
+    if (!rows || !columns) return
+    const allTypes = { ...rules, publication_types: [] }
+    setRules(allTypes)
+    check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules: allTypes })
   }
   return (
-    <Page
-      title={TITLE}
-      lead="Checks everybody of one list against everybody of another for shared works and shared affiliations."
-      width={1440}
-    >
+    <Page title={TITLE} lead={messages.checkerLead} width={1440}>
       <form
         className={classes.form}
         aria-label="What to check"
@@ -74,18 +85,20 @@ function Checker() {
         <div className={classes.lists}>
           <ListPicker
             label="Check"
-            lead="The people who are checked; they become the rows."
+            lead={messages.rowsLead}
             chosenList={rows}
+            isMissing={problems.length > 0}
             onChoose={resetOn(setRows)}
           />
           <ListPicker
             label="Against"
-            lead="Those they may be in conflict with; they become the columns."
+            lead={messages.columnsLead}
             chosenList={columns}
+            isMissing={problems.length > 0}
             onChoose={resetOn(setColumns)}
           />
         </div>
-        <CheckRules rules={rules} onChange={resetOn(setRules)} />
+        <CheckRules rules={rules} defaults={defaults} onChange={resetOn(setRules)} />
         {problems.length > 0 && (
           <div className={classes.problems}>
             {problems.map((problem) => (
@@ -95,9 +108,21 @@ function Checker() {
         )}
         <Progress check={check} />
       </form>
-      {check.state.kind === 'done' && <CheckResults result={check.state.result} writing={conflictExport} />}
+      {check.state.kind === 'done' && (
+        <CheckResults result={check.state.result} writing={conflictExport} onCountAllTypes={countAllTypes} />
+      )}
     </Page>
   )
+}
+
+/** With what a check begins in this catalogue; undefined until it is known, and where it cannot be read. */
+function useCheckDefaults() {
+  const { data } = useQuery({
+    queryKey: queryKeys.conflictCheckDefaults,
+    queryFn: ({ signal }) => call('getConflictCheckDefaults', { signal }),
+    retry: false,
+  })
+  return data
 }
 
 /** Starts a check, shows its progress, and stops it. */

@@ -1,36 +1,44 @@
 import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
-import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { describeConflict, describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { useNames } from '../../model/records/use-names.ts'
 import classes from './conflict-badge.module.css'
-import { rulesOf } from './conflict-rules.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
 /** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: conflict, display_name: name } = result.fields
-  if (!conflict?.conflict) return null
+  if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />
-  return (
-    <DetailsBadge author={{ identifier: result.identifier, display_name: name }} words={describeConflict(conflict)} />
-  )
+  const author = { identifier: result.identifier, display_name: name }
+  if (conflict.conflict) return <DetailsBadge author={author} words={`Conflict: ${describeConflict(conflict)}`} />
+  if (conflict.other_types === 0) return null
+  return <DetailsBadge author={author} words={describeOtherTypes(conflict.other_types)} isUncounted />
 }
 
 interface DetailsBadgeProps {
   author: { identifier: string; display_name: string }
   words: string
+  /** Whether nothing but works of other types was found. */
+  isUncounted?: boolean
 }
 
-function DetailsBadge({ author, words }: DetailsBadgeProps) {
+function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={classes.badge} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={isUncounted ? classes.uncounted : classes.badge}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-        Conflict: {words}
+        {words}
       </button>
       <Suspense>{isOpen && <AnswerDetails author={author} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

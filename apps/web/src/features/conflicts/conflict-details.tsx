@@ -4,13 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { describeRules, ruleLabels } from '../../model/conflicts/conflict-words.ts'
+import { describeNoConflict, describeRules, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { SinceField } from '../../ui/since-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { AffiliationTimeline } from './affiliation-timeline.tsx'
 import classes from './conflict-details.module.css'
+import { messages } from './messages.ts'
+import { OtherTypesNotice } from './other-types-notice.tsx'
 import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
 
 interface ConflictDetailsProps {
@@ -51,7 +53,12 @@ export function ConflictDetails({
       {chosenIds.length === 0 ? (
         <p className={classes.quiet}>Choose at least one author with whom to compare.</p>
       ) : (
-        <ConflictEvidence author={author.identifier} against={chosenIds} rules={rules} />
+        <ConflictEvidence
+          author={author.identifier}
+          against={chosenIds}
+          rules={rules}
+          onCountAllTypes={() => setRules({ ...rules, publication_types: [] })}
+        />
       )}
     </WideDialog>
   )
@@ -102,7 +109,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
             className={classes.link}
             onClick={() => onChoose(chosenIds.length > 0 ? [] : against.map(({ identifier }) => identifier))}
           >
-            {chosenIds.length > 0 ? 'Choose none' : 'Choose all'}
+            {chosenIds.length > 0 ? messages.chooseNone : messages.chooseAll}
           </button>
         )}
       </section>
@@ -122,9 +129,10 @@ interface ConflictEvidenceProps {
   author: string
   against: readonly string[]
   rules: ConflictRulesView
+  onCountAllTypes(): void
 }
 
-function ConflictEvidence({ author, against, rules }: ConflictEvidenceProps) {
+function ConflictEvidence({ author, against, rules, onCountAllTypes }: ConflictEvidenceProps) {
   const conflicts = useQuery({
     queryKey: queryKeys.conflicts(author, against, rules),
     queryFn: ({ signal }) => call('checkConflicts', { body: { author, against, ...rules }, signal }),
@@ -149,27 +157,34 @@ function ConflictEvidence({ author, against, rules }: ConflictEvidenceProps) {
       aria-busy={conflicts.isPlaceholderData}
       data-outdated={conflicts.isPlaceholderData}
     >
-      <EvidenceSections answer={conflicts.data} />
+      <EvidenceSections answer={conflicts.data} onCountAllTypes={onCountAllTypes} />
     </div>
   )
 }
 
-function EvidenceSections({ answer }: { answer: ConflictsAnswer }) {
-  const { author, against, unknown, coauthorship, coaffiliation } = answer
+interface EvidenceSectionsProps {
+  answer: ConflictsAnswer
+  onCountAllTypes(): void
+}
+
+function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
+  const { author, against, unknown, coauthorship, coaffiliation, other_types, rules, catalogue } = answer
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
   const isEmpty = coauthorship.length === 0 && coaffiliation.length === 0
   return (
     <>
-      {isSelf && (
-        <p className={classes.warning}>
-          {author.display_name} is one of those chosen; only conflicts with the others are listed.
-        </p>
-      )}
+      {isSelf && <p className={classes.warning}>{messages.isSamePerson(author.display_name)}</p>}
       {unknown.length > 0 && (
         <p className={classes.warning}>
           {unknown.length === 1 ? 'One of those chosen is' : `${unknown.length} of those chosen are`} not in the
           catalogue, so nothing is known of conflicts with them: {unknown.join(', ')}
         </p>
+      )}
+      {other_types > 0 && (
+        <OtherTypesNotice
+          sentences={[messages.onlyTheseTypes(rules), messages.worksNotCounted(other_types)]}
+          onCount={onCountAllTypes}
+        />
       )}
       {isEmpty ? (
         <p role="status" className={classes.empty}>
@@ -178,10 +193,11 @@ function EvidenceSections({ answer }: { answer: ConflictsAnswer }) {
       ) : (
         <>
           <SharedAffiliations answer={answer} />
-          <SharedPublications answer={answer} />
           <AffiliationTimeline answer={answer} />
+          <SharedPublications answer={answer} />
         </>
       )}
+      <p className={classes.note}>{describeNoConflict(rules, catalogue)}</p>
     </>
   )
 }

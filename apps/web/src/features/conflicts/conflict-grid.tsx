@@ -104,7 +104,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
 /** The pointed or focused cell in words, above the grid. */
 function CellWords({ matrix, place }: { matrix: ConflictMatrix; place: Place }) {
   return (
-    <p className={classes.words} aria-hidden data-conflict={matrix.cellAt(place.row, place.column) !== undefined}>
+    <p className={classes.words} aria-hidden data-found={matrix.cellAt(place.row, place.column) !== undefined}>
       {describeCell(matrix, place)}
     </p>
   )

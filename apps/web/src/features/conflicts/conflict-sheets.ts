@@ -1,8 +1,8 @@
 import { fold } from '../../lib/fold.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
-import { describeConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
-import type { CheckResult } from './run-check.ts'
+import { type CheckResult, countKinds } from './run-check.ts'
 
 /** Pairs up to which a file has a matrix. Most cells of a larger one would be empty, so it lists conflicts only. */
 const MAX_MATRIX_PAIRS = 250_000
@@ -16,14 +16,18 @@ export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
     width: 22,
     cell: (row) => {
       const cell = cellAt(row, column)
-      return cell && (cell.in_coi_input ? 'same person' : describeConflict(cell))
+      return cell && (cell.kind === 'same_person' ? 'same person' : describeConflict(cell))
     },
   }))
-  const nameColumn: Column<number> = { head: 'Name', width: 28, cell: (row) => rows[row]!.display_name }
+  const nameColumn: Column<number> = {
+    head: 'Name (empty: no conflict found)',
+    width: 28,
+    cell: (row) => rows[row]!.display_name,
+  }
   return sheetOf('Matrix', [nameColumn, ...personColumns], [...rows.keys()])
 }
 
-/** Each conflict with its evidence. */
+/** Each pair of which something was found, with the evidence. */
 export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
   const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
   const sheetColumns: Column<CheckResult['cells'][number]>[] = [
@@ -31,8 +35,9 @@ export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
     { head: 'Checked: id', width: 34, cell: ({ row }) => row },
     { head: 'Against', width: 28, cell: ({ column }) => names.get(column) },
     { head: 'Against: id', width: 34, cell: ({ column }) => column },
-    { head: 'Same person', width: 12, cell: ({ in_coi_input }) => (in_coi_input ? 'yes' : 'no') },
+    { head: 'Same person', width: 12, cell: ({ kind }) => (kind === 'same_person' ? 'yes' : 'no') },
     { head: 'Shared works', width: 13, cell: ({ coauthorship }) => coauthorship },
+    { head: 'Shared works of other types', width: 26, cell: ({ other_types }) => other_types },
     { head: 'Shared institutions', width: 18, cell: ({ coaffiliation }) => coaffiliation },
     {
       head: 'Newest shared works',
@@ -51,15 +56,20 @@ export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
 }
 
 /** What was checked, by which rules, and which records were left out. */
-export function aboutSheet({ rows, columns, cells, leftOut, rules, catalogueVersion }: CheckResult): Sheet {
+export function aboutSheet(result: CheckResult): Sheet {
+  const { rows, columns, leftOut, rules, catalogue } = result
+  const counts = countKinds(result)
   const facts: [string, string | number][] = [
     ['People checked', rows.length],
     ['Checked against', columns.length],
-    ['Conflicts', cells.length],
+    ['Conflicts', counts.conflict],
+    ['Same person in both lists', counts.same_person],
+    ['Pairs that share works of other types alone, not counted', counts.other_types],
     ['Since', rules.since ?? 'all years'],
     ['First 2 and last 2 authors', rules.first_and_last_two ? 'yes' : 'no'],
     ['Rules', describeRules(rules)],
-    ['Version of the catalogue', catalogueVersion],
+    ['No conflict', describeNoConflict(rules, catalogue)],
+    ['Version of the catalogue', catalogue.version],
     ...leftOut.map((record): [string, string] => ['Not checked', describeUnchecked(record)]),
   ]
   return sheetOf(

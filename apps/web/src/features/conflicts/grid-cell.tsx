@@ -6,6 +6,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
+import { messages } from './messages.ts'
 import type { ConflictMatrix } from './run-check.ts'
 
 interface GridCellProps {
@@ -31,7 +32,7 @@ export const GridCell = memo(function GridCell({ row, column, left, cell, label,
       style={{ left }}
       data-row={row}
       data-column={column}
-      data-kind={cell && (cell.in_coi_input ? 'same' : 'conflict')}
+      data-kind={cell?.kind}
       data-opens={opens && cell !== undefined && !cell.in_coi_input}
     >
       {cell?.in_coi_input && <IconUser size={14} stroke={1.8} aria-hidden />}
@@ -40,7 +41,8 @@ export const GridCell = memo(function GridCell({ row, column, left, cell, label,
   )
 })
 
-function Counts({ cell: { coauthorship, coaffiliation } }: { cell: ConflictCell }) {
+/** Works of other types stand in brackets: they do not count. */
+function Counts({ cell: { coauthorship, coaffiliation, other_types } }: { cell: ConflictCell }) {
   return (
     <>
       {coauthorship > 0 && (
@@ -55,6 +57,7 @@ function Counts({ cell: { coauthorship, coaffiliation } }: { cell: ConflictCell 
           {coaffiliation}
         </span>
       )}
+      {other_types > 0 && <span className={classes.uncounted}>({other_types})</span>}
     </>
   )
 }
@@ -68,7 +71,7 @@ export function labelOf(
   const cell = cellAt(row, column)
   const names = `${rows[row]!.display_name} with ${columns[column]!.display_name}`
   if (!cell) return `${names}: no conflict`
-  if (cell.in_coi_input) return `${names}: the same person`
+  if (cell.in_coi_input) return `${names}: ${messages.samePerson}`
   return [`${names}: ${describeConflict(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }
 

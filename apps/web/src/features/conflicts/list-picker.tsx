@@ -2,26 +2,45 @@ import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
+import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
-import { type CheckList, findLists } from './check-lists.ts'
+import {
+  type Candidate,
+  type CheckList,
+  chooseCandidate,
+  findCandidates,
+  type KeptList,
+  keyOf,
+  withoutPerson,
+} from './check-lists.ts'
 import classes from './checker-screen.module.css'
+import { messages } from './messages.ts'
 
 interface ListPickerProps {
   label: string
   lead: string
   chosenList: CheckList | undefined
+  /** Whether a check was asked for without this list. */
+  isMissing: boolean
   onChoose(list: CheckList | undefined): void
 }
 
-/** Chooses a list to check, a filter preset or a collection, by its name. */
-export function ListPicker({ label, lead, chosenList, onChoose }: ListPickerProps) {
+/** Chooses a list to check by its name, a filter preset or a collection, or people one by one. */
+export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: ListPickerProps) {
   const heading = useId()
   const mayCollect = useMay('use_collections')
   const lookup = useLookup({
     key: mayCollect ? 'check-lists' : 'check-presets',
-    ask: (text, signal) => findLists(text, mayCollect, signal),
-    noMatchMessage: mayCollect ? 'No filter preset or saved search has this name.' : 'No filter preset has this name.',
+    ask: (text, signal) => findCandidates(text, mayCollect, signal),
+    noMatchMessage: mayCollect
+      ? 'No filter preset, saved search or person has this name.'
+      : 'No filter preset or person has this name.',
   })
+  const pick = (key: string) => {
+    const candidate = lookup.matches.find((match) => keyOf(match) === key)
+    if (candidate) onChoose(chooseCandidate(chosenList, candidate))
+  }
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={classes.label}>
@@ -29,31 +48,50 @@ export function ListPicker({ label, lead, chosenList, onChoose }: ListPickerProp
       </h2>
       <p className={classes.lead}>{lead}</p>
       <Picker
-        label={`${label}: filter preset or saved search`}
-        placeholder={mayCollect ? 'Search a filter preset or a saved search…' : 'Search a filter preset…'}
-        options={lookup.matches.map(({ uuid, name, summary }) => ({ value: uuid, label: name, hint: summary }))}
-        onPick={(uuid) => onChoose(lookup.matches.find((list) => list.uuid === uuid))}
+        label={`${label}: filter preset, saved search or person`}
+        placeholder={mayCollect ? 'Search a list or a person…' : 'Search a filter preset or a person…'}
+        options={lookup.matches.map(toOption)}
+        onPick={pick}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />
-      {chosenList && (
-        <div className={classes.chosen}>
-          <span>
-            <strong>
-              <bdi>{chosenList.name}</bdi>
-            </strong>
-            <span className={classes.about}>{chosenList.summary}</span>
-          </span>
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={`Remove ${chosenList.name}`}
-            onClick={() => onChoose(undefined)}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
+      {isMissing && !chosenList && <p className={classes.missing}>{messages.chooseList}</p>}
+      {chosenList?.kind === 'people' ? (
+        <div className={classes.people}>
+          <ChosenValues
+            label={label}
+            values={chosenList.people.map(({ identifier }) => identifier)}
+            nameOf={(id) => chosenList.people.find(({ identifier }) => identifier === id)?.display_name ?? id}
+            isExclude={false}
+            onRemove={(id) => onChoose(withoutPerson(chosenList, id))}
+          />
         </div>
+      ) : (
+        chosenList && <ChosenList list={chosenList} onRemove={() => onChoose(undefined)} />
       )}
     </section>
+  )
+}
+
+const toOption = (candidate: Candidate): Option => ({
+  value: keyOf(candidate),
+  ...(candidate.kind === 'person'
+    ? { label: candidate.display_name, hint: candidate.hint }
+    : { label: candidate.name, hint: candidate.summary }),
+})
+
+function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onRemove(): void }) {
+  return (
+    <div className={classes.chosen}>
+      <span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className={classes.about}>{summary}</span>
+      </span>
+      <button type="button" className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={14} stroke={2} aria-hidden />
+      </button>
+    </div>
   )
 }

@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { findNextPlace } from './grid-moves.ts'
 import { onlyConflicts, runCheck } from './run-check.ts'
 
+const catalogue = {
+  ...{ version: 'v1', date: '2025-11-01', works: 100, journal_articles: 50 },
+  ...{ institutions: 10, institutions_with_ror: 10 },
+}
 const person = (identifier: string) => ({ identifier, display_name: identifier })
 const people = (letter: string, count: number) => Array.from({ length: count }, (_, at) => person(`${letter}${at}`))
 const cell = (row: string, column: string): ConflictCell => ({
-  ...{ row, column, in_coi_input: false },
-  ...{ coauthorship: 1, coaffiliation: 0, works: [], institutions: [] },
+  ...{ row, column, kind: 'conflict', in_coi_input: false },
+  ...{ coauthorship: 1, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
 })
 
 interface World {
@@ -33,12 +37,14 @@ function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1
       row_count: rows,
       cells: found.slice(0, most),
       cell_count: found.length,
+      pair_counts: { conflict: found.length, same_person: 0, other_types: 0 },
       left_out: [],
       rules: {
         ...{ methods: ['coauthors'], since: null, publication_types: [] },
         ...{ first_and_last_two: false, leave_out_hyper_authorship: true, include_parents: false },
       },
       catalogue_version: version(piece.row_offset),
+      catalogue,
     }
   }
   return { ask, asked }

@@ -1,11 +1,18 @@
-import type { ConflictCell, ConflictChecksAnswer, ConflictRulesView, PersonView } from '@cognate/contract'
+import type {
+  CheckedCatalogue,
+  ConflictCell,
+  ConflictChecksAnswer,
+  ConflictRulesView,
+  PairKind,
+  PersonView,
+} from '@cognate/contract'
 import { ApiError } from '../../lib/api-error.ts'
 
-/** People of one list against people of another; most pairs have no conflict. */
+/** People of one list against people of another; of most pairs there is nothing to tell. */
 export interface ConflictMatrix {
   rows: readonly PersonView[]
   columns: readonly PersonView[]
-  /** The conflict of a row with a column, by their places from 0. */
+  /** What is found of a row with a column, by their places from 0. */
   cellAt(row: number, column: number): ConflictCell | undefined
 }
 
@@ -14,7 +21,7 @@ export interface CheckResult extends ConflictMatrix {
   cells: readonly ConflictCell[]
   leftOut: ConflictChecksAnswer['left_out']
   rules: ConflictRulesView
-  catalogueVersion: string
+  catalogue: CheckedCatalogue
 }
 
 interface CheckOptions {
@@ -48,8 +55,15 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
     onProgress({ done: rows.length, all: firstAnswer.row_count })
     row_limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAIRS_PER_CALL / Math.max(1, firstAnswer.columns.length))))
   } while (!firstAnswer || rows.length < firstAnswer.row_count)
-  const { columns, left_out: leftOut, rules, catalogue_version: catalogueVersion } = firstAnswer
-  return { ...matrixOf(rows, columns, cells), cells, leftOut, rules, catalogueVersion }
+  const { columns, left_out: leftOut, rules, catalogue } = firstAnswer
+  return { ...matrixOf(rows, columns, cells), cells, leftOut, rules, catalogue }
+}
+
+/** How many pairs are told for each reason. */
+export const countKinds = ({ cells }: Pick<CheckResult, 'cells'>): Record<PairKind, number> => {
+  const counts = { conflict: 0, same_person: 0, other_types: 0 }
+  for (const { kind } of cells) counts[kind]++
+  return counts
 }
 
 function isSameCheck(a: ConflictChecksAnswer, b: ConflictChecksAnswer): boolean {
@@ -85,7 +99,7 @@ export function matrixOf(
   return { rows, columns, cellAt: (row, column) => cellsByPlace.get(row * columns.length + column) }
 }
 
-/** A matrix of only the people who are in conflict with somebody. */
+/** A matrix of only the people of whom something was found. */
 export function onlyConflicts({ rows, columns, cells }: CheckResult): ConflictMatrix {
   const [conflictingRows, conflictingColumns] = [
     new Set(cells.map(({ row }) => row)),

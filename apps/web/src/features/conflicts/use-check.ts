@@ -15,19 +15,20 @@ export type CheckState =
 
 export interface Check {
   state: CheckState
-  start(lists: ListsToCheck): void
+  /** Starts a check; `onDone` is told its result. */
+  start(lists: ListsToCheck, onDone?: (result: CheckResult) => void): void
   stop(): void
   /** Drops the result, which no longer fits the chosen lists and rules. */
   reset(): void
 }
 
 /** Runs one check at a time; leaving the page stops it. */
-export function useCheck(onDone: (result: CheckResult) => void): Check {
+export function useCheck(): Check {
   const [state, setState] = useState<CheckState>({ kind: 'idle' })
   const currentRun = useRef<AbortController>(undefined)
   useEffect(() => () => currentRun.current?.abort(), [])
 
-  const start = async (lists: ListsToCheck) => {
+  const start = async (lists: ListsToCheck, onDone?: (result: CheckResult) => void) => {
     currentRun.current?.abort()
     const controller = new AbortController()
     currentRun.current = controller
@@ -44,7 +45,7 @@ export function useCheck(onDone: (result: CheckResult) => void): Check {
       })
       if (signal.aborted) return
       setState({ kind: 'done', result })
-      onDone(result)
+      onDone?.(result)
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', sentence: sentenceOf(error) })
     }
@@ -55,7 +56,7 @@ export function useCheck(onDone: (result: CheckResult) => void): Check {
   }
   return {
     state,
-    start: (lists) => void start(lists),
+    start: (lists, onDone) => void start(lists, onDone),
     stop: () => {
       end({ kind: 'stopped' })
       announce('The check was stopped.')

@@ -1,10 +1,12 @@
 import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
+import { type Fact, readConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
@@ -32,8 +34,11 @@ export async function exportCollection(uuid: string, options: CollectionExport):
     onProgress: (done) => onProgress?.(done * READING_SHARE),
   })
   const name = fileName(collection.name, format)
+  const check = { against: collection.conflict_of_interest.records, rules: usualConflictRules }
+  const conflictFacts = format === 'xlsx' ? await readConflictFacts(check, signal) : []
   const content = contentOf(collection, tables, {
     ...layout,
+    conflictFacts,
     source: 'collection',
     reference: collection.external_identifier,
   })
@@ -46,11 +51,15 @@ export async function exportCollection(uuid: string, options: CollectionExport):
 }
 
 /** The content of a collection's file: a sheet for each kind of record; in a CSV file one table for all. */
-export function contentOf(collection: SearchView, tables: readonly CollectedTable[], layout: Layout) {
+export function contentOf(
+  collection: SearchView,
+  tables: readonly CollectedTable[],
+  layout: Layout & { conflictFacts: readonly Fact[] },
+) {
   const experts = tables.find(({ kind }) => kind === 'author')
   return {
     sheets: (): Sheet[] => [
-      aboutSheet(collection, tables),
+      aboutSheet(collection, tables, layout.conflictFacts),
       ...tables.map(({ kind, records }) => tableOf(kind, records, layout)),
       ...textsOf(collection.included_records),
       ...excludedOf(collection.excluded_records),
@@ -64,10 +73,9 @@ export function contentOf(collection: SearchView, tables: readonly CollectedTabl
   }
 }
 
-/** Name, dates and counts of the collection. */
-function aboutSheet(collection: SearchView, tables: readonly CollectedTable[]): Sheet {
-  const { name, external_identifier, created_at, updated_at, excluded_records, conflict_of_interest } = collection
-  const checkedNames = conflict_of_interest.records.map(({ identifier, fields }) => fields?.display_name ?? identifier)
+/** Name, dates and counts of the collection, and what its conflicts stand for. */
+function aboutSheet(collection: SearchView, tables: readonly CollectedTable[], conflictFacts: readonly Fact[]): Sheet {
+  const { name, external_identifier, created_at, updated_at, excluded_records } = collection
   return {
     name: 'Collection',
     columns: [
@@ -81,7 +89,7 @@ function aboutSheet(collection: SearchView, tables: readonly CollectedTable[]): 
       ['Exported', timeOf(new Date().toISOString())],
       ...tables.map(({ kind, records }) => [tableName(kind), records.length]),
       ['Excluded', excluded_records.length],
-      ['Checked for conflicts against', joinParts(checkedNames) || 'Nobody'],
+      ...conflictFacts,
     ],
   }
 }

@@ -6,7 +6,11 @@ import type { ShownResults } from './export-results.ts'
 import { layoutOf } from './layout-of.ts'
 
 /** Exports the results that are shown, where the licence includes collections. */
-export function ExportResultsButton({ query, results }: Pick<ShownResults, 'query' | 'results'>) {
+export function ExportResultsButton({
+  query,
+  results,
+  conflicts,
+}: Pick<ShownResults, 'query' | 'results' | 'conflicts'>) {
   const profile = useProfile()
   if (!profile.endpoints.includes('use_collections') || results.length === 0) return null
   return (
@@ -21,6 +25,7 @@ export function ExportResultsButton({ query, results }: Pick<ShownResults, 'quer
           {
             query,
             results,
+            conflicts,
             layout: { ...layoutOf(profile), source: 'results', reference },
             emailOf: (result) => collected.get(keyOf(result))?.email_address ?? null,
           },

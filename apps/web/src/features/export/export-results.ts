@@ -1,7 +1,9 @@
-import type { CatalogueKind, ResultView, WorkRecord } from '@cognate/contract'
+import type { CatalogueKind, ConflictInput, ResultView, WorkRecord } from '@cognate/contract'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { conflictFactsSheet, readConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
@@ -14,17 +16,24 @@ export interface ShownResults {
   /** At least one, all of one kind, in the order shown. */
   results: readonly ResultView[]
   layout: Layout
+  /** Against whom experts were checked; null where nobody was. */
+  conflicts: ConflictInput | null
   /** The address of an expert, where one was collected. */
   emailOf(result: ResultView): string | null
 }
 
 /** Saves the shown results as a file; gives back its name. */
 export async function exportResults(exported: ShownResults, format: Format, options: WriteOptions): Promise<string> {
-  const { query, results, layout, emailOf } = exported
+  const { query, results, layout, conflicts, emailOf } = exported
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const table = () => tableOf(kind, exportedFrom(results, emailOf), layout)
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
-  const content = { sheets: () => [table()], table, works }
+  const facts =
+    conflicts && kind === 'author' && format === 'xlsx'
+      ? await readConflictFacts({ against: conflicts.records, rules: rulesOf(conflicts) }, options.signal)
+      : []
+  const sheets = () => [table(), ...(facts.length > 0 ? [conflictFactsSheet(facts)] : [])]
+  const content = { sheets, table, works }
   const name = fileName(`cognate ${tableName(kind).toLowerCase()}`, format)
   const file = await writeContent(content, format, options)
   await recordExport({ kind: 'query', uuid: query, format, records: results.length }, options.signal)

@@ -1,4 +1,5 @@
 import type { ExpertFields, InstitutionReference, LinkedPerson, TopicView } from '@cognate/contract'
+import { describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf } from '../../model/records/wording.ts'
@@ -44,15 +45,17 @@ export const orcidText = (address: string | null | undefined): string =>
 /** The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts. */
 export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined): string {
   if (!details) return 'Not checked'
-  return details.conflict || details.in_coi_input ? describeShared(details) : 'None found'
+  if (details.conflict || details.in_coi_input) return describeShared(details)
+  return details.other_types > 0 ? `None found; ${describeOtherTypes(details.other_types)}` : 'None found'
 }
 
 /** The works and institutions that people share, in words. */
-export function describeShared({ in_coi_input, coauthorship, coaffiliation }: Shared): string {
+export function describeShared({ in_coi_input, coauthorship, coaffiliation, other_types }: Shared): string {
   if (in_coi_input) return 'Is among those checked against'
   const works = coauthorship > 0 ? [countOf(coauthorship, 'shared work')] : []
   const institutions = coaffiliation > 0 ? [countOf(coaffiliation, 'shared institution')] : []
-  return [...works, ...institutions].join(', ')
+  const counted = [...works, ...institutions].join(', ')
+  return [counted, describeOtherTypes(other_types)].filter((part) => part !== '').join('; ')
 }
 
-type Shared = Pick<NonNullable<ExpertFields['conflict_of_interest']>, 'in_coi_input' | 'coauthorship' | 'coaffiliation'>
+type Shared = Omit<NonNullable<ExpertFields['conflict_of_interest']>, 'conflict'>

@@ -68,9 +68,12 @@ describe('experts', () => {
   it('K-01 are not reported as free of conflicts when they were not checked', () => {
     const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
       firstOf(tableOf('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results)).Conflict
-    const found = { conflict: true, in_coi_input: false, coauthorship: 0, coaffiliation: 0 }
+    const found = { conflict: true, in_coi_input: false, coauthorship: 0, other_types: 0, coaffiliation: 0 }
     expect(conflictOf(null)).toBe('Not checked')
     expect(conflictOf({ ...found, conflict: false })).toBe('None found')
+    expect(conflictOf({ ...found, conflict: false, other_types: 10 })).toBe(
+      'None found; 10 works of other types, not counted',
+    )
     expect(conflictOf({ ...found, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
     expect(conflictOf({ ...found, in_coi_input: true })).toBe('Is among those checked against')
   })

@@ -102,6 +102,7 @@ function ConflictRules({ input, onChange, isHidden, onHide }: ConflictRulesProps
         <Checkbox
           size="xs"
           label="Hide experts in conflict"
+          description="Always, with others in their place."
           checked={isHidden}
           onChange={({ currentTarget }) => onHide(currentTarget.checked)}
         />

@@ -32,14 +32,19 @@ export interface FilterFormProps {
 /** Groups that were open in the last search; the next one opens them again. */
 let lastOpenGroups: readonly string[] = []
 
-/** The filters of a dataset in groups, each with the number of its set values. A controlled form: it keeps no filters itself. */
+/**
+ * The filters of a dataset: conflicts, e-mail and project source first, then groups, each with the number of its set values.
+ * A controlled form: it keeps no filters itself.
+ */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
   const offersFor = (fields: readonly FilterField[]) =>
     fields.flatMap((field) => module.filters.find((offer) => offer.field === field) ?? [])
-  const groups = filterGroups
+  const offeredGroups = filterGroups
     .map((group) => ({ ...group, offers: offersFor(group.fields) }))
     .filter(({ offers }) => offers.length > 0)
+  const standingOffers = offeredGroups.flatMap(({ isAlwaysOpen, offers }) => (isAlwaysOpen ? offers : []))
+  const groups = offeredGroups.filter(({ isAlwaysOpen }) => !isAlwaysOpen)
   const countIn = (offers: readonly FilterOffer[]) =>
     offers.reduce((sum, { field }) => sum + countSetValues(field as FilterField, filters, conflicts), 0)
   const activeGroups = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
@@ -50,35 +55,42 @@ export function FilterForm(props: FilterFormProps) {
     if (context === 'search') lastOpenGroups = openGroups
   }, [context, openGroups])
   return (
-    <Accordion
-      multiple
-      className={classes.form}
-      data-context={context}
-      classNames={{
-        item: classes.item,
-        control: classes.control,
-        label: classes.label,
-        chevron: classes.chevron,
-        content: classes.content,
-      }}
-      order={context === 'preset' ? 3 : 2}
-      transitionDuration={0}
-      value={openGroups}
-      onChange={setOpenGroups}
-    >
-      {groups.map(({ key, label, offers }) => (
-        <Accordion.Item key={key} value={key}>
-          <Accordion.Control>
-            {label}
-            <SetCount value={countIn(offers)} />
-          </Accordion.Control>
-          <Accordion.Panel>
-            {/* Closed groups are not drawn: lists of countries and sectors are long. */}
-            {openGroups.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <div className={classes.form} data-context={context}>
+      {standingOffers.length > 0 && (
+        <div className={`${classes.content} ${classes.standing}`}>
+          {standingOffers.map((offer) => (
+            <Field key={offer.field} offer={offer} {...props} />
+          ))}
+        </div>
+      )}
+      <Accordion
+        multiple
+        classNames={{
+          item: classes.item,
+          control: classes.control,
+          label: classes.label,
+          chevron: classes.chevron,
+          content: classes.content,
+        }}
+        order={context === 'preset' ? 3 : 2}
+        transitionDuration={0}
+        value={openGroups}
+        onChange={setOpenGroups}
+      >
+        {groups.map(({ key, label, offers }) => (
+          <Accordion.Item key={key} value={key}>
+            <Accordion.Control>
+              {label}
+              <SetCount value={countIn(offers)} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              {/* Closed groups are not drawn: lists of countries and sectors are long. */}
+              {openGroups.includes(key) && offers.map((offer) => <Field key={offer.field} offer={offer} {...props} />)}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </div>
   )
 }
 

@@ -10,6 +10,11 @@ it('F-01 shows the filters of a heading in the order of the sidebar', () => {
     'Sector',
     'Publication',
   ])
+  expect(filterGroups.filter(({ isAlwaysOpen }) => isAlwaysOpen).flatMap(({ fields }) => fields)).toEqual([
+    'coi_authors',
+    'email_confidence',
+    'authority_id',
+  ])
   expect(fieldsOf('career')).toEqual(['author_position', 'works_count', 'h_index', 'years_active', 'nl_language'])
   expect(fieldsOf('publication')?.at(-1)).toBe('abstract')
   expect(filterGroups.every(({ fields }) => fields.length > 0)).toBe(true)

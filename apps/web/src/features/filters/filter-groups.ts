@@ -37,9 +37,13 @@ const groupOfField: Record<FilterField, keyof typeof groups> = {
   excluded_records: 'excluded',
 }
 
+/** Groups of one filter that always stand open, above those that are closed at first. F-01. */
+const openGroups: readonly string[] = ['conflicts', 'email', 'source'] satisfies (keyof typeof groups)[]
+
 /** The headings with their filters. */
 export const filterGroups = Object.entries(groups).map(([key, label]) => ({
   key,
   label,
+  isAlwaysOpen: openGroups.includes(key),
   fields: (Object.keys(groupOfField) as FilterField[]).filter((field) => groupOfField[field] === key),
 }))

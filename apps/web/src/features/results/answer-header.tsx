@@ -21,13 +21,15 @@ interface AnswerHeaderProps {
   views: readonly { key: ViewKey; label: string }[]
   view: ViewKey
   onView(view: ViewKey): void
+  /** What else is to be said of the results, beside their number. */
+  summary?: ReactNode
   /** Buttons for the stored query. */
   actions?: ReactNode
 }
 
 /** The line above the results: how many there are, of which dataset, and in which order. */
 export function AnswerHeader(props: AnswerHeaderProps) {
-  const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, actions } = props
+  const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, summary, actions } = props
   const isLate = useHasLasted(isPending)
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
@@ -40,6 +42,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           <AnswerSummary answer={answer} />
           {module && <span className={classes.dataset}>{module.label}</span>}
         </h1>
+        {summary}
         {isLate && <Loader size={16} role="status" aria-label="Searching" />}
         {views.length > 1 && (
           <SegmentedControl

@@ -45,6 +45,8 @@ const FIRST_ROWS = 5
 export interface AnswerSlots {
   /** What can be done with the answer as a whole. */
   Actions: ComponentType<{ answer: FindSimilarAnswer; query: Query; onAskAgain(): void }>
+  /** How many of the experts listed are in conflict. */
+  ConflictSummary: ComponentType<{ answer: FindSimilarAnswer; hasRows: boolean }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
@@ -88,7 +90,7 @@ export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
 
 function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onEdit } = props
-  const { Actions, UncheckedAuthors } = slots
+  const { Actions, ConflictSummary, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
   const [openResult, setOpenResult] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -123,6 +125,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         onHelp={() => setIsHelpOpen(true)}
         views={openViews}
         onView={setView}
+        summary={answer && <ConflictSummary answer={answer} hasRows={view === 'list'} />}
         actions={answer && search.query && <Actions answer={answer} query={search.query} onAskAgain={onAskAgain} />}
       />
       <UncheckedAuthors

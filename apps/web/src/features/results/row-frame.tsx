@@ -11,6 +11,8 @@ interface RowFrameProps {
   /** Place in the answer, from 1. */
   rank: number
   onOpen(result: ResultView): void
+  /** Whether the children hold the buttons that collect and hide, in their place of the reading order. */
+  hasOwnButtons?: boolean
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface RowFrameProps {
  * list, opens with Enter, is collected with c and hidden with x. The children stand in reading order; the style sheet
  * places them.
  */
-export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
+export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
   const id = shortId(result.identifier)
   const mayCollect = useMay('use_collections')
   const { RowButtons, toggleCollected, hideResult } = useRowSlots()
@@ -59,7 +61,7 @@ export function RowFrame({ result, rank, onOpen, children }: RowFrameProps) {
           {rank}
         </span>
         {children}
-        {mayCollect && <RowButtons result={result} />}
+        {mayCollect && !hasOwnButtons && <RowButtons result={result} />}
       </div>
     </article>
   )

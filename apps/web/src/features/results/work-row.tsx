@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { useMay } from '../../model/who-i-am.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
@@ -14,10 +15,11 @@ import { WorkAuthors } from './work-authors.tsx'
 
 const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 
-/** A work: date, venue, abstract and links. The order is fixed by R-02. */
+/** A work: date, venue, abstract, collecting, and links. The order is fixed by R-02. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields } = result
-  const { SignalsLink } = useRowSlots()
+  const mayCollect = useMay('use_collections')
+  const { RowButtons, SignalsLink } = useRowSlots()
   const { highlights, open_access, type } = fields
   const title = fields.display_name
   const date = formatDate(fields.publication_date, fields.publication_year)
@@ -25,7 +27,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
   const doi = doiUrl(fields.doi)
   const page = doi ? undefined : safeUrl(fields.primary_location?.landing_page_url)
   return (
-    <RowFrame result={result} rank={rank} onOpen={onOpen}>
+    <RowFrame result={result} rank={rank} onOpen={onOpen} hasOwnButtons>
       <div className={classes.body}>
         <div className={classes.meta}>
           {fields.is_retracted && <strong className={parts.retracted}>Retracted</strong>}
@@ -44,6 +46,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           length={ABSTRACT_PREVIEW}
           marks={highlights.abstract.marks}
         />
+        {mayCollect && <RowButtons result={result} />}
         <RowFoot result={result} noun="works" onMoreLike={onMoreLike}>
           {pdf && (
             <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />

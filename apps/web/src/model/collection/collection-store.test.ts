@@ -43,7 +43,7 @@ function aServer() {
     create: (body) =>
       answer('create', () => {
         name = body.name
-        store(body.included_records ?? [])
+        store((body.included_records ?? []).filter((record) => typeof record !== 'string'))
         return view()
       }),
     change: (_, changes) =>

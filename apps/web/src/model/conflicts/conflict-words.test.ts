@@ -1,11 +1,56 @@
-import { expect, it } from 'vitest'
-import { describeConflict } from './conflict-words.ts'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { describe, expect, it } from 'vitest'
+import { describeConflict, describeNoConflict, describeRules } from './conflict-words.ts'
 
 it.each([
-  [3, 1, '3 works, 1 institution'],
-  [1, 0, '1 work'],
-  [0, 2, '2 institutions'],
-  [0, 0, 'no conflict'],
-])('K-03 %i works and %i institutions read "%s"', (coauthorship, coaffiliation, words) =>
-  expect(describeConflict({ coauthorship, coaffiliation })).toBe(words),
+  [3, 1, 0, '3 works, 1 institution'],
+  [1, 0, 0, '1 work'],
+  [0, 2, 0, '2 institutions'],
+  [0, 0, 0, 'no conflict'],
+  [0, 1, 8, '1 institution; 8 works of other types, not counted'],
+  [0, 0, 1, '1 work of other types, not counted'],
+])(
+  'K-03 %i works, %i institutions and %i of other types read "%s"',
+  (coauthorship, coaffiliation, other_types, words) =>
+    expect(describeConflict({ coauthorship, coaffiliation, other_types })).toBe(words),
 )
+
+it.each([
+  [
+    { publication_types: ['journal-article'] },
+    'shared journal articles with at most 100 authors, and shared institutions.',
+  ],
+  [{ methods: ['coaffiliated'], include_parents: true }, 'shared institutions and those above them.'],
+  [
+    { methods: ['coauthors'], leave_out_hyper_authorship: false, first_and_last_two: true },
+    'shared works of every type where both are among the first two or last two authors.',
+  ],
+] as const)('K-03 the rules %o read "%s"', (rules, words) =>
+  expect(describeRules({ ...usualConflictRules, ...(rules as object) })).toBe(`Counted: ${words}`),
+)
+
+describe('what "no conflict" says', () => {
+  const catalogue = { version: 'v1', date: '2025-11-01', works: 9, journal_articles: 1 }
+  const say = (rules: object, institutions: number, institutions_with_ror: number) =>
+    describeNoConflict({ ...usualConflictRules, ...rules }, { ...catalogue, institutions, institutions_with_ror })
+
+  it('K-04 names types, years, the date of the catalogue, and that institutions are unverified names', () =>
+    expect(say({}, 3_892, 0)).toBe(
+      '“No conflict” means: none found among works of every type and institutions in the same years, of all years, in the catalogue up to 1 Nov 2025. Institutions of this catalogue are unverified names: one that is spelt in two ways counts as two.',
+    ))
+
+  it('K-04 names the types that count, and leaves out what was not looked at', () =>
+    expect(
+      say({ methods: ['coauthors'], since: 2020, publication_types: ['journal-article', 'proceedings'] }, 10, 0),
+    ).toBe(
+      '“No conflict” means: none found among journal articles and proceedings, since 2020, in the catalogue up to 1 Nov 2025.',
+    ))
+
+  it.each([
+    [0, 0, 'This catalogue knows no institutions.'],
+    [100, 95, 'Institutions of this catalogue are identified by ROR ids.'],
+    [100, 94, '94 % of the institutions of this catalogue are identified by ROR ids; the others are unverified names.'],
+  ])('K-04 of %i institutions, %i with ROR ids: %s', (institutions, verified, words) =>
+    expect(say({}, institutions, verified).endsWith(words)).toBe(true),
+  )
+})

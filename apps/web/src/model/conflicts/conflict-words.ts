@@ -1,20 +1,29 @@
-import type { ConflictRulesView } from '@cognate/contract'
+import type { CheckedCatalogue, ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
-import { countOf } from '../records/wording.ts'
+import { countOf, formatDate } from '../records/wording.ts'
 
 interface Counts {
   coauthorship: number
   coaffiliation: number
+  other_types: number
 }
 
-/** A conflict in words: "3 works, 1 institution"; "no conflict" where there is none. */
-export function describeConflict({ coauthorship, coaffiliation }: Counts): string {
-  const parts = [
+/**
+ * A conflict in words: "3 works, 1 institution"; with works that do not count, "1 institution; 8 works of other types, not
+ * counted"; "no conflict" where there is nothing.
+ */
+export function describeConflict({ coauthorship, coaffiliation, other_types }: Counts): string {
+  const counted = [
     coauthorship > 0 && countOf(coauthorship, 'work'),
     coaffiliation > 0 && countOf(coaffiliation, 'institution'),
   ].filter(Boolean)
-  return parts.join(', ') || 'no conflict'
+  const parts = [counted.join(', '), describeOtherTypes(other_types)].filter(Boolean)
+  return parts.join('; ') || 'no conflict'
 }
+
+/** Shared works that do not count for their type alone, in words; empty where there are none. */
+export const describeOtherTypes = (count: number): string =>
+  count > 0 ? `${countOf(count, 'work')} of other types, not counted` : ''
 
 export const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
 
@@ -25,26 +34,61 @@ export const publicationTypeLabels: Record<PublicationType, string> = {
   database: 'Database',
 }
 
+/** The kinds of publication in the middle of a sentence. */
+const typesInWords: Record<PublicationType, string> = {
+  'journal-article': 'journal articles',
+  proceedings: 'proceedings',
+  'posted-content': 'posted content',
+  database: 'databases',
+}
+
+/** What a check counts of works: "journal articles and proceedings", "works of every type". */
+export const describeTypes = ({ publication_types: types }: Pick<ConflictRulesView, 'publication_types'>): string =>
+  types.length > 0 ? new Intl.ListFormat('en').format(types.map((type) => typesInWords[type])) : 'works of every type'
+
+/** With at least this share of institutions that have a ROR id, two names of one institution are hardly taken for two. 0 to 1. */
+const NEARLY_ALL = 0.95
+
+/** How sure it is that two names of the catalogue are two institutions. */
+function describeInstitutions({ institutions, institutions_with_ror: verified }: CheckedCatalogue): string {
+  if (institutions === 0) return 'This catalogue knows no institutions.'
+  if (verified === 0)
+    return 'Institutions of this catalogue are unverified names: one that is spelt in two ways counts as two.'
+  if (verified >= NEARLY_ALL * institutions) return 'Institutions of this catalogue are identified by ROR ids.'
+  const percent = Math.max(1, Math.floor((100 * verified) / institutions))
+  return `${percent} % of the institutions of this catalogue are identified by ROR ids; the others are unverified names.`
+}
+
+/** What "no conflict" stands for: what was looked at, in which years, up to which day, and how sure institutions are. */
+export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedCatalogue): string {
+  const looksAtWorks = rules.methods.includes('coauthors')
+  const looksAtInstitutions = rules.methods.includes('coaffiliated')
+  const lookedAt = [looksAtWorks && describeTypes(rules), looksAtInstitutions && 'institutions in the same years']
+  const subjects = lookedAt.filter((part) => part !== false).join(' and ')
+  const years = rules.since === null ? 'of all years' : `since ${rules.since}`
+  return [
+    `“No conflict” means: none found among ${subjects}, ${years}, in the catalogue up to ${formatDate(catalogue.date)}.`,
+    ...(looksAtInstitutions ? [describeInstitutions(catalogue)] : []),
+  ].join(' ')
+}
+
 export const ruleLabels = {
   first_and_last_two: 'First 2 and last 2 authors',
   leave_out_hyper_authorship: `Leave out works of over ${HYPER_AUTHORSHIP} authors`,
   include_parents: 'Institutions above count too',
 } as const
 
-/** The rules of a check in one sentence. */
+/** The rules of a check in one sentence: "Counted: shared journal articles with at most 100 authors, and shared institutions." */
 export function describeRules(rules: ConflictRulesView): string {
-  const methodWords = rules.methods.map((method) => (method === 'coauthors' ? 'shared works' : 'shared institutions'))
-  const types = rules.publication_types.map((type) => publicationTypeLabels[type].toLowerCase())
-  return [
-    `Counts ${methodWords.join(' and ')}`,
-    types.length > 0 && `of works only: ${types.join(', ')}`,
-    rules.methods.includes('coauthors') &&
-      (rules.leave_out_hyper_authorship
-        ? `without works of over ${HYPER_AUTHORSHIP} authors`
-        : `works of over ${HYPER_AUTHORSHIP} authors too`),
-    rules.include_parents && 'institutions above count too',
+  const works = [
+    `shared ${describeTypes(rules)}`,
+    rules.leave_out_hyper_authorship && `with at most ${HYPER_AUTHORSHIP} authors`,
+    rules.first_and_last_two && 'where both are among the first two or last two authors',
   ]
-    .filter(Boolean)
-    .join('; ')
-    .concat('.')
+  const institutions = rules.include_parents ? 'shared institutions and those above them' : 'shared institutions'
+  const parts = [
+    rules.methods.includes('coauthors') && works.filter(Boolean).join(' '),
+    rules.methods.includes('coaffiliated') && institutions,
+  ]
+  return `Counted: ${parts.filter(Boolean).join(', and ')}.`
 }

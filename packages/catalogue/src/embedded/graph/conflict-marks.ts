@@ -14,8 +14,8 @@ export class ConflictMarks {
   readonly #data: CatalogueData
   readonly #rules: ConflictRulesView
   readonly #input: ReadonlySet<number>
-  /** Number of works shared with any of them, by author; authors without shared works are missing. */
-  readonly #coauthorship: ReadonlyMap<number, number>
+  /** Works shared with any of them, by author; authors without shared works are missing. */
+  readonly #works: ReadonlyMap<number, SharedCount>
   /** Their stays by institution. */
   readonly #stays: ReadonlyMap<number, readonly OwnedStay[]>
 
@@ -23,18 +23,19 @@ export class ConflictMarks {
     this.#data = data
     this.#rules = rules
     this.#input = new Set(against.flatMap((id) => findIndex('author', id, data) ?? []))
-    this.#coauthorship = rules.methods.includes('coauthors') ? countShared(this.#input, rules, data) : new Map()
+    this.#works = countShared(this.#input, rules, data)
     this.#stays = rules.methods.includes('coaffiliated') ? staysByInstitution(this.#input, rules, data) : new Map()
   }
 
   of(author: number): ConflictMark {
     const in_coi_input = this.#input.has(author)
-    const coauthorship = this.#coauthorship.get(author) ?? 0
+    const { counted: coauthorship, otherTypes: other_types } = this.#works.get(author) ?? noWorks
     const coaffiliation = this.#stays.size === 0 ? 0 : this.#countInstitutions(author)
     return {
       conflict: in_coi_input || coauthorship > 0 || coaffiliation > 0,
       in_coi_input,
       coauthorship,
+      other_types,
       coaffiliation,
     }
   }
@@ -53,7 +54,7 @@ export class ConflictMarks {
   mask(): Uint8Array {
     const mask = new Uint8Array(this.#data.columns.author_id.length)
     for (const author of this.#input) mask[author] = 1
-    for (const author of this.#coauthorship.keys()) mask[author] = 1
+    for (const [author, { counted }] of this.#works) if (counted > 0) mask[author] = 1
     if (this.#stays.size > 0) this.#markColleagues(mask)
     return mask
   }
@@ -98,19 +99,37 @@ interface OwnedStay {
   stay: Stay
 }
 
+/** Number of shared works that count, and of those that do not for their type alone. */
+interface SharedCount {
+  counted: number
+  otherTypes: number
+}
+
+const noWorks: SharedCount = { counted: 0, otherTypes: 0 }
+
 /** How many works each author shares with any of the input; an author of the input, with any other of it. */
-function countShared(input: ReadonlySet<number>, rules: ConflictRulesView, data: CatalogueData): Map<number, number> {
-  const sharedWorks = worksOfConflicts(rules, data)
+function countShared(
+  input: ReadonlySet<number>,
+  rules: ConflictRulesView,
+  data: CatalogueData,
+): Map<number, SharedCount> {
+  const counts = new Map<number, SharedCount>()
+  const conflictWorks = worksOfConflicts(rules, data)
+  if (!conflictWorks) return counts
+  const { ofAnyType, isOfType } = conflictWorks
   const works = new Set<number>()
-  for (const author of input) sharedWorks.visitWorks(author, (work) => works.add(work))
-  const counts = new Map<number, number>()
+  for (const author of input) ofAnyType.visitWorks(author, (work) => works.add(work))
   for (const work of works) {
+    const kind = isOfType(work) ? 'counted' : 'otherTypes'
     let met = 0
-    sharedWorks.visitAuthors(work, (author) => {
+    ofAnyType.visitAuthors(work, (author) => {
       if (input.has(author)) met++
     })
-    sharedWorks.visitAuthors(work, (author) => {
-      if (met > 1 || !input.has(author)) counts.set(author, (counts.get(author) ?? 0) + 1)
+    ofAnyType.visitAuthors(work, (author) => {
+      if (met <= 1 && input.has(author)) return
+      const count = counts.get(author) ?? { ...noWorks }
+      count[kind]++
+      counts.set(author, count)
     })
   }
   return counts

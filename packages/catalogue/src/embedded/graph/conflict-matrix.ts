@@ -1,4 +1,4 @@
-import type { ConflictCell, ConflictRulesView } from '@cognate/contract'
+import type { ConflictCell, ConflictRulesView, PairKind } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import { findIndex, idAt } from '../../columns/identify.ts'
 import type { ConflictMatrix, ConflictMatrixQuery } from '../../engine/author-graph.ts'
@@ -14,6 +14,8 @@ const MAX_PER_CELL = 5
 interface Pair {
   /** The newest first. */
   works: number[]
+  /** Number of works that do not count for their type alone. */
+  otherTypes: number
   shared: Map<number, SharedStay>
 }
 
@@ -28,7 +30,7 @@ interface ColumnAuthors {
 
 /**
  * The conflicts of each row's author with each column's author. It follows the works and institutions of each row to the
- * authors of the columns, so pairs without a conflict cost nothing.
+ * authors of the columns, so pairs with nothing to tell cost nothing.
  */
 export function findConflictMatrix(
   { columnIds, rowIds: rows, rules, limit }: ConflictMatrixQuery,
@@ -36,23 +38,32 @@ export function findConflictMatrix(
   names: Names,
 ): ConflictMatrix {
   const columns = readColumns(columnIds, rules, data)
-  const works = rules.methods.includes('coauthors') ? worksOfConflicts(rules, data) : undefined
+  const works = worksOfConflicts(rules, data)
   const matrixPairs: MatrixPair[] = []
-  let count = 0
+  const counts = { conflict: 0, same_person: 0, other_types: 0 }
   for (const row of indicesOf(rows, data)) {
     const pairs = new Map<number, Pair>()
-    works?.visitCoauthors(row, (coauthor, work) => {
+    works?.ofAnyType.visitCoauthors(row, (coauthor, work) => {
       const place = columns.places.get(coauthor)
-      if (place !== undefined) pairOf(pairs, place).works.push(work)
+      if (place === undefined) return
+      if (works.isOfType(work)) pairOf(pairs, place).works.push(work)
+      else pairOf(pairs, place).otherTypes++
     })
     const ownPlace = columns.places.get(row)
     if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, data), columns, ownPlace)
     if (ownPlace !== undefined) pairOf(pairs, ownPlace)
-    count += pairs.size
-    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b).slice(0, limit - matrixPairs.length))
-      matrixPairs.push({ row, column: columns.authors[place]!, pair })
+    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b)) {
+      const kind = kindOf(pair, place === ownPlace)
+      counts[kind]++
+      if (matrixPairs.length < limit) matrixPairs.push({ row, column: columns.authors[place]!, kind, pair })
+    }
   }
-  return { cells: writeCells(matrixPairs, data, names), count }
+  return { cells: writeCells(matrixPairs, data, names), counts }
+}
+
+function kindOf({ works, shared }: Pair, isSamePerson: boolean): PairKind {
+  if (isSamePerson) return 'same_person'
+  return works.length > 0 || shared.size > 0 ? 'conflict' : 'other_types'
 }
 
 /** Each author of the ids once; unknown ones are passed over. */
@@ -77,7 +88,7 @@ function readColumns(ids: readonly string[], rules: ConflictRulesView, data: Cat
 function pairOf(pairs: Map<number, Pair>, place: number): Pair {
   const knownPair = pairs.get(place)
   if (knownPair) return knownPair
-  const pair: Pair = { works: [], shared: new Map() }
+  const pair: Pair = { works: [], otherTypes: 0, shared: new Map() }
   pairs.set(place, pair)
   return pair
 }
@@ -100,6 +111,7 @@ function addStays(
 interface MatrixPair {
   row: number
   column: number
+  kind: PairKind
   pair: Pair
 }
 
@@ -109,11 +121,13 @@ function writeCells(matrixPairs: readonly MatrixPair[], data: CatalogueData, nam
   const titles = new Map(names.titles(works).map((title, at) => [works[at]!, title]))
   const institutions = [...new Set(matrixPairs.flatMap(({ pair }) => [...pair.shared.keys()]))]
   const institutionViews = new Map(institutions.map((institution) => [institution, names.institution(institution)]))
-  return matrixPairs.map(({ row, column, pair }) => ({
+  return matrixPairs.map(({ row, column, kind, pair }) => ({
     row: idAt('author', row, data),
     column: idAt('author', column, data),
-    in_coi_input: row === column,
+    kind,
+    in_coi_input: kind === 'same_person',
     coauthorship: pair.works.length,
+    other_types: pair.otherTypes,
     coaffiliation: pair.shared.size,
     works: pair.works.slice(0, MAX_PER_CELL).map((work) => titles.get(work)!),
     institutions: [...pair.shared]

@@ -1,4 +1,4 @@
-import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
+import type { ConflictEvidence, ConflictRulesView, PersonView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import { findIndex, idAt } from '../../columns/identify.ts'
 import type { ConflictsQuery } from '../../engine/author-graph.ts'
@@ -23,7 +23,7 @@ export function explainConflicts(
   { author: id, authorIds: against, rules }: ConflictsQuery,
   data: CatalogueData,
   names: Names,
-): ConflictsAnswer | undefined {
+): ConflictEvidence | undefined {
   const author = findIndex('author', id, data)
   if (author === undefined) return undefined
   const foundIndices = against.map((other) => findIndex('author', other, data))
@@ -36,7 +36,7 @@ export function explainConflicts(
     person: people[at]!,
     stays: checksAffiliations && index !== author ? staysOf(index, rules, data) : [],
   }))
-  const works = sharedWorks(author, others, rules, data)
+  const { works, otherTypes } = sharedWorks(author, others, rules, data)
   const coaffiliation = sharedInstitutions(stays, others, names)
   const isInInput = indices.includes(author)
   return {
@@ -46,6 +46,7 @@ export function explainConflicts(
     against: others.map(({ person }) => person),
     unknown: against.filter((_, at) => foundIndices[at] === undefined),
     coauthorship_count: works.size,
+    other_types: otherTypes,
     coauthorship: [...works].slice(0, MAX_WORKS).map(([work, people]) => ({ ...names.work(work), with: people })),
     coaffiliation,
     timeline: writeTimeline(stays, others, coaffiliation, { names, idOf: (at) => idAt('institution', at, data) }),
@@ -53,24 +54,29 @@ export function explainConflicts(
   }
 }
 
-/** Works that the author wrote with any of the others, the newest first, and with whom. */
+/**
+ * Works that the author wrote with any of the others, the newest first, and with whom; and the number of those that do not
+ * count for their type alone.
+ */
 function sharedWorks(
   author: number,
   others: readonly OtherAuthor[],
   rules: ConflictRulesView,
   data: CatalogueData,
-): Map<number, PersonView[]> {
+): { works: Map<number, PersonView[]>; otherTypes: number } {
   const works = new Map<number, PersonView[]>()
-  if (!rules.methods.includes('coauthors')) return works
+  const otherTypes = new Set<number>()
   const people = new Map(others.map((other) => [other.author, other.person]))
-  worksOfConflicts(rules, data).visitCoauthors(author, (coauthor, work) => {
+  const conflictWorks = worksOfConflicts(rules, data)
+  conflictWorks?.ofAnyType.visitCoauthors(author, (coauthor, work) => {
     const person = people.get(coauthor)
     if (!person) return
     const coauthors = works.get(work)
-    if (coauthors) coauthors.push(person)
+    if (!conflictWorks.isOfType(work)) otherTypes.add(work)
+    else if (coauthors) coauthors.push(person)
     else works.set(work, [person])
   })
-  return works
+  return { works, otherTypes: otherTypes.size }
 }
 
 /** Institutions at which the author was with any of the others, that of the newest year first, of equals the lower id. */
@@ -78,7 +84,7 @@ function sharedInstitutions(
   stays: readonly Stay[],
   others: readonly OtherAuthor[],
   names: Names,
-): ConflictsAnswer['coaffiliation'] {
+): ConflictEvidence['coaffiliation'] {
   const byInstitution = new Map<number, { person: PersonView; shared: SharedStay }[]>()
   for (const { person, stays: otherStays } of others) {
     for (const [institution, shared] of sharedStays(stays, otherStays)) {

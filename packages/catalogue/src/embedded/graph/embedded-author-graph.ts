@@ -1,4 +1,4 @@
-import type { PersonView } from '@cognate/contract'
+import type { CheckedCatalogue, PersonView } from '@cognate/contract'
 import { findIndex } from '../../columns/identify.ts'
 import type {
   CoauthorsQuery,
@@ -9,6 +9,7 @@ import type {
 } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
+import { checkedCatalogue } from './checked-catalogue.ts'
 import { listCoauthors } from './coauthors.ts'
 import { findConflictMatrix } from './conflict-matrix.ts'
 import { explainConflicts } from './conflicts.ts'
@@ -19,9 +20,13 @@ import { expandNetwork, findNetwork } from './network.ts'
 export class EmbeddedAuthorGraph {
   readonly #data: CatalogueData
   readonly #names: Names
+  readonly #records: RecordStore
+  /** Counted once; a catalogue does not change. */
+  #checkedCatalogue: CheckedCatalogue | undefined
 
   constructor(data: CatalogueData, records: RecordStore) {
     this.#data = data
+    this.#records = records
     this.#names = new Names(data, records)
   }
 
@@ -40,6 +45,11 @@ export class EmbeddedAuthorGraph {
 
   findConflictMatrix(query: ConflictMatrixQuery) {
     return findConflictMatrix(query, this.#data, this.#names)
+  }
+
+  describeCheckedCatalogue(): CheckedCatalogue {
+    this.#checkedCatalogue ??= checkedCatalogue(this.#data, this.#records)
+    return this.#checkedCatalogue
   }
 
   findCoauthors(query: CoauthorsQuery) {

@@ -1,5 +1,5 @@
 import type { ConflictRulesView } from '@cognate/contract'
-import { documentTypesOf } from '@cognate/contract/conflict-rules'
+import { documentTypesOf, type PublicationType } from '@cognate/contract/conflict-rules'
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
@@ -75,20 +75,32 @@ export class SharedWorks {
   }
 }
 
+/** The works that make conflicts under the rules, and those that would but for their type. */
+export interface ConflictWorks {
+  ofAnyType: SharedWorks
+  isOfType: IsCounted
+}
+
 /**
- * The works that make conflicts under the rules. A work without a year counts whatever the first year is: a conflict that
- * is told too much can be judged, one that is kept quiet cannot.
+ * The works that make conflicts under the rules; undefined where the rules do not look at works. A work without a year
+ * counts whatever the first year is: a conflict that is told too much can be judged, one that is kept quiet cannot.
  */
-export function worksOfConflicts(rules: ConflictRulesView, data: CatalogueData): SharedWorks {
-  const { work_year, work_type, work_type_crossref } = data.columns
+export function worksOfConflicts(rules: ConflictRulesView, data: CatalogueData): ConflictWorks | undefined {
+  if (!rules.methods.includes('coauthors')) return undefined
+  const { work_year } = data.columns
   const since = rules.since ?? 0
-  const names = rules.publication_types.flatMap((type) => documentTypesOf[type])
+  const isCounted = (work: number) => work_year[work] === 0 || work_year[work]! >= since
+  return { ofAnyType: new SharedWorks(isCounted, rules, data), isOfType: worksOfTypes(rules.publication_types, data) }
+}
+
+/** Whether a work is of one of the kinds; without kinds, every work is. */
+export function worksOfTypes(kinds: readonly PublicationType[], data: CatalogueData): IsCounted {
+  if (kinds.length === 0) return () => true
+  const { work_type, work_type_crossref } = data.columns
+  const names = kinds.flatMap((kind) => documentTypesOf[kind])
   const types = markFittingCodes(data.vocabularies.work_type, names)
   const crossref = markFittingCodes(data.vocabularies.work_type_crossref, names)
-  const isOfType = (work: number) => (types[work_type[work]!]! | crossref[work_type_crossref[work]!]!) === 1
-  const isCounted = (work: number) =>
-    (work_year[work] === 0 || work_year[work]! >= since) && (names.length === 0 || isOfType(work))
-  return new SharedWorks(isCounted, rules, data)
+  return (work) => (types[work_type[work]!]! | crossref[work_type_crossref[work]!]!) === 1
 }
 
 /** The works of the last years before the catalogue's date, or all, that say who works with whom. */

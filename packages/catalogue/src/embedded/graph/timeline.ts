@@ -1,16 +1,16 @@
-import type { ConflictsAnswer, PersonView } from '@cognate/contract'
+import type { ConflictEvidence, PersonView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import type { OtherAuthor } from './conflicts.ts'
 import type { Names } from './names.ts'
 import type { Stay } from './stays.ts'
 
-type Timeline = ConflictsAnswer['timeline']
+type Timeline = ConflictEvidence['timeline']
 
 /** Where an author and the others were, year by year, the newest first. */
 export function writeTimeline(
   stays: readonly Stay[],
   others: readonly OtherAuthor[],
-  shared: ConflictsAnswer['coaffiliation'],
+  shared: ConflictEvidence['coaffiliation'],
   { names, idOf }: { names: Names; idOf: (institution: number) => string },
 ): Timeline {
   const otherStays = others.flatMap((other) => other.stays.map((stay) => ({ stay, person: other.person })))

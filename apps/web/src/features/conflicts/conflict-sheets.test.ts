@@ -1,0 +1,60 @@
+import type { ConflictCell } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { expect, it } from 'vitest'
+import { aboutSheet, conflictsSheet, matrixSheet } from './conflict-sheets.ts'
+import { type CheckResult, matrixOf } from './run-check.ts'
+
+const person = (identifier: string) => ({ identifier, display_name: identifier })
+const cell = (row: string, column: string, found: Partial<ConflictCell>): ConflictCell => ({
+  ...{ row, column, kind: 'conflict', in_coi_input: false },
+  ...{ coauthorship: 0, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
+  ...found,
+})
+const [rows, columns] = [
+  [person('Ada'), person('Ben')],
+  [person('Ada'), person('Cleo')],
+]
+const cells = [
+  cell('Ada', 'Ada', { kind: 'same_person', in_coi_input: true }),
+  cell('Ada', 'Cleo', { coaffiliation: 1, other_types: 8 }),
+  cell('Ben', 'Cleo', { kind: 'other_types', other_types: 10 }),
+]
+const result: CheckResult = {
+  ...matrixOf(rows, columns, cells),
+  cells,
+  leftOut: [],
+  rules: { ...usualConflictRules, publication_types: ['journal-article'] },
+  catalogue: {
+    ...{ version: 'v1', date: '2025-11-01', works: 100, journal_articles: 50 },
+    ...{ institutions: 10, institutions_with_ror: 0 },
+  },
+}
+
+it('K-03 the matrix tells the same person and works of other types apart, and what an empty cell is', () => {
+  const { columns: heads, rows: lines } = matrixSheet(result)
+  expect(heads[0]?.head).toBe('Name (empty: no conflict found)')
+  expect(lines).toEqual([
+    ['Ada', 'same person', '1 institution; 8 works of other types, not counted'],
+    ['Ben', undefined, '10 works of other types, not counted'],
+  ])
+})
+
+it('K-03 the list of pairs has a column of works that are not counted', () => {
+  const sheet = conflictsSheet(result)
+  const column = (head: string) => {
+    const at = sheet.columns.findIndex((one) => one.head === head)
+    return sheet.rows.map((line) => line[at])
+  }
+  expect(column('Shared works of other types')).toEqual([0, 8, 10])
+  expect(column('Same person')).toEqual(['yes', 'no', 'no'])
+})
+
+it('K-03 the sheet about a check counts conflicts alone, and says what "no conflict" means', () => {
+  const facts = Object.fromEntries(aboutSheet(result).rows.map(([name, value]) => [name, value]))
+  expect(facts).toMatchObject({
+    Conflicts: 1,
+    'Same person in both lists': 1,
+    'Pairs that share works of other types alone, not counted': 1,
+    'No conflict': expect.stringMatching(/journal articles .*up to 1 Nov 2025.*unverified names/),
+  })
+})

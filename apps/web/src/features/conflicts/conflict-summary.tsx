@@ -1,0 +1,40 @@
+import type { FindSimilarAnswer } from '@cognate/contract'
+import { useRef } from 'react'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import classes from './conflict-summary.module.css'
+import { countConflicts } from './count-conflicts.ts'
+import { messages } from './messages.ts'
+
+interface ConflictSummaryProps {
+  answer: FindSimilarAnswer
+  /** Whether the results are drawn as rows, to which a press can go. */
+  hasRows: boolean
+}
+
+/** How many of the experts listed are in conflict; a press goes to the first of them, the next press to the next. */
+export function ConflictSummary({ answer: { results }, hasRows }: ConflictSummaryProps) {
+  const lastId = useRef<string>(undefined)
+  const counts = countConflicts(results)
+  if (!counts) return null
+  const { conflicting, checkedAgainst } = counts
+  const words = messages.inConflict(conflicting.length, results.length)
+  const goToNext = () => {
+    const next = conflicting[(conflicting.indexOf(lastId.current ?? '') + 1) % conflicting.length]!
+    lastId.current = next
+    const row = document.querySelector<HTMLElement>(`[data-result-row][data-identifier="${CSS.escape(next)}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <p className={classes.summary}>
+      {hasRows && conflicting.length > 0 ? (
+        <QuietButton className={classes.jump} title={messages.toNextConflict} onClick={goToNext}>
+          {words}
+        </QuietButton>
+      ) : (
+        words
+      )}
+      {checkedAgainst > 0 && `, ${messages.checkedAgainst(checkedAgainst)}`}
+    </p>
+  )
+}

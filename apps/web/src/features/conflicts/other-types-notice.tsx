@@ -1,0 +1,26 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.ts'
+import classes from './other-types-notice.module.css'
+
+interface OtherTypesNoticeProps {
+  /** What is not counted. */
+  sentences: readonly string[]
+  /** Counts works of every type. */
+  onCount(): void
+}
+
+/** Says that shared works are not counted for their type, and counts them on a press. */
+export function OtherTypesNotice({ sentences, onCount }: OtherTypesNoticeProps) {
+  return (
+    <p className={classes.notice} role="note">
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
+      <span>
+        {sentences.join(' ')}{' '}
+        <QuietButton className={classes.count} onClick={onCount}>
+          {messages.countThem}
+        </QuietButton>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ConflictRulesView } from '@cognate/contract'
+import { call } from '../../lib/api.ts'
+import type { Sheet } from '../../lib/sheets/sheet.ts'
+import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { joinParts } from './phrases.ts'
+
+interface ExportedCheck {
+  /** The people who were checked against, with the names by which they were chosen. */
+  against: readonly { identifier: string; fields?: { display_name?: string | undefined } | undefined }[]
+  rules: ConflictRulesView
+}
+
+/** A line of a sheet: what is said, and the value. */
+export type Fact = [name: string, value: string]
+
+/** What the conflicts of a file stand for: against whom, by which rules, and what "None found" means. */
+export async function readConflictFacts({ against, rules }: ExportedCheck, signal?: AbortSignal): Promise<Fact[]> {
+  const names = against.map(({ identifier, fields }) => fields?.display_name ?? identifier)
+  const checked: Fact = ['Checked for conflicts against', joinParts(names) || 'Nobody']
+  if (against.length === 0) return [checked]
+  const { catalogue } = await call('getConflictCheckDefaults', { signal })
+  return [checked, ['Rules', describeRules(rules)], ['None found', describeNoConflict(rules, catalogue)]]
+}
+
+/** The same as a sheet of its own. */
+export const conflictFactsSheet = (facts: readonly Fact[]): Sheet => ({
+  name: 'About the conflicts',
+  columns: [
+    { head: 'What', width: 30 },
+    { head: 'Value', width: 90 },
+  ],
+  rows: facts,
+})
