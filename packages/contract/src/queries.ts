@@ -53,6 +53,8 @@ export const QueryDetailView = QueryView.extend({
     dataset: z.enum(datasetKeys),
     records: z.array(QueryRecord),
     search: z.uuid().nullable(),
+    use_included: z.boolean().optional(),
+    leave_out_coauthors: z.boolean().optional(),
     filters: Filters,
     conflict_of_interest: ConflictInput.nullable(),
     sort: z.string(),

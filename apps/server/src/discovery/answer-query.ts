@@ -28,7 +28,7 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),
-    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, authorsOfQuery: query.authors }),
+    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, query }),
   }
 }
 

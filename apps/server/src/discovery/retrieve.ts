@@ -26,7 +26,7 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   const { dataset, limit } = request
   const filters = readFilters({ dataset, filters: withConflictAuthors(request) }, endpoints)
   const query = await readQuery(request.records, context)
-  const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
+  const { terms, selfScore, coverage, shares } = await weighQuery(query, engine, dataset)
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)
   const found = await engine.search({
@@ -37,10 +37,18 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     conflicts,
     limit,
     queryIds: query.leaveOut,
+    seedAuthorIds: query.seedAuthors,
+    ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
+    ...(namesNearest(query) && { termShares: shares }),
     ...(only && { allowedIds: only }),
     excludedIds: collection?.excludedIds ?? [],
   })
   return { query, coverage, found }
+}
+
+/** Whether evidence says which record it resembles: where there are several, and not texts alone. */
+function namesNearest({ references }: QueryTerms): boolean {
+  return references.length > 1 && references.some((reference) => reference !== undefined)
 }
 
 /** The authors against whom experts are marked; undefined where the query names none. */

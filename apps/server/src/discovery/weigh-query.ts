@@ -10,6 +10,6 @@ export async function weighQuery(
   dataset?: DatasetKey,
 ): Promise<WeightedQuery> {
   const terms = distinctTerms(records)
-  if (terms.length === 0) return { terms: [], selfScore: 0, coverage: 0 }
+  if (terms.length === 0) return { terms: [], selfScore: 0, coverage: 0, shares: [] }
   return weighRecords(records, terms, await engine.readTermStatistics(terms, dataset))
 }

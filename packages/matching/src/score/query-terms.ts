@@ -19,6 +19,8 @@ export interface WeightedQuery {
   selfScore: number
   /** The part of the query, by weight, whose words the catalogue holds, 0 to 1. */
   coverage: number
+  /** For each record that was weighed what part of each term's weight is its own, 0 to 1, in the order of `terms`. */
+  shares: number[][]
 }
 
 /** What one record of a query adds to a term. */
@@ -85,7 +87,8 @@ export function weighRecords(
 ): WeightedQuery {
   const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
   const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
-  const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
+  const knownVectors = vectors.filter((vector) => vector.size > 0)
+  const averaged = averageVectors(knownVectors)
   const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
   const weightiest = knownTerms.sort(byWeight).slice(0, MOST_TERMS)
   const sumOfAll = sumOfSelf(averaged)
@@ -93,6 +96,9 @@ export function weighRecords(
     terms: weightiest.map(({ term, surface, weight }) => ({ term, surface, weight })),
     selfScore: sumOfSelf(weightiest),
     coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
+    shares: vectors.map((vector) =>
+      weightiest.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * knownVectors.length)),
+    ),
   }
 }
 

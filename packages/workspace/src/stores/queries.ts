@@ -9,6 +9,10 @@ export interface QueryContent {
   records: QueryRecord[]
   /** The collection that was part of the query. */
   search: string | null
+  /** False where its included records did not add to the query; absent where they did. */
+  use_included?: false
+  /** True where co-authors of the query's authors were left out; absent where they were not. */
+  leave_out_coauthors?: true
   filters: Filters
   /** Whom experts were checked against; absent where they were not checked. */
   conflict_of_interest?: ConflictInput | null
