@@ -32,6 +32,15 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
   }
 }
 
+/** The answer to a query of which nothing is left to ask with. */
+export async function answerNothing(
+  { dataset }: Pick<FindSimilarRequest, 'dataset'>,
+  { engine }: QueryContext,
+): Promise<QueryAnswer> {
+  const { version: catalogue_version } = engine.summary
+  return { dataset, total: 0, weak: false, took_ms: 0, catalogue_version, results: [] }
+}
+
 /** Ids of authors to check against that the catalogue does not have. */
 async function findUnknownAuthors(request: FindSimilarRequest, engine: Engine): Promise<string[]> {
   const conflictAuthors = [...(readConflicts(request)?.authorIds ?? []), ...(request.filters.coi_authors?.values ?? [])]

@@ -39,16 +39,11 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     queryIds: query.leaveOut,
     seedAuthorIds: query.seedAuthors,
     ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
-    ...(namesNearest(query) && { termShares: shares }),
+    ...(shares && { termShares: shares }),
     ...(only && { allowedIds: only }),
     excludedIds: collection?.excludedIds ?? [],
   })
   return { query, coverage, found }
-}
-
-/** Whether evidence says which record it resembles: where there are several, and not texts alone. */
-function namesNearest({ references }: QueryTerms): boolean {
-  return references.length > 1 && references.some((reference) => reference !== undefined)
 }
 
 /** The authors against whom experts are marked; undefined where the query names none. */

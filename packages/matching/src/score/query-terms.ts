@@ -19,8 +19,6 @@ export interface WeightedQuery {
   selfScore: number
   /** The part of the query, by weight, whose words the catalogue holds, 0 to 1. */
   coverage: number
-  /** For each record that was weighed what part of each term's weight is its own, 0 to 1, in the order of `terms`. */
-  shares: number[][]
 }
 
 /** What one record of a query adds to a term. */
@@ -85,10 +83,9 @@ export function weighRecords(
   terms: readonly string[],
   statistics: TermStatistics,
 ): WeightedQuery {
-  const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
+  const rarity = raritiesOf(terms, statistics)
   const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
-  const knownVectors = vectors.filter((vector) => vector.size > 0)
-  const averaged = averageVectors(knownVectors)
+  const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
   const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
   const weightiest = knownTerms.sort(byWeight).slice(0, MOST_TERMS)
   const sumOfAll = sumOfSelf(averaged)
@@ -96,11 +93,26 @@ export function weighRecords(
     terms: weightiest.map(({ term, surface, weight }) => ({ term, surface, weight })),
     selfScore: sumOfSelf(weightiest),
     coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
-    shares: vectors.map((vector) =>
-      weightiest.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * knownVectors.length)),
-    ),
   }
 }
+
+/**
+ * What part of the weight of each term of a query comes from each of its records, 0 to 1: for each record, in the order of
+ * the terms. The other parameters are those that the query was weighed with.
+ */
+export function shareTerms(
+  weighted: readonly WeightedTerm[],
+  records: readonly (readonly TermCounts[])[],
+  { terms, statistics }: { terms: readonly string[]; statistics: TermStatistics },
+): number[][] {
+  const rarity = raritiesOf(terms, statistics)
+  const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
+  const known = vectors.filter((vector) => vector.size > 0).length
+  return vectors.map((vector) => weighted.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * known)))
+}
+
+const raritiesOf = (terms: readonly string[], statistics: TermStatistics) =>
+  new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
 
 /** The score of a work with the same words; summed by weight, so that rounding does not depend on the order. */
 function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): number {

@@ -27,8 +27,10 @@ export interface StoredQuery extends Sharing {
   question: QueryContent
   /** The text of the query; null for a query by records alone. */
   query_text: string | null
-  /** Name of the collection that was part of the query. */
+  /** Name of the collection that was part of the query; null for those who may not see it. */
   search_name: string | null
+  /** Whether the query had a collection that is gone, or that the actor may not see; the question then names none. */
+  lacks_search: boolean
   created_at: Date
   updated_at: Date
 }
