@@ -43,7 +43,12 @@ const FIRST_ROWS = 5
 /** What other features add to an answer; `app/` fills it in. */
 export interface AnswerSlots {
   /** What can be done with the answer as a whole. */
-  Actions: ComponentType<{ answer: FindSimilarAnswer; query: Query; onAskAgain(): void }>
+  Actions: ComponentType<{
+    answer: FindSimilarAnswer
+    query: Query
+    onAskAgain(): void
+    onLeaveOutCoauthors(leavesOut: boolean): void
+  }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
@@ -69,6 +74,8 @@ interface AnswerPanelProps {
   onFilterTopic(topic: string): void
   /** Runs the same query again. */
   onAskAgain(): void
+  /** Runs it without co-authors of those who were asked with, or with them again. */
+  onLeaveOutCoauthors(leavesOut: boolean): void
   /** Moves the focus to the search box. */
   onEdit(): void
   /** Shown beside the results. */
@@ -86,7 +93,7 @@ export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
 }
 
 function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
-  const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onEdit } = props
+  const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onLeaveOutCoauthors, onEdit } = props
   const { Actions, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
   const [openResult, setOpenResult] = useState<ResultView>()
@@ -122,7 +129,17 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         onHelp={() => setIsHelpOpen(true)}
         views={openViews}
         onView={setView}
-        actions={answer && search.query && <Actions answer={answer} query={search.query} onAskAgain={onAskAgain} />}
+        actions={
+          answer &&
+          search.query && (
+            <Actions
+              answer={answer}
+              query={search.query}
+              onAskAgain={onAskAgain}
+              onLeaveOutCoauthors={onLeaveOutCoauthors}
+            />
+          )
+        }
       />
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
@@ -149,7 +166,13 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         {openResult && (
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />
         )}
-        {isHelpOpen && <KeyHelp view={view} onClose={() => setIsHelpOpen(false)} />}
+        {isHelpOpen && (
+          <KeyHelp
+            view={view}
+            mayHide={module?.filters.some(({ field }) => field === 'excluded_records') ?? false}
+            onClose={() => setIsHelpOpen(false)}
+          />
+        )}
       </Suspense>
     </section>
   )

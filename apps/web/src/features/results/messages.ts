@@ -1,0 +1,9 @@
+export const messages = {
+  coauthorOf: (names: readonly string[]) =>
+    `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
+  withoutCoauthors: 'Without co-authors',
+  withCoauthors: 'With co-authors',
+  withoutCoauthorsHint: 'Leave out everyone who wrote with those you asked with, and search again',
+  withCoauthorsHint: 'Co-authors of those you asked with are left out. Show them again',
+  like: (name: string, type: string) => (type === 'author' ? `like ${name}’s work` : `like ${name}`),
+}
