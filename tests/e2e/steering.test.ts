@@ -49,14 +49,10 @@ describe('what is collected', () => {
   it('C-01 is continued with the filters, the sort and the text box alone, and with its people only when asked', async () => {
     const { page } = await openSignedIn('/app/')
     await collectFive(page)
-    await runQuery(page, async () => {
-      await page
-        .getByRole('spinbutton', { name: /publications|works/i })
-        .first()
-        .fill('5')
-      await page.keyboard.press('Enter')
-      await button(page, 'Update').click()
-    })
+    await page.getByRole('button', { name: /^Career/ }).click()
+    await page.getByLabel('Number of works from').fill('5')
+    await page.keyboard.press('Enter')
+    await runQuery(page, () => button(page, 'Update').click())
     await page.getByRole('tab', { name: 'Collection 5' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Steered')
     const [response] = await Promise.all([
@@ -98,13 +94,13 @@ describe('more like an expert', () => {
 describe('hiding', () => {
   it('C-02 is offered with the filter for it, also without collections, and not without the filter', async () => {
     const { page } = await openSignedIn('about:blank')
-    await changeProfile(page, (profile) => ({
+    await changeProfile(page.context(), (profile) => ({
       ...profile,
       endpoints: profile.endpoints.filter((key) => key !== 'use_collections'),
     }))
     await page.goto('/app/')
     const { answer } = await searchForAnswer(page)
-    expect(await page.getByRole('button', { name: /^Collect / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Collect / }).count()).toBe(0)
     const hidden = answer.results[0]!
     const { request } = await runQuery(page, () => button(page, `Hide ${hidden.fields.display_name}`).click())
     expect(request.filters.excluded_records).toEqual({ type: 'exclude', values: [hidden.identifier] })
@@ -128,7 +124,7 @@ describe('hiding', () => {
       .getByRole('button', { name: /^Collect / })
       .first()
       .waitFor()
-    expect(await page.getByRole('button', { name: /^Hide / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Hide / }).count()).toBe(0)
   })
 })
 
@@ -191,13 +187,18 @@ describe('the search box', () => {
 describe('the view of an answer', () => {
   it('S-09 stays when the same is sorted otherwise, and leaves no unanswered address behind', async () => {
     const { page } = await openSignedIn('/app/')
-    await searchForAnswer(page)
-    await page.getByText('Topics', { exact: true }).first().click()
-    await page.waitForURL('**/app/query/*/?view=topics')
-    await runQuery(page, async () => {
-      await page.getByRole('button', { name: /^Sort by/ }).click()
-      await page.getByRole('menuitemradio').nth(1).click()
-    }).catch(() => {})
+    const topics = page.getByRole('radiogroup', { name: 'View' }).getByText('Topics')
+    // Chosen as soon as there is an answer, while the address still moves to it.
+    await page.locator('textarea').fill(TEXT)
+    await Promise.all([page.keyboard.press('Enter'), topics.click()])
+    await page.waitForURL(/\/app\/query\/[^/]+\/\?view=topics$/)
+    await page.goBack()
+    await expect.poll(() => page.url()).not.toContain('query_key')
+    await page.goForward()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
+    await page.getByRole('button', { name: /^Sort by/ }).click()
+    await page.getByRole('menuitemradio').nth(1).click()
+    await answered
     await page.waitForURL(/\/app\/query\/[^/]+\/\?view=topics$/)
   })
 })
