@@ -24,6 +24,7 @@ import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
+import { messages } from './messages.ts'
 import { resultLine } from './result-line.ts'
 import { newestYearOf, ResultRow } from './result-row.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -141,6 +142,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           )
         }
       />
+      {search.lacksCollection && <p className={classes.note}>{messages.lacksCollection}</p>}
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
         conflicts={search.query?.conflict_of_interest ?? null}

@@ -1,6 +1,8 @@
 export const messages = {
   coauthorOf: (names: readonly string[]) =>
     `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
+  lacksCollection:
+    'This search was made with a collection that was deleted or is not shared with you. It is shown without it.',
   withoutCoauthors: 'Without co-authors',
   withCoauthors: 'With co-authors',
   withoutCoauthorsHint: 'Leave out everyone who wrote with those you asked with, and search again',

@@ -94,7 +94,7 @@ function useStoredQuery(uuid: string | undefined) {
   return useQuery({
     queryKey: queryKeys.answer(uuid),
     queryFn: async ({ signal }): Promise<AnsweredQuery> => {
-      const { question, answer } = await call('getQuery', {
+      const { question, answer, lacks_search } = await call('getQuery', {
         params: { uuid: uuid! },
         query: { run: '1' },
         signal,
@@ -102,7 +102,7 @@ function useStoredQuery(uuid: string | undefined) {
       })
       if (!answer)
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
-      return { query: readStoredQuery(question), answer }
+      return { query: readStoredQuery(question), answer, lacksCollection: lacks_search }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,
