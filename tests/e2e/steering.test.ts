@@ -146,7 +146,7 @@ describe('the search box', () => {
     await page.reload()
     await page.locator('textarea').click()
     await page.keyboard.type('Ada')
-    expect(await page.locator('textarea').inputValue()).toBe('Ada')
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe('Ada')
   })
 
   it('S-03 removes one of several chips above the results at the first press', async () => {
