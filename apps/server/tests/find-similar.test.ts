@@ -42,6 +42,45 @@ describe('POST /api/find_similar/', () => {
     expect(ids).not.toContain(author)
   })
 
+  it('S-11 marks co-authors of an academic asked with, shows no joint work as evidence, and leaves them out on request', async () => {
+    const [seed] = (await ask(aQuery('climate'))).json().results as {
+      identifier: string
+      fields: { display_name: string }
+    }[]
+    const payload = { dataset: 'experts', records: [{ record_type: 'author', identifier: seed!.identifier }] }
+    const answer = FindSimilarAnswer.parse((await ask({ ...payload, limit: 200 })).json())
+    const experts = answer.results.filter((result) => result.record_type === 'author')
+    const isCoauthor = ({ fields }: (typeof experts)[number]) => fields.coauthor_of_query !== undefined
+    const ownWorks = new Set<string>()
+    for (const { id } of (
+      await client.get(`/api/authors/${seed!.identifier.split('/').at(-1)}/works/?page_size=200`)
+    ).json().results)
+      ownWorks.add(id)
+    expect(experts.flatMap(({ evidence }) => evidence).filter(({ identifier }) => ownWorks.has(identifier))).toEqual([])
+    expect(experts.some(isCoauthor)).toBe(true)
+    for (const { fields } of experts.filter(isCoauthor))
+      expect(fields.coauthor_of_query).toEqual([{ id: seed!.identifier, display_name: seed!.fields.display_name }])
+    const others = (await ask({ ...payload, leave_out_coauthors: true, limit: 200 })).json()
+    const kept = experts.filter((expert) => !isCoauthor(expert)).map(({ identifier }) => identifier)
+    const found = others.results.map(({ identifier }: { identifier: string }) => identifier)
+    expect(found.slice(0, kept.length)).toEqual(kept)
+    expect(others.results.filter(isCoauthor)).toEqual([])
+  })
+
+  it('S-13 names the record that a work of the evidence resembles most, where there are several', async () => {
+    const [first] = (await ask(aQuery('climate networks'))).json().results
+    const [second] = (await ask(aQuery('coral reefs'))).json().results
+    const records = [first, second].map(({ identifier }) => ({ record_type: 'author', identifier }))
+    const evidenceOf = async (payload: object) =>
+      FindSimilarAnswer.parse((await ask(payload)).json()).results.flatMap(({ evidence }) => evidence)
+    const names = new Set(
+      (await evidenceOf({ dataset: 'experts', records })).map(({ resembles }) => resembles?.display_name),
+    )
+    expect([...names].toSorted()).toEqual([first, second].map(({ fields }) => fields.display_name).toSorted())
+    const single = await evidenceOf({ dataset: 'experts', records: records.slice(0, 1) })
+    expect(single.filter(({ resembles }) => resembles)).toEqual([])
+  })
+
   it('stores the query for the caller, once however often it is asked', async () => {
     const asker = await signedIn(server, 'asker')
     const first = (await ask(aQuery('coral reefs'), asker)).json().uuid

@@ -123,6 +123,38 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(works.hits.map(({ id }) => id)).toEqual([world.id('Street trees and heat')])
     })
 
+    it('S-11 judges by works that those asked with did not write, and marks or leaves out their co-authors', async () => {
+      const seeds = { queryIds: [world.id('Ben')], seedAuthorIds: ['a2'] }
+      const { hits } = await find('experts', 'street trees heat', seeds)
+      const [ada] = hits.filter(({ id }) => id === world.id('Ada'))
+      expect(ada!.evidence.map(({ identifier }) => identifier)).toEqual([world.id('Street trees and heat')])
+      expect(ada!.coauthorOf).toEqual([world.id('Ben')])
+      expect(hits.filter(({ id }) => id === world.id('Dora')).map(({ coauthorOf }) => coauthorOf)).toEqual([[]])
+      // Cleo's only work is one with Ben.
+      expect(hits.map(({ id }) => id)).not.toContain(world.id('Cleo'))
+      const others = await namesFor('street trees heat', { ...seeds, leavesOutCoauthors: true })
+      expect(others).toEqual(['Dora', 'Emil', 'Finn', 'Gus'])
+      expect((await find('institutions', 'street trees', seeds)).hits).toEqual([])
+      const works = (await find('works', 'street trees', seeds)).hits.map(({ id }) => id)
+      expect(works).toContain(world.id('Street trees cool cities'))
+    })
+
+    it('S-13 names the record of the query that a work resembles most', async () => {
+      const termShares = [
+        [0.9, 0.9, 0.1],
+        [0.1, 0.1, 0.9],
+      ]
+      const { hits } = await find('experts', 'street trees proteins', { termShares })
+      const nearestOf = (person: string) =>
+        hits.find(({ id }) => id === world.id(person))!.evidence.map(({ identifier, nearest }) => [identifier, nearest])
+      expect(nearestOf('Hana')).toEqual([
+        [world.id('Graphs of proteins'), 1],
+        [world.id('Proteins fold'), 1],
+      ])
+      expect(nearestOf('Cleo')).toEqual([[world.id('Street trees cool cities'), 0]])
+      expect((await find('experts', 'street')).hits[0]!.evidence[0]).not.toHaveProperty('nearest')
+    })
+
     it('F-02 lets the positions of authors vote that a filter names', async () => {
       const at = (...values: string[]) => ({ filters: { author_position: { type: 'include' as const, values } } })
       expect(await namesFor('cool', at('first'))).toEqual(['Ada'])

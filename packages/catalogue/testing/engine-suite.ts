@@ -71,7 +71,13 @@ export function engineSuite(name: string, open: OpenEngine): void {
 
     it('F-07 answers with a record filter as without, less those whom it takes away', () =>
       forAll(['records'], async (engine, question, plain) => {
-        const unfiltered = await engine.search({ ...question, filters: {}, allowedIds: undefined, excludedIds: [] })
+        const unfiltered = await engine.search({
+          ...question,
+          filters: {},
+          allowedIds: undefined,
+          excludedIds: [],
+          leavesOutCoauthors: false,
+        })
         const filtered = await engine.search(question)
         const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
         expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
@@ -129,12 +135,13 @@ function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbit
   })
   const except = fc.subarray(['a1', 'https://openalex.org/A4', 'W3', 'I2', 's2', 'ONE:p2', 'two:s1'], { maxLength: 3 })
   const narrowing = effects.includes('records')
-    ? fc.record({ allowedIds: only, excludedIds: except })
+    ? fc.record({ allowedIds: only, excludedIds: except, leavesOutCoauthors: fc.boolean() })
     : fc.record({ allowedIds: fc.constant(undefined), excludedIds: fc.constant([]) })
+  const seedAuthorIds = fc.subarray(['a2', 'https://openalex.org/A5', 'A99'], { maxLength: 2 })
   return fc
-    .tuple(someTerms, filters, leaveOut, narrowing)
-    .map(([terms, filters, leaveOut, narrowing]) =>
-      aQuery({ dataset, terms, filters, queryIds: leaveOut, ...narrowing }),
+    .tuple(someTerms, filters, leaveOut, narrowing, seedAuthorIds)
+    .map(([terms, filters, leaveOut, narrowing, seedAuthorIds]) =>
+      aQuery({ dataset, terms, filters, queryIds: leaveOut, seedAuthorIds, ...narrowing }),
     )
 }
 

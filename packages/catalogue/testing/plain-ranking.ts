@@ -82,10 +82,19 @@ export function has(values: readonly string[], id: string): boolean {
 
 function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
   return records.work
-    .filter((work) => !has(query.queryIds, work.id) && workPasses(work, query.filters))
+    .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters))
     .map((work) => ({ work, likeness: likenessOf(work, query, summary.average_length) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
+}
+
+/** Works of those a query was asked with have no vote. */
+function isOfSeed({ authorships }: WorkRecord, { dataset, seedAuthorIds = [] }: EngineQuery): boolean {
+  return dataset !== 'works' && authorships.some(({ author }) => has(seedAuthorIds, author.id))
+}
+
+function wroteWithSeed(id: string, works: readonly WorkRecord[], query: EngineQuery): boolean {
+  return works.some((work) => isOfSeed(work, query) && work.authorships.some(({ author }) => author.id === id))
 }
 
 function likenessOf(work: WorkRecord, { terms, selfScore }: EngineQuery, averageLength: number): number {
@@ -208,6 +217,7 @@ function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: stri
     !has(leaveOut, id) &&
     !has(except, id) &&
     (only === undefined || has(only, id)) &&
+    !(query.leavesOutCoauthors && kind === 'author' && wroteWithSeed(id, records.work, query)) &&
     fits(filters.nl_language, (value) =>
       records.work.some(
         ({ language, authorships }) => language === value && authorships.some(({ author }) => author.id === id),

@@ -37,6 +37,8 @@ export const QueryView = z.object({
   collection: z.object({ records: z.array(QueryRecord) }),
   search_name: z.string().nullable(),
   search: z.uuid().nullable(),
+  /** Whether it was asked with a collection that is gone, or that the caller may not see; it then runs without. */
+  lacks_search: z.boolean(),
   filters: z.array(z.looseObject({ field: z.string(), type: z.string() })),
   response_collection: z.object({ collection_type: z.string() }),
   sort: z.string(),
@@ -53,6 +55,8 @@ export const QueryDetailView = QueryView.extend({
     dataset: z.enum(datasetKeys),
     records: z.array(QueryRecord),
     search: z.uuid().nullable(),
+    use_included: z.boolean().optional(),
+    leave_out_coauthors: z.boolean().optional(),
     filters: Filters,
     conflict_of_interest: ConflictInput.nullable(),
     sort: z.string(),

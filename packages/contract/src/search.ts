@@ -74,6 +74,10 @@ export const FindSimilarRequest = z.strictObject({
   records: listOf(namedRecord(QueryRecord), { most: MAX_RECORDS, message: 'too_many_records' }).default([]),
   /** A saved search: its included records add to the query, and its excluded ones are left out. */
   search: z.uuid().nullish(),
+  /** False: the included records of the saved search do not add to the query; its excluded ones are left out all the same. */
+  use_included: z.boolean().optional(),
+  /** Whether co-authors of the authors in the query are left out of the experts; default: no, they are marked. */
+  leave_out_coauthors: z.boolean().optional(),
   filters: Filters.default({}),
   conflict_of_interest: ConflictInput.nullish(),
   sort: z.string().max(100).default('relevance'),
@@ -108,6 +112,8 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
   active_affiliations: z.array(InstitutionReference.extend({ passes_filter: z.boolean() })),
   /** Whether this person wrote a work in the query. */
   is_author_of_query: z.boolean(),
+  /** The authors in the query with whom this person wrote; missing if there are none. */
+  coauthor_of_query: z.array(z.object({ id: z.string(), display_name: z.string() })).optional(),
   /** The conflicts of this expert; null if the query has no authors to check against. */
   conflict_of_interest: z
     .object({
@@ -167,6 +173,14 @@ export type PartnerFields = z.infer<typeof PartnerFields>
 export const PolicydocFields = PolicydocRecord.extend(likeness)
 export type PolicydocFields = z.infer<typeof PolicydocFields>
 
+/** A record of a query, by its name. */
+export const QueryReference = z.object({
+  record_type: z.enum(recordTypes),
+  identifier: z.string(),
+  display_name: z.string(),
+})
+export type QueryReference = z.infer<typeof QueryReference>
+
 /** A work that is evidence for a result, with its best matching sentence, unchanged. */
 export const Evidence = z.object({
   identifier: z.string(),
@@ -180,6 +194,8 @@ export const Evidence = z.object({
   source: z.enum(['abstract', 'title']),
   /** Matching words in `sentence`. */
   marks: z.array(Mark),
+  /** Of a query of several records: the record that the work resembles most; missing where that is the text. */
+  resembles: QueryReference.optional(),
 })
 export type Evidence = z.infer<typeof Evidence>
 

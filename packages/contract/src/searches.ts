@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
+import { conflictMethods } from './conflict-rules.ts'
+import { conflictRules } from './conflicts.ts'
+import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_AGAINST } from './limits.ts'
 import { namedRecord } from './named-records.ts'
@@ -36,7 +39,19 @@ export const StoredRecordView = z.object({
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
-const ConflictInput = z.object({ records: listOf(namedRecord(QueryRecord), { most: MAX_AGAINST }) })
+/** The people it was searched with to check against, and the rules; a missing rule is the usual one. */
+const ConflictInput = z.object({
+  records: listOf(namedRecord(QueryRecord), { most: MAX_AGAINST }),
+  check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).optional(),
+  ...z.object(conflictRules).partial().shape,
+})
+
+/** What it was last searched with, so that continuing it narrows and sorts the same. */
+const searchedWith = {
+  filters: Filters,
+  /** Null: it was not searched with, or by an older version. */
+  sort: z.string().max(100).nullable(),
+}
 
 export const SearchView = z.object({
   uuid: z.uuid(),
@@ -47,12 +62,18 @@ export const SearchView = z.object({
   included_records: z.array(StoredRecordView),
   excluded_records: z.array(StoredRecordView),
   conflict_of_interest: ConflictInput,
+  ...searchedWith,
   ...sharing,
 })
 export type SearchView = z.infer<typeof SearchView>
 
 /** A saved search in a list: counts in place of its records. */
-export const SearchSummaryView = SearchView.omit({ included_records: true, excluded_records: true }).extend({
+export const SearchSummaryView = SearchView.omit({
+  included_records: true,
+  excluded_records: true,
+  filters: true,
+  sort: true,
+}).extend({
   included_count: z.number().int(),
   excluded_count: z.number().int(),
   /** How many of the included records are of each kind. */
@@ -92,12 +113,16 @@ export const CreateSearchRequest = z.strictObject({
   included_records: listOf(IncludedRecord, bulk).default([]),
   excluded_records: listOf(namedRecord(QueryRecord), bulk).default([]),
   conflict_of_interest: ConflictInput.default({ records: [] }),
+  filters: searchedWith.filters.default({}),
+  sort: searchedWith.sort.default(null),
 })
 
 export const ChangeSearchRequest = z.strictObject({
   name: Name.optional(),
   external_identifier: z.string().trim().max(300).nullish(),
   conflict_of_interest: ConflictInput.optional(),
+  filters: searchedWith.filters.optional(),
+  sort: searchedWith.sort.optional(),
   ...seen,
 })
 

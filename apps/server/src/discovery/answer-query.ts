@@ -28,8 +28,17 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),
-    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, authorsOfQuery: query.authors }),
+    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, query }),
   }
+}
+
+/** The answer to a query of which nothing is left to ask with. */
+export async function answerNothing(
+  { dataset }: Pick<FindSimilarRequest, 'dataset'>,
+  { engine }: QueryContext,
+): Promise<QueryAnswer> {
+  const { version: catalogue_version } = engine.summary
+  return { dataset, total: 0, weak: false, took_ms: 0, catalogue_version, results: [] }
 }
 
 /** Ids of authors to check against that the catalogue does not have. */

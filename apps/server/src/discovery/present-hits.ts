@@ -1,8 +1,9 @@
-import type { Hit } from '@cognate/catalogue'
+import type { EvidenceWork, Hit } from '@cognate/catalogue'
 import type {
   CatalogueKind,
   DocumentKind,
   EndpointKey,
+  Evidence,
   ExpertFields,
   InstitutionFields,
   ResultView,
@@ -11,6 +12,7 @@ import type {
 } from '@cognate/contract'
 import { withoutClosedFields } from './closed-fields.ts'
 import { primaryIdTypeOf } from './primary-id-type.ts'
+import type { QueryTerms } from './read-query.ts'
 
 /** Length of the preview of an abstract, in UTF-16 units. */
 const PREVIEW_LENGTH = 150
@@ -18,7 +20,7 @@ const PREVIEW_LENGTH = 150
 /** What a presentation depends on beside the hits. */
 interface Audience {
   endpoints: readonly EndpointKey[]
-  authorsOfQuery: ReadonlySet<string>
+  query: Pick<QueryTerms, 'authors' | 'references'>
 }
 
 /** Hits as the call answers them, without the fields that the caller's licence does not open. */
@@ -32,10 +34,16 @@ function presentHit(hit: Hit, audience: Audience): ResultView {
     record_type: hit.kind,
     primary_id_type: primaryIdTypeOf(hit.id),
     identifier: hit.id,
-    evidence: hit.evidence,
+    evidence: hit.evidence.map((work) => presentEvidence(work, audience)),
     matched_terms: hit.matchedTerms,
     fields: present(hit, audience),
   } as ResultView
+}
+
+/** A work with the record of the query that it resembles most; a text is not named. */
+function presentEvidence({ nearest, ...work }: EvidenceWork, { query }: Audience): Evidence {
+  const resembles = nearest === undefined ? undefined : query.references[nearest]
+  return resembles ? { ...work, resembles } : work
 }
 
 type FieldsOf<Kind extends CatalogueKind> = Extract<ResultView, { record_type: Kind }>['fields']
@@ -57,7 +65,7 @@ function rankingFields(hit: Hit) {
   return { ranking_score: hit.score, explanation: hit.explanation, matching_works: hit.matchingWorks }
 }
 
-function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audience): ExpertFields {
+function presentExpert(hit: Hit<'author'>, { endpoints, query }: Audience): ExpertFields {
   const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, endpoints)
   const passingInstitutions = hit.passingInstitutions && new Set(hit.passingInstitutions)
   return {
@@ -67,9 +75,19 @@ function presentExpert(hit: Hit<'author'>, { endpoints, authorsOfQuery }: Audien
       ...institution,
       passes_filter: passingInstitutions?.has(institution.id) ?? true,
     })),
-    is_author_of_query: authorsOfQuery.has(hit.id),
+    is_author_of_query: query.authors.has(hit.id),
+    ...(hit.coauthorOf?.length && { coauthor_of_query: nameSeeds(hit.coauthorOf, query) }),
     conflict_of_interest: hit.conflict ?? null,
   }
+}
+
+/** Seeds by id, with the names that the catalogue gives them. */
+function nameSeeds(ids: readonly string[], { references }: Audience['query']) {
+  return references.flatMap((reference) =>
+    reference && ids.includes(reference.identifier)
+      ? [{ id: reference.identifier, display_name: reference.display_name }]
+      : [],
+  )
 }
 
 function presentWork(hit: Hit<'work'>): WorkFields {

@@ -28,11 +28,13 @@ export interface QueryCollection {
  * @throws AppError endpoint_not_allowed without collections, search_not_found for a collection that the caller may not see
  */
 export async function readQueryContext(
-  { search, filters }: Pick<FindSimilarRequest, 'filters'> & { search?: string | null | undefined },
+  query: Pick<FindSimilarRequest, 'filters' | 'use_included'> & { search?: string | null | undefined },
   caller: Caller,
   workspace: Pick<Workspace, 'searches' | 'lookups'>,
 ): Promise<Omit<QueryContext, 'engine'>> {
-  const collection = search ? await readCollection(search, caller, workspace) : undefined
+  const { search, use_included = true, filters } = query
+  const saved = search ? await readCollection(search, caller, workspace) : undefined
+  const collection = saved && !use_included ? { ...saved, usedRecords: [] } : saved
   const authorsWithEmail = await readEmailFilter(filters, caller.actor, workspace)
   return { endpoints: [...caller.endpoints], collection, authorsWithEmail }
 }

@@ -11,6 +11,7 @@ import {
   MAX_RECORDS,
   MAX_TEXT,
   type QueryRecord,
+  type QueryReference,
   type WorkRecord,
 } from '@cognate/contract'
 import { countTerms, mergeCounts, splitTitle, type TermCounts } from '@cognate/matching'
@@ -25,6 +26,10 @@ const noCollection: Pick<QueryCollection, 'usedRecords'> = { usedRecords: [] }
 export interface QueryTerms {
   /** One a record; the order does not matter. */
   records: TermCounts[][]
+  /** Which record each of them is, in their order; undefined for a text. */
+  references: (QueryReference | undefined)[]
+  /** Ids of the authors in the query, whose own works say nothing of others. */
+  seedAuthors: string[]
   /** Ids of the records in the query. */
   leaveOut: string[]
   /** Ids of the authors of works in the query. */
@@ -51,11 +56,25 @@ export async function readQuery(records: readonly QueryRecord[], context: QueryC
   )
   const documents = await readDocuments(sources, engine)
   const namedRecords = [...works, ...authors, ...documents.map(({ record }) => record)]
+  const references = [
+    ...works.map((work) => referenceTo('work', work)),
+    ...authors.map((author) => referenceTo('author', author)),
+    ...documents.map(({ kind, record }) => referenceTo(kind, record)),
+  ]
   return {
     records: [...texts.map(countText), ...works.map(countWork), ...authorCounts, ...documents.map(countDocument)],
+    references: [...texts.map(() => undefined), ...references],
+    seedAuthors: authors.map(({ id }) => id),
     leaveOut: [...namedRecords.map(({ id }) => id), ...collection.usedRecords.map(({ identifier }) => identifier)],
     authors: new Set(works.flatMap((work) => work.authorships.map(({ author }) => author.id))),
   }
+}
+
+function referenceTo(
+  record_type: QueryReference['record_type'],
+  { id, display_name }: { id: string; display_name: string },
+): QueryReference {
+  return { record_type, identifier: id, display_name }
 }
 
 function isText(record: QueryRecord): boolean {

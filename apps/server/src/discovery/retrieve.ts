@@ -26,7 +26,7 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   const { dataset, limit } = request
   const filters = readFilters({ dataset, filters: withConflictAuthors(request) }, endpoints)
   const query = await readQuery(request.records, context)
-  const { terms, selfScore, coverage } = await weighQuery(query, engine, dataset)
+  const { terms, selfScore, coverage, shares } = await weighQuery(query, engine, dataset)
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)
   const found = await engine.search({
@@ -37,6 +37,9 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     conflicts,
     limit,
     queryIds: query.leaveOut,
+    seedAuthorIds: query.seedAuthors,
+    ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
+    ...(shares && { termShares: shares }),
     ...(only && { allowedIds: only }),
     excludedIds: collection?.excludedIds ?? [],
   })

@@ -38,6 +38,11 @@ async function storeWhile(
 /** What is stored of a request: all that is needed to run it again. */
 function queryOf(request: FindSimilarRequest): QueryContent {
   const { dataset, records, search, filters, conflict_of_interest, sort, limit } = request
+  // What says the same as leaving it out is left out, so that equal queries are stored once.
+  const seeds = {
+    ...(request.use_included === false && { use_included: false as const }),
+    ...(request.leave_out_coauthors && { leave_out_coauthors: true as const }),
+  }
   const conflictInput = conflict_of_interest ? { conflict_of_interest } : {}
-  return { dataset, records, search: search ?? null, filters, ...conflictInput, sort, limit }
+  return { dataset, records, search: search ?? null, ...seeds, filters, ...conflictInput, sort, limit }
 }

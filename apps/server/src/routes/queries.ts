@@ -1,9 +1,9 @@
 import { AppError, type QueryRecord, type QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
-import { answerQuery } from '../discovery/answer-query.ts'
+import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
 import { fitList } from '../http/fit-list.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 
 /** A page of the caller's stored queries, each without what a list does not show. */
 export const listQueries: Handler<'listQueries'> = async ({ query, caller, services }) => {
@@ -20,8 +20,13 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
     question: { ...storedQuery.question, conflict_of_interest: storedQuery.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view
-  const { uuid, question: query } = storedQuery
-  return { ...view, answer: { uuid, ...(await askCatalogue(query, call, answerQuery)) } }
+  return { ...view, answer: { uuid: storedQuery.uuid, ...(await answerStored(storedQuery, call)) } }
+}
+
+/** The answer of today. A query whose collection was all of it, and is gone, finds nothing. */
+function answerStored({ question, lacks_search }: StoredQuery, call: Call<'getQuery'>): Promise<QueryAnswer> {
+  const isNothingLeft = lacks_search && question.records.length === 0
+  return askCatalogue(question, call, isNothingLeft ? answerNothing : answerQuery)
 }
 
 /** Deletes a stored query of the caller, and its text with it. */
@@ -72,6 +77,7 @@ function queryView({ question, ...query }: StoredQuery): QueryView {
     collection: { records: question.records },
     search_name: query.search_name,
     search: question.search,
+    lacks_search: query.lacks_search,
     filters: Object.entries(question.filters).map(([field, filter]) => ({ field, ...filter })),
     response_collection: { collection_type: query.dataset },
     sort: question.sort,

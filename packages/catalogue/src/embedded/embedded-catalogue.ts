@@ -21,6 +21,7 @@ import { Electorate, type Scores } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
 import { toIntegerQuery } from './ranking/integer-query.ts'
 import { maskPassingRecords } from './ranking/record-filters.ts'
+import { SeedAuthors } from './ranking/seed-authors.ts'
 import { selectTop } from './ranking/select-top.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { maskAllowedWorks } from './ranking/work-filters.ts'
@@ -133,8 +134,9 @@ export class EmbeddedCatalogue {
 
   #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
     const { query } = hydration
-    const filteredMask = maskPassingRecords(kind, query, this.data)
-    const passing = kind === 'author' ? maskWithoutConflicts(filteredMask, query, this.data) : filteredMask
+    const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
+    for (const work of seeds?.works() ?? []) this.#scores.drop(work)
+    const passing = this.#maskPassing(kind, query, seeds)
     const electorate = this.#electorateOf(kind)
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
     const { rows, matching } = selectTop(this.#scores.sums, VOTERS)
@@ -142,7 +144,14 @@ export class EmbeddedCatalogue {
     const total = electorate.count(scores, passing)
     const tallies = electorate.elect(scores, rows, { passing, limit: Math.min(query.limit, total) })
     const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
-    return writeAnswer(total, bestScore, writeVotedHits(kind, tallies, hydration))
+    return writeAnswer(total, bestScore, writeVotedHits(kind, tallies, { ...hydration, seeds }))
+  }
+
+  #maskPassing(kind: CandidateKind, query: EngineQuery, seeds: SeedAuthors | undefined): Uint8Array | undefined {
+    const mask = maskPassingRecords(kind, query, this.data)
+    if (kind !== 'author') return mask
+    const passing = maskWithoutConflicts(mask, query, this.data)
+    return seeds && query.leavesOutCoauthors ? seeds.maskWithoutCoauthors(passing) : passing
   }
 
   #electorateOf(kind: CandidateKind): Electorate {

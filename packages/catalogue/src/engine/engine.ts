@@ -30,6 +30,18 @@ export interface EngineQuery {
   filters: Filters
   /** Ids of any kind that the query was asked with. They are not among the hits, and works among them do not vote. */
   queryIds: readonly string[]
+  /**
+   * Authors that the query was asked with. For experts, institutions and venues their works do not match and have no vote; an
+   * expert who wrote with them is marked.
+   */
+  seedAuthorIds?: readonly string[]
+  /** Leaves out experts who wrote with an author of `seedAuthorIds`. */
+  leavesOutCoauthors?: boolean
+  /**
+   * For each record of the query, in its order, what part of each term's weight is the record's, 0 to 1 and in the order of
+   * `terms`. Evidence then names the record that gives most of its score; undefined: it names none.
+   */
+  termShares?: readonly (readonly number[])[]
   /** Ids of the only records that may be hits, for conditions that only the server knows; undefined: all records. */
   allowedIds?: readonly string[]
   /** Ids of records that may not be hits. Unlike `queryIds`, works among them still vote. */
@@ -72,7 +84,7 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
    * The best matching works, at most 2: the highest score first, ties by date, the newest first, then by id. Empty for a work
    * and for a record of another source.
    */
-  evidence: Evidence[]
+  evidence: EvidenceWork[]
   /** Of a work: where the words of the query stand in its abstract and its title, in UTF-16 units. */
   marks?: { abstract: [start: number, end: number][]; title: [start: number, end: number][] }
   /** The words of the query that the hit or its evidence holds, at most 8: those that add most to the score first. */
@@ -86,6 +98,14 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
   passingInstitutions?: string[]
   /** Of an expert, if the query has `conflicts`. */
   conflict?: ConflictMark
+  /** Of an expert who wrote with authors of `seedAuthorIds`: their ids. */
+  coauthorOf?: string[]
+}
+
+/** A work that is evidence, and the record of the query that it resembles most. */
+export interface EvidenceWork extends Omit<Evidence, 'resembles'> {
+  /** Place of the record in `termShares`. */
+  nearest?: number
 }
 
 /** What `Engine.search` answers. */

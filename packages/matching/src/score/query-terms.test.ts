@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inverseDocumentFrequency } from './bm25.ts'
-import { countTerms, distinctTerms, MOST_TERMS, mergeCounts, weighRecords } from './query-terms.ts'
+import { countTerms, distinctTerms, MOST_TERMS, mergeCounts, shareTerms, weighRecords } from './query-terms.ts'
 import type { TermCounts, TermStatistics } from './types.ts'
 
 /** Statistics in which the n-th of some terms is held by works enough to be common. */
@@ -119,5 +119,21 @@ describe('weighRecords', () => {
     const { terms } = weighTexts([countTerms('oak', ''), long])
     expect(terms[0]?.term).toBe('oak')
     expect(terms[0]?.weight).toBeCloseTo(0.5, 12)
+  })
+})
+
+describe('shareTerms', () => {
+  it('S-13 divides the weight of each term among the records, all of it', () => {
+    fc.assert(
+      fc.property(texts, (records) => {
+        const terms = distinctTerms(records)
+        const statistics = statisticsOf(terms)
+        const { terms: weighted } = weighRecords(records, terms, statistics)
+        const shares = shareTerms(weighted, records, { terms, statistics })
+        expect(shares).toHaveLength(records.length)
+        for (const at of weighted.keys())
+          expect(shares.reduce((sum, ofRecord) => sum + ofRecord[at]!, 0)).toBeCloseTo(1, 9)
+      }),
+    )
   })
 })

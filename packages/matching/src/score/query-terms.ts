@@ -83,7 +83,7 @@ export function weighRecords(
   terms: readonly string[],
   statistics: TermStatistics,
 ): WeightedQuery {
-  const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
+  const rarity = raritiesOf(terms, statistics)
   const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
   const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
   const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
@@ -95,6 +95,24 @@ export function weighRecords(
     coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
   }
 }
+
+/**
+ * What part of the weight of each term of a query comes from each of its records, 0 to 1: for each record, in the order of
+ * the terms. The other parameters are those that the query was weighed with.
+ */
+export function shareTerms(
+  weighted: readonly WeightedTerm[],
+  records: readonly (readonly TermCounts[])[],
+  { terms, statistics }: { terms: readonly string[]; statistics: TermStatistics },
+): number[][] {
+  const rarity = raritiesOf(terms, statistics)
+  const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
+  const known = vectors.filter((vector) => vector.size > 0).length
+  return vectors.map((vector) => weighted.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * known)))
+}
+
+const raritiesOf = (terms: readonly string[], statistics: TermStatistics) =>
+  new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
 
 /** The score of a work with the same words; summed by weight, so that rounding does not depend on the order. */
 function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): number {

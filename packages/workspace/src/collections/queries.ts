@@ -6,10 +6,11 @@ import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { organisations, queries } from '../database/schema.ts'
+import { searches } from '../database/schema-collaboration.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
-import type { QueryContent, QueryPage, QueryStore } from '../stores/queries.ts'
+import type { QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashQuery, namesOf, textOf } from './query-content.ts'
@@ -56,24 +57,24 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
       return savedQuery!
     },
     async list(actor, page) {
-      const where = and(mayRead('query', actor), matches(page.search))
+      const where = and(mayRead('query', actor), matches(page.search, actor))
       const { count, results } = await readPage(database, { table: queries, where, page }, ({ limit, offset }) =>
         database
-          .select({ ...storedColumns, question: shortQuery })
+          .select({ ...columnsFor(actor), question: shortQuery })
           .from(queries)
           .where(where)
           .orderBy(orderOf(page.ordering), asc(queries.uuid))
           .limit(limit)
           .offset(offset),
       )
-      return { count, results: await withSharing(database, { kind: 'query', actor }, results) }
+      return { count, results: await readStored(database, actor, results) }
     },
     async get(actor, uuid) {
       const rows = await database
-        .select(storedColumns)
+        .select(columnsFor(actor))
         .from(queries)
         .where(named('query', uuid, mayRead('query', actor)))
-      return (await withSharing(database, { kind: 'query', actor }, rows))[0]
+      return (await readStored(database, actor, rows))[0]
     },
     async remove(actor, uuid) {
       const removed = await removeAll(database, named('query', uuid, mayOwn('query', actor)))
@@ -141,6 +142,30 @@ const storedColumns = {
   updated_at: queries.updated_at,
 }
 
+/** Whether the actor may see the collection of a query; false also where there is none. */
+function seesSearch(actor: Actor): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${searches}
+    where ${searches.uuid}::text = ${queries.question} ->> 'search' and ${mayRead('search', actor)})`
+}
+
+const columnsFor = (actor: Actor) => ({ ...storedColumns, sees_search: seesSearch(actor) })
+
+type StoredRow = Pick<typeof queries.$inferSelect, Exclude<keyof typeof storedColumns, 'question'>> & {
+  question: QueryContent
+  sees_search: boolean
+}
+
+/** Stored queries as the actor sees them: without a collection that is gone or not for them. */
+async function readStored(database: Database, actor: Actor, rows: readonly StoredRow[]): Promise<StoredQuery[]> {
+  const stored = rows.map(({ sees_search, question, search_name, ...row }) => ({
+    ...row,
+    question: sees_search ? question : { ...question, search: null },
+    search_name: sees_search || row.owner_id === actor.user_id ? search_name : null,
+    lacks_search: question.search !== null && !sees_search,
+  }))
+  return withSharing(database, { kind: 'query', actor }, stored)
+}
+
 /** A query as a list shows it. Two hundred of them with thousands of values each would be too large for one answer. */
 const shortQuery = sql<QueryContent>`${queries.question} - 'conflict_of_interest' || jsonb_build_object(
   'records', jsonb_path_query_array(${queries.question}, ${`$.records[0 to ${LISTED_RECORDS - 1}]`}),
@@ -157,12 +182,13 @@ function orderOf(ordering: QueryPage['ordering']): SQL {
   return ordering.startsWith('-') ? desc(column) : asc(column)
 }
 
-function matches(search: string): SQL | undefined {
+function matches(search: string, actor: Actor): SQL | undefined {
   if (cleanText(search).trim() === '') return undefined
   const pattern = likeAnywhere(search)
   return or(
     ilike(queries.query_text, pattern),
     ilike(queries.record_names, pattern),
-    ilike(queries.search_name, pattern),
+    // Nobody finds a query by the name of a collection that is not shown to them.
+    and(ilike(queries.search_name, pattern), or(mayOwn('query', actor), seesSearch(actor))),
   )
 }

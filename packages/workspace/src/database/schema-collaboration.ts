@@ -84,6 +84,8 @@ export const searches = pgTable(
     ...belongings(),
     external_identifier: text(),
     conflict_of_interest: jsonb().$type<SavedSearch['conflict_of_interest']>().notNull(),
+    filters: jsonb().$type<SavedSearch['filters']>().notNull().default({}),
+    sort: text(),
   },
   (table) => [index('searches_owner').on(table.owner_id, table.organisation_id, table.updated_at)],
 )

@@ -9,6 +9,10 @@ export interface QueryContent {
   records: QueryRecord[]
   /** The collection that was part of the query. */
   search: string | null
+  /** False where its included records did not add to the query; absent where they did. */
+  use_included?: false
+  /** True where co-authors of the query's authors were left out; absent where they were not. */
+  leave_out_coauthors?: true
   filters: Filters
   /** Whom experts were checked against; absent where they were not checked. */
   conflict_of_interest?: ConflictInput | null
@@ -23,8 +27,10 @@ export interface StoredQuery extends Sharing {
   question: QueryContent
   /** The text of the query; null for a query by records alone. */
   query_text: string | null
-  /** Name of the collection that was part of the query. */
+  /** Name of the collection that was part of the query; null for those who may not see it. */
   search_name: string | null
+  /** Whether the query had a collection that is gone, or that the actor may not see; the question then names none. */
+  lacks_search: boolean
   created_at: Date
   updated_at: Date
 }

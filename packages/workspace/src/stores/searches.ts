@@ -21,7 +21,7 @@ export type NewRecord = QueryRecord & {
   email_address?: string | null | undefined
 }
 
-type SearchContent = Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest'>
+type SearchContent = Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest' | 'filters' | 'sort'>
 
 interface SearchFacts extends Sharing, SearchContent {
   uuid: string

@@ -1,9 +1,11 @@
-import { type ComponentProps, lazy } from 'react'
+import type { ResultView } from '@cognate/contract'
+import { type ComponentProps, lazy, useEffect, useMemo, useRef } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
+import { CoauthorsButton } from '../../features/results/coauthors-button.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { ShareQuery } from '../../features/sharing/share-query.tsx'
 import { nameOf } from '../../model/query/query.ts'
@@ -17,10 +19,11 @@ const NetworkView = lazy(async () => ({
 const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
 
 /** What can be done with an answer as a whole. */
-function AnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots['Actions']>) {
+function AnswerActions({ answer, query, onAskAgain, onLeaveOutCoauthors }: ComponentProps<AnswerSlots['Actions']>) {
   const mayCollect = useMay('use_collections')
   return (
     <>
+      <CoauthorsButton answer={answer} query={query} onLeaveOut={onLeaveOutCoauthors} />
       {mayCollect && <CollectionTools results={answer.results} onSearchAgain={onAskAgain} />}
       <ExportResultsButton query={answer.uuid} results={answer.results} conflicts={query.conflict_of_interest} />
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
@@ -30,11 +33,29 @@ function AnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots
 
 const answerSlots: AnswerSlots = { Actions: AnswerActions, ConflictSummary, UncheckedAuthors, NetworkView, TopicsView }
 
+interface AnswerProps extends Omit<ComponentProps<typeof AnswerPanel>, 'slots'> {
+  /** Hides a result through the filter, and searches again. */
+  onHide(result: ResultView): void
+}
+
 /** The answer to a search, with what other features add to it. */
-export function Answer(props: Omit<ComponentProps<typeof AnswerPanel>, 'slots'>) {
+export function Answer({ onHide, ...props }: AnswerProps) {
   return (
-    <RowSlotsContext value={rowSlots}>
+    <RowSlotsContext value={useSlots(onHide)}>
       <AnswerPanel {...props} slots={answerSlots} />
     </RowSlotsContext>
+  )
+}
+
+/** Without collections, which keep what is hidden, hiding sets the filter. The slots stay the same, so that rows do too. */
+function useSlots(onHide: AnswerProps['onHide']) {
+  const mayCollect = useMay('use_collections')
+  const latest = useRef(onHide)
+  useEffect(() => {
+    latest.current = onHide
+  })
+  return useMemo(
+    () => (mayCollect ? rowSlots : { ...rowSlots, hideResult: (result: ResultView) => latest.current(result) }),
+    [mayCollect],
   )
 }

@@ -3,6 +3,17 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
+/** Whether more like what is collected is looked for. */
+export interface LookForProps {
+  isLookedFor: boolean
+  onLookFor(isLookedFor: boolean): void
+}
+
+interface ContinueProps extends LookForProps {
+  hasQueryRecords: boolean
+  onSearch(): void
+}
+
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
@@ -13,7 +24,7 @@ const LazySection = lazy(async () => {
     import('./collection-actions.tsx'),
   ])
   return {
-    default: (props: { hasQueryRecords: boolean; onSearch(): void }) => (
+    default: (props: ContinueProps) => (
       <ContinueSection {...props} Actions={CollectionActions} RecordPopup={RecordPopup} />
     ),
   }
@@ -33,12 +44,10 @@ const LazyFoot = lazy(async () => {
 })
 
 /** Below the search box, before a search. */
-export const continueSection = (hasQueryRecords: boolean, onSearch: () => void) => (
-  <LazyContinueSection hasQueryRecords={hasQueryRecords} onSearch={onSearch} />
-)
+export const continueSection = (props: ContinueProps) => <LazyContinueSection {...props} />
 
 /** Fetches nothing while there is no collection to continue. */
-function LazyContinueSection(props: { hasQueryRecords: boolean; onSearch(): void }) {
+function LazyContinueSection(props: ContinueProps) {
   const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state))
   if (!hasCollection) return null
   return (
@@ -49,7 +58,7 @@ function LazyContinueSection(props: { hasQueryRecords: boolean; onSearch(): void
 }
 
 /** The tab of the sidebar. */
-export const collectionTab = (count: number): Panel => ({
+export const collectionTab = (count: number, lookFor: LookForProps): Panel => ({
   count,
   head: () => (
     <Suspense>
@@ -58,7 +67,7 @@ export const collectionTab = (count: number): Panel => ({
   ),
   panel: (
     <Suspense>
-      <LazyPanel RecordPopup={RecordPopup} />
+      <LazyPanel RecordPopup={RecordPopup} {...lookFor} />
     </Suspense>
   ),
   foot: () => (

@@ -1,8 +1,9 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
+import { emptyCollection } from '../../model/collection/collection-state.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
-import { beginQuery, narrowedQuery, queryInDataset } from './next-query.ts'
+import { beginQuery, narrowedQuery, queryInDataset, queryWithCollected } from './next-query.ts'
 
 const experts = {
   ...{ key: 'experts', label: 'Experts', record_type: 'author' },
@@ -16,10 +17,16 @@ const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'A
 
 describe('where a query begins', () => {
   const query = asked('trees', { filters: dutch, search: 'c1', sort: 'h_index' })
-  const world = { hasSearched: true, isContinuing: false, conflicts: [], modules: [experts] }
+  const world = {
+    hasSearched: true,
+    isContinuing: false,
+    searchedWith: emptyCollection.searchedWith,
+    modules: [experts],
+  }
 
   it('keeps its filters and its collection beside an answer, with a sort of its dataset', () => {
-    expect(beginQuery(query, world)).toEqual({ ...query, sort: 'relevance' })
+    const aside = { filters: {}, conflict_of_interest: null, sort: 'h_index' }
+    expect(beginQuery(query, world)).toEqual({ ...query, sort: 'relevance', aside })
   })
 
   it('S-06 is new at home, so that the default preset applies', () => {
@@ -27,11 +34,12 @@ describe('where a query begins', () => {
     expect(begun).toMatchObject({ text: 'trees', filters: {}, search: null, isNew: true })
   })
 
-  it('checks against the people of the collection that it continues, and has no filters', () => {
-    const begun = beginQuery(query, { ...world, hasSearched: false, isContinuing: true, conflicts: [ada] })
+  it('C-01 continues a collection with the filters and the check that it was last searched with', () => {
+    const searchedWith = { filters: dutch, conflict_of_interest: { records: [ada], since: 2020 }, sort: 'relevance' }
+    const begun = beginQuery(asked('trees'), { ...world, hasSearched: false, isContinuing: true, searchedWith })
     expect(begun).toMatchObject({
-      ...{ filters: {}, isNew: false },
-      conflict_of_interest: { ...noConflicts, records: [ada] },
+      ...{ filters: dutch, isNew: false },
+      conflict_of_interest: { ...noConflicts, records: [ada], since: 2020 },
     })
   })
 })
@@ -45,6 +53,12 @@ describe('a change beside an answer', () => {
     expect(narrowedQuery(asked(' '), current, narrowing)).toMatchObject({ text: 'trees', filters: dutch })
     expect(narrowedQuery(asked(''), undefined, narrowing)).toBeUndefined()
     expect(narrowedQuery({ ...asked('bees'), isNew: true }, current, narrowing)?.isNew).toBe(false)
+  })
+
+  it('asks with the collection too, or no longer, but never with nothing', () => {
+    expect(queryWithCollected(asked('bees'), current, true)).toMatchObject({ text: 'bees', asksCollected: true })
+    expect(queryWithCollected(asked(''), asked(''), true)).toMatchObject({ text: '', asksCollected: true })
+    expect(queryWithCollected(asked(''), asked(''), false)).toBeUndefined()
   })
 
   it('asks another dataset with the same', () => {

@@ -1,6 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import type { CollectionState } from '../../model/collection/collection-state.ts'
+import type { SearchedWith } from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
 import { fitQuery, newQueryDefaults } from '../../model/query/fit-query.ts'
 import { isEmpty, type Query } from '../../model/query/query.ts'
@@ -10,14 +10,15 @@ interface Beginning {
   hasSearched: boolean
   /** Whether the address continues a collection. */
   isContinuing: boolean
-  conflicts: CollectionState['conflicts']
+  /** What the collection of the tab was last searched with. */
+  searchedWith: SearchedWith
   modules: readonly SearchModuleView[]
 }
 
 /** A query as its dataset takes it. From home it begins without the filters of an earlier query. */
-export function beginQuery(query: Query, { hasSearched, isContinuing, conflicts, modules }: Beginning): Query {
+export function beginQuery(query: Query, { hasSearched, isContinuing, searchedWith, modules }: Beginning): Query {
   if (hasSearched) return fitQuery(query, modules)
-  return fitQuery(isContinuing ? continueQuery(query, conflicts) : { ...query, ...newQueryDefaults }, modules)
+  return fitQuery(isContinuing ? continueQuery(query, searchedWith) : { ...query, ...newQueryDefaults }, modules)
 }
 
 /** The query that a change in the sidebar asks: what stands in the search box, else the query of the address. */
@@ -28,6 +29,16 @@ export function narrowedQuery(
 ): Query | undefined {
   const query = isEmpty(draft) ? current : draft
   return query && { ...query, ...narrowing, isNew: false }
+}
+
+/** The query that asks with the collection too, or no longer; undefined where nothing would be left to ask. */
+export function queryWithCollected(
+  draft: Query,
+  current: Query | undefined,
+  asksCollected: boolean,
+): Query | undefined {
+  const query = isEmpty(draft) ? current : draft
+  return query && (asksCollected || !isEmpty(query)) ? { ...query, asksCollected } : undefined
 }
 
 /**

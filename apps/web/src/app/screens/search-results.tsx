@@ -1,10 +1,11 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchSidebar as Sidebar } from '../../features/filters/sidebar/search-sidebar.tsx'
+import { ResultSkeleton } from '../../features/results/result-skeleton.tsx'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
-import { collectionTab } from './collection-parts.tsx'
+import { collectionTab, type LookForProps } from './collection-parts.tsx'
 import classes from './search-screen.module.css'
 import type { SearchActions } from './use-search-actions.ts'
 
@@ -24,13 +25,28 @@ interface SearchResultsProps {
   hasWaited: RefObject<boolean>
   modules: SearchModuleView[]
   actions: SearchActions
+  /** Whether more like what is collected is looked for. */
+  isLookedFor: boolean
   onEdit(): void
 }
 
-/** The answer to a search, with filters and collection beside it. */
-export function SearchResults({ search, hasWaited, modules, actions, onEdit }: SearchResultsProps) {
+/** What stands on the page until the code of the results is there. */
+function AnswerSkeleton({ search, modules }: Pick<SearchResultsProps, 'search' | 'modules'>) {
+  const module = modules.find(({ key }) => key === search.query?.dataset)
   return (
-    <Suspense>
+    <div className={classes.waiting}>
+      <div className={classes.sidebar} />
+      <section aria-label="Results" aria-busy="true">
+        <ResultSkeleton recordType={module?.record_type ?? 'author'} />
+      </section>
+    </div>
+  )
+}
+
+/** The answer to a search, with filters and collection beside it. */
+export function SearchResults({ search, hasWaited, modules, actions, isLookedFor, onEdit }: SearchResultsProps) {
+  return (
+    <Suspense fallback={<AnswerSkeleton search={search} modules={modules} />}>
       <Answer
         search={search}
         hasWaited={hasWaited}
@@ -41,20 +57,34 @@ export function SearchResults({ search, hasWaited, modules, actions, onEdit }: S
         onEdit={onEdit}
         sidebar={
           <Suspense fallback={<div className={classes.sidebar} />}>
-            <CollectingSidebar search={search} modules={modules} onNarrow={actions.narrow} />
+            <CollectingSidebar
+              search={search}
+              modules={modules}
+              onNarrow={actions.narrow}
+              isLookedFor={isLookedFor}
+              onLookFor={actions.lookForCollected}
+            />
           </Suspense>
         }
         onAskAgain={actions.askAgain}
+        onLeaveOutCoauthors={actions.leaveOutCoauthors}
+        onHide={actions.hideInFilter}
       />
     </Suspense>
   )
 }
 
 /** The sidebar. It alone is drawn again when something is collected. */
-function CollectingSidebar(props: Omit<ComponentProps<typeof Sidebar>, 'collection'>) {
+function CollectingSidebar({
+  isLookedFor,
+  onLookFor,
+  ...props
+}: Omit<ComponentProps<typeof Sidebar>, 'collection'> & LookForProps) {
   const mayCollect = useMay('use_collections')
   const count = useCollectionPart(({ included }) => included.length)
-  return <SearchSidebar {...props} collection={mayCollect ? collectionTab(count) : undefined} />
+  return (
+    <SearchSidebar {...props} collection={mayCollect ? collectionTab(count, { isLookedFor, onLookFor }) : undefined} />
+  )
 }
 
 /** Whether somebody has waited for an answer; noted above the answer, whose code may arrive after it. */

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
-import { type ContinuedCollection, useContinuedCollection } from '../../features/collection/use-search-collection.ts'
+import {
+  type ContinuedCollection,
+  useCollectedWords,
+  useContinuedCollection,
+} from '../../features/collection/use-search-collection.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { useDraft } from '../../features/search/use-draft.ts'
@@ -28,6 +32,7 @@ export function SearchScreen() {
   const [draft, setDraft] = useDraft(search)
   const box = useRef<SearchBoxHandle>(null)
   const actions = useSearchActions({ search, continued, draft, setDraft, box })
+  const collected = useCollectedWords(draft)
   const hasWaited = useHasWaited(search.isPending)
   const hasSearched = search.id !== ''
   const focusBox = () => box.current?.focus()
@@ -49,12 +54,28 @@ export function SearchScreen() {
         onChooseModule={actions.chooseDataset}
         onEnter={preloadResults}
         collectionName={continued.isNamedInAddress ? (continued.name ?? '…') : undefined}
-        mayBeEmpty={actions.hasQueryRecords}
-        below={mayCollect && continueSection(actions.hasQueryRecords, actions.askCollectionAlone)}
+        mayBeEmpty={collected !== undefined}
+        collected={collected}
+        below={
+          mayCollect &&
+          continueSection({
+            hasQueryRecords: actions.hasQueryRecords,
+            onSearch: actions.askCollectionAlone,
+            isLookedFor: draft.asksCollected === true,
+            onLookFor: actions.lookForCollected,
+          })
+        }
       />
       {search.isMissing && <MissingQuery onNew={focusBox} />}
       {hasSearched && !search.isMissing && (
-        <SearchResults search={search} hasWaited={hasWaited} modules={modules} actions={actions} onEdit={focusBox} />
+        <SearchResults
+          search={search}
+          hasWaited={hasWaited}
+          modules={modules}
+          actions={actions}
+          isLookedFor={draft.asksCollected === true}
+          onEdit={focusBox}
+        />
       )}
     </div>
   )

@@ -1,14 +1,15 @@
+import type { ResultView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import type { RefObject } from 'react'
 import { type ContinuedCollection, useSearchCollection } from '../../features/collection/use-search-collection.ts'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { useAsk } from '../../features/search/use-search.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { withTopic } from '../../model/query/fit-query.ts'
+import { asksInstead, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
-import { beginQuery, narrowedQuery, queryInDataset } from './next-query.ts'
+import { beginQuery, narrowedQuery, queryInDataset, queryWithCollected } from './next-query.ts'
 
 interface SearchActionsOptions {
   search: Search
@@ -27,29 +28,40 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
   const isContinuing = continued.isNamedInAddress
   const { hasQueryRecords, addCollection } = useSearchCollection(search, !hasSearched && !isContinuing)
 
-  const askQuery = async (wanted: Query) => {
-    const { conflicts } = collection.state()
-    const begun = beginQuery(wanted, { hasSearched, isContinuing, conflicts, modules })
+  const askQuery = async (wanted: Query, options?: { keepsView: boolean }) => {
+    const { searchedWith } = collection.state()
+    const begun = beginQuery(wanted, { hasSearched, isContinuing, searchedWith, modules })
     const module = modules.find(({ key }) => key === begun.dataset)
-    ask(await addCollection(begun, module))
+    ask(await addCollection(begun, module), options)
   }
-  const askIfAny = (wanted: Query | undefined) => {
-    if (wanted) void askQuery(wanted)
+  const askIfAny = (wanted: Query | undefined, options?: { keepsView: boolean }) => {
+    if (wanted) void askQuery(wanted, options)
   }
+  /** Asks the same, changed in one thing; the view of the answer stays. */
+  const askChanged = (wanted: Query | undefined) => askIfAny(wanted, { keepsView: true })
   return {
     hasQueryRecords,
     ask: (wanted: Query) => void askQuery(wanted),
-    askAgain: () => askIfAny(query),
-    askCollectionAlone: () => void askQuery({ ...draft, text: '', records: [] }),
-    askMoreLike: (record: ChosenRecord) => void askQuery({ ...emptyQuery(draft.dataset), records: [record] }),
-    sort: (sort: string) => askIfAny(query && { ...query, sort }),
-    filterTopic: (topic: string) => askIfAny(query && withTopic(query, topic)),
+    askAgain: () => askChanged(query),
+    askCollectionAlone: () => void askQuery({ ...draft, text: '', records: [], asksCollected: true }),
+    askMoreLike: (record: ChosenRecord) =>
+      void askQuery(asksInstead(query ?? emptyQuery(draft.dataset), { records: [record] })),
+    /** At home it is only noted; beside an answer it is asked. */
+    lookForCollected: (asksCollected: boolean) => {
+      setDraft({ ...draft, asksCollected })
+      if (hasSearched) askChanged(queryWithCollected(draft, query, asksCollected))
+    },
+    leaveOutCoauthors: (withoutCoauthors: boolean) => askChanged(query && { ...query, withoutCoauthors }),
+    sort: (sort: string) => askChanged(query && withSort(query, sort)),
+    filterTopic: (topic: string) => askChanged(query && withTopic(query, topic)),
     narrow: (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) =>
-      askIfAny(narrowedQuery(draft, query, narrowing)),
+      askChanged(narrowedQuery(draft, query, narrowing)),
+    hideInFilter: (result: ResultView) => askChanged(query && withHidden(query, result.identifier)),
     /** At home a dataset is only chosen; beside an answer it is asked. */
     chooseDataset: (dataset: DatasetKey) => {
       setDraft({ ...draft, dataset })
-      if (hasSearched) askIfAny(queryInDataset(draft, query, { dataset, mayBeEmpty: hasQueryRecords }))
+      if (hasSearched)
+        askIfAny(queryInDataset(draft, query, { dataset, mayBeEmpty: hasQueryRecords && draft.asksCollected === true }))
       else box.current?.focus()
     },
   }

@@ -1,9 +1,9 @@
 import { MAX_RECORDS } from '@cognate/contract/limits'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { queryRecordsOf } from '../../model/collection/apply-collection.ts'
+import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
@@ -12,6 +12,7 @@ import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RecordPopupSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-panel.module.css'
 import { groupLabel } from './group-label.ts'
+import { messages } from './messages.ts'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
 
 interface RecordLine<Kind> {
@@ -33,8 +34,15 @@ const lineHeights = { group: 34, hidden: 41, included: NAME_HEIGHT, excluded: NA
 const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
+interface CollectionPanelProps {
+  /** Whether more like the records is looked for. */
+  isLookedFor: boolean
+  onLookFor(isLookedFor: boolean): void
+  RecordPopup: RecordPopupSlot
+}
+
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
-export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot }) {
+export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup }: CollectionPanelProps) {
   const state = useCollection()
   const modules = useSearchModules()
   const { endpoints } = useProfile()
@@ -44,14 +52,23 @@ export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot 
     () => linesOf(state, showsHidden, (type) => groupLabel(type, modules)),
     [state, showsHidden, modules],
   )
-  const queryRecordCount = useMemo(() => queryRecordsOf(state, endpoints).length, [state, endpoints])
+  const queryRecords = useMemo(() => queryRecordsOf(state, endpoints), [state, endpoints])
   if (state.isUnread) return <LoadingNotice />
   return (
     <>
       {state.included.length === 0 && <EmptyNotice />}
-      {queryRecordCount > MAX_RECORDS && (
+      {queryRecords.length > 0 && (
+        <Checkbox
+          className={classes.lookFor}
+          size="xs"
+          label={messages.lookFor(kindOf(queryRecords))}
+          checked={isLookedFor}
+          onChange={({ currentTarget }) => onLookFor(currentTarget.checked)}
+        />
+      )}
+      {isLookedFor && queryRecords.length > MAX_RECORDS && (
         <p className={classes.note}>
-          {queryRecordCount.toLocaleString('en')} records are used. A search takes {MAX_RECORDS}: those added last.
+          {queryRecords.length.toLocaleString('en')} records are used. A search takes {MAX_RECORDS}: those added last.
         </p>
       )}
       <Lines lines={lines} onOpen={setOpenRecord} onToggleHidden={() => setShowsHidden((isShown) => !isShown)} />
@@ -67,8 +84,7 @@ export function CollectionPanel({ RecordPopup }: { RecordPopup: RecordPopupSlot 
 function EmptyNotice() {
   return (
     <p className={classes.empty}>
-      Nothing collected yet. Add a result with its plus, or press <kbd>c</kbd> on it; what you collect steers the next
-      search.
+      Nothing collected yet. Add a result with its plus, or press <kbd>c</kbd> on it.
     </p>
   )
 }

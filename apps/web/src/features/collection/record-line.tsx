@@ -7,6 +7,7 @@ import { showMessage } from '../../model/messages.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { EmailEdit } from './email-edit.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
+import { messages } from './messages.ts'
 import classes from './record-line.module.css'
 
 interface LineProps {
@@ -48,7 +49,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
           className={classes.action}
           aria-pressed={used_in_search}
           aria-label={`Use ${name} in the search`}
-          title={used_in_search ? 'Used in the search' : 'Not used in the search'}
+          title={used_in_search ? messages.used : messages.notUsed}
           onClick={toggleUse}
         >
           <UseIcon size={16} stroke={1.7} aria-hidden />

@@ -43,37 +43,47 @@ function focusNextRow(row: Element | null): void {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
+interface RowButtonsProps {
+  result: ResultView
+  mayCollect: boolean
+  /** Hides the result; without it there is no cross. */
+  onHide?: ((row: Element | null) => void) | undefined
+}
+
 /** The buttons of every row: collect and hide. */
-export function RowButtons({ result }: { result: ResultView }) {
-  const isCollected = useIsIncluded(result)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const name = result.fields.display_name
+export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
   return (
     <div className={classes.buttons}>
-      <button
-        ref={addButton}
-        type="button"
-        className={classes.add}
-        aria-pressed={isCollected}
-        aria-label={`Collect ${name}`}
-        title={isCollected ? 'In the collection; press to remove (c)' : 'Add to the collection (c)'}
-        onClick={() => addButton.current && toggleCollected(result, addButton.current)}
-      >
-        {isCollected ? (
-          <IconCheck size={18} stroke={2.2} aria-hidden />
-        ) : (
-          <IconPlus size={18} stroke={1.8} aria-hidden />
-        )}
-      </button>
-      <button
-        type="button"
-        className={classes.hide}
-        aria-label={`Hide ${name}`}
-        title="Hide this result (x)"
-        onClick={(event) => hideResult(result, event.currentTarget.closest('[data-result-row]'))}
-      >
-        <IconX size={18} stroke={1.8} aria-hidden />
-      </button>
+      {mayCollect && <CollectButton result={result} />}
+      {onHide && (
+        <button
+          type="button"
+          className={classes.hide}
+          aria-label={`Hide ${result.fields.display_name}`}
+          title="Hide this result (x)"
+          onClick={(event) => onHide(event.currentTarget.closest('[data-result-row]'))}
+        >
+          <IconX size={18} stroke={1.8} aria-hidden />
+        </button>
+      )}
     </div>
+  )
+}
+
+function CollectButton({ result }: { result: ResultView }) {
+  const isCollected = useIsIncluded(result)
+  const addButton = useRef<HTMLButtonElement>(null)
+  return (
+    <button
+      ref={addButton}
+      type="button"
+      className={classes.add}
+      aria-pressed={isCollected}
+      aria-label={`Collect ${result.fields.display_name}`}
+      title={isCollected ? 'In the collection; press to remove (c)' : 'Add to the collection (c)'}
+      onClick={() => addButton.current && toggleCollected(result, addButton.current)}
+    >
+      {isCollected ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconPlus size={18} stroke={1.8} aria-hidden />}
+    </button>
   )
 }

@@ -3,10 +3,10 @@ import { isUuid } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
-import { applyCollection, queryRecordsOf } from '../../model/collection/apply-collection.ts'
+import { applyCollection, describeCollected, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectionQuery } from '../../model/collection/collection-query.ts'
-import { conflictsAfter, describeContinued } from '../../model/collection/continue-query.ts'
+import { describeContinued, searchedWithOf } from '../../model/collection/continue-query.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -69,6 +69,11 @@ export function useSearchCollection(search: Search, isAtHome: boolean): SearchCo
   useEffect(() => {
     if (mayCollect && continuedUuid) collection.resume(continuedUuid)
   }, [mayCollect, continuedUuid])
+  const { query } = search
+  useEffect(() => {
+    // Saving a collection also keeps with what its records were found; a saved one keeps what it is searched with next.
+    if (mayCollect && query && !collection.state().saved) collection.setSearchedWith(searchedWithOf(query))
+  }, [mayCollect, query])
   useEffect(() => {
     if (isAtHome && collection.state().saved) collection.leave()
   }, [isAtHome])
@@ -76,11 +81,16 @@ export function useSearchCollection(search: Search, isAtHome: boolean): SearchCo
     hasQueryRecords,
     addCollection: async (query, module) => {
       if (!mayCollect) return query
-      const conflicts = conflictsAfter(query, collection.state())
-      if (conflicts) collection.setConflicts(conflicts)
+      collection.setSearchedWith(searchedWithOf(query))
       if (collection.state().saved) await collection.whenSent()
       const released = collection.released()
       return applyCollection(query, { collection: collection.state(), released, endpoints, module })
     },
   }
+}
+
+/** What a query asks with of the collection, in words; undefined where it asks with nothing of it. */
+export function useCollectedWords(query: Query): string | undefined {
+  const { endpoints } = useProfile()
+  return useCollectionPart((state) => describeCollected(query, state, endpoints))
 }

@@ -24,6 +24,7 @@ import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
+import { messages } from './messages.ts'
 import { resultLine } from './result-line.ts'
 import { newestYearOf, ResultRow } from './result-row.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -44,7 +45,12 @@ const FIRST_ROWS = 5
 /** What other features add to an answer; `app/` fills it in. */
 export interface AnswerSlots {
   /** What can be done with the answer as a whole. */
-  Actions: ComponentType<{ answer: FindSimilarAnswer; query: Query; onAskAgain(): void }>
+  Actions: ComponentType<{
+    answer: FindSimilarAnswer
+    query: Query
+    onAskAgain(): void
+    onLeaveOutCoauthors(leavesOut: boolean): void
+  }>
   /** How many of the experts listed are in conflict. */
   ConflictSummary: ComponentType<{ answer: FindSimilarAnswer; hasRows: boolean }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
@@ -72,6 +78,8 @@ interface AnswerPanelProps {
   onFilterTopic(topic: string): void
   /** Runs the same query again. */
   onAskAgain(): void
+  /** Runs it without co-authors of those who were asked with, or with them again. */
+  onLeaveOutCoauthors(leavesOut: boolean): void
   /** Moves the focus to the search box. */
   onEdit(): void
   /** Shown beside the results. */
@@ -89,7 +97,7 @@ export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
 }
 
 function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
-  const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onEdit } = props
+  const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onLeaveOutCoauthors, onEdit } = props
   const { Actions, ConflictSummary, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
   const [openResult, setOpenResult] = useState<ResultView>()
@@ -126,8 +134,19 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         views={openViews}
         onView={setView}
         summary={answer && <ConflictSummary answer={answer} hasRows={view === 'list'} />}
-        actions={answer && search.query && <Actions answer={answer} query={search.query} onAskAgain={onAskAgain} />}
+        actions={
+          answer &&
+          search.query && (
+            <Actions
+              answer={answer}
+              query={search.query}
+              onAskAgain={onAskAgain}
+              onLeaveOutCoauthors={onLeaveOutCoauthors}
+            />
+          )
+        }
       />
+      {search.lacksCollection && <p className={classes.note}>{messages.lacksCollection}</p>}
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
         conflicts={search.query?.conflict_of_interest ?? null}
@@ -153,7 +172,13 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         {openResult && (
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />
         )}
-        {isHelpOpen && <KeyHelp view={view} onClose={() => setIsHelpOpen(false)} />}
+        {isHelpOpen && (
+          <KeyHelp
+            view={view}
+            mayHide={module?.filters.some(({ field }) => field === 'excluded_records') ?? false}
+            onClose={() => setIsHelpOpen(false)}
+          />
+        )}
       </Suspense>
     </section>
   )

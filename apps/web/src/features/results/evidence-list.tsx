@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import classes from './evidence.module.css'
+import { messages } from './messages.ts'
 import { MoreWorks } from './more-works.tsx'
 import { WorkTitle } from './work-title.tsx'
 
@@ -50,7 +51,7 @@ interface EvidenceItemProps {
 }
 
 function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
-  const { identifier, title, publication_year, source, sentence, marks } = work
+  const { identifier, title, publication_year, source, sentence, marks, resembles } = work
   // Without an abstract the sentence is the title: the title is marked and not repeated.
   const isTitle = source === 'title' && sentence === title
   return (
@@ -58,6 +59,7 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
       <WorkTitle identifier={identifier} title={title} year={publication_year} onOpen={onOpen}>
         {isTitle ? <MarkedText text={title} marks={marks} /> : title}
       </WorkTitle>
+      {resembles && <p className={classes.missing}>{messages.like(resembles.display_name, resembles.record_type)}</p>}
       {source === 'abstract' ? (
         <p className={classes.sentence} dir="auto">
           “<MarkedText text={sentence} marks={marks} />”

@@ -10,6 +10,7 @@ import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { Affiliations } from '../../ui/row-parts.tsx'
 import { IdentityMarks } from './identity-hints.tsx'
+import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
@@ -100,6 +101,11 @@ function ExpertOrigin({ result }: { result: ExpertResult }) {
       <ConflictBadge result={result} />
       <Affiliations affiliations={affiliationsOf(fields)} />
       {fields.identity_hints && <IdentityMarks hints={fields.identity_hints} />}
+      {fields.coauthor_of_query && (
+        <span className={parts.badge}>
+          {messages.coauthorOf(fields.coauthor_of_query.map(({ display_name }) => display_name))}
+        </span>
+      )}
       {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
     </div>
   )

@@ -13,10 +13,8 @@ const keys: readonly [key: string, what: string][] = [
   ['?', 'This list'],
 ]
 
-const collectionKeys: typeof keys = [
-  ['c', 'Collect the result, or take it out again'],
-  ['x', 'Hide the result'],
-]
+const collectKey: typeof keys = [['c', 'Collect the result, or take it out again']]
+const hideKey: typeof keys = [['x', 'Hide the result']]
 
 const networkKeys: typeof keys = [
   ['← ↑ → ↓', 'In the drawing: go to the next person in this direction'],
@@ -30,9 +28,10 @@ const networkKeys: typeof keys = [
 ]
 
 /** The keyboard shortcuts of the open view. */
-export function KeyHelp({ view, onClose }: { view: ViewKey; onClose(): void }) {
+export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: boolean; onClose(): void }) {
   const mayCollect = useMay('use_collections')
-  const visibleKeys = view === 'network' ? networkKeys : [...(mayCollect ? collectionKeys : []), ...keys]
+  const rowKeys = [...(mayCollect ? collectKey : []), ...(mayHide ? hideKey : []), ...keys]
+  const visibleKeys = view === 'network' ? networkKeys : rowKeys
   return (
     <Modal
       opened

@@ -9,4 +9,13 @@ export const messages = {
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
   matchingWorks: (works: number) => countOf(works, 'matching work'),
   matchingWords: 'Matching words',
+  coauthorOf: (names: readonly string[]) =>
+    `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
+  lacksCollection:
+    'This search was made with a collection that was deleted or is not shared with you. It is shown without it.',
+  withoutCoauthors: 'Without co-authors',
+  withCoauthors: 'With co-authors',
+  withoutCoauthorsHint: 'Leave out everyone who wrote with those you asked with, and search again',
+  withCoauthorsHint: 'Co-authors of those you asked with are left out. Show them again',
+  like: (name: string, type: string) => (type === 'author' ? `like ${name}’s work` : `like ${name}`),
 }

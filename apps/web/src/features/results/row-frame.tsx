@@ -2,7 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useMay } from '../../model/who-i-am.ts'
+import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import classes from './row.module.css'
 import { useRowSlots } from './row-slots.ts'
 
@@ -24,14 +24,16 @@ interface RowFrameProps {
 export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
   const id = shortId(result.identifier)
   const mayCollect = useMay('use_collections')
-  const { RowButtons, toggleCollected, hideResult } = useRowSlots()
+  const mayHide = useMayHide(result)
+  const { toggleCollected, hideResult } = useRowSlots()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget
     const findAction = () => {
       if (event.key === 'Enter' && event.target === row) return () => onOpen(result)
-      if (!mayCollect || !isRowKey(event)) return undefined
-      if (event.key === 'c') return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
-      return event.key === 'x' ? () => hideResult(result, row) : undefined
+      if (!isRowKey(event)) return undefined
+      if (event.key === 'c' && mayCollect)
+        return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
+      return event.key === 'x' && mayHide ? () => hideResult(result, row) : undefined
     }
     const action = findAction()
     if (!action) return
@@ -54,16 +56,37 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
       <div
         className={classes.grid}
         data-layout={result.record_type === 'work' ? 'work' : 'profile'}
-        data-collects={mayCollect}
+        data-collects={mayCollect || mayHide}
       >
         <span className={classes.rank}>
           <VisuallyHidden>Rank </VisuallyHidden>
           {rank}
         </span>
         {children}
-        {mayCollect && !hasOwnButtons && <RowButtons result={result} />}
+        {!hasOwnButtons && <ResultButtons result={result} />}
       </div>
     </article>
+  )
+}
+
+/** Whether results of this kind can be hidden: their dataset and the licence have the filter for it. */
+function useMayHide({ record_type }: ResultView): boolean {
+  const module = useSearchModules().find((module) => module.record_type === record_type)
+  return module?.filters.some(({ field }) => field === 'excluded_records') ?? false
+}
+
+/** The buttons that collect and hide a result, as far as the licence has them. */
+export function ResultButtons({ result }: { result: ResultView }) {
+  const mayCollect = useMay('use_collections')
+  const mayHide = useMayHide(result)
+  const { RowButtons, hideResult } = useRowSlots()
+  if (!mayCollect && !mayHide) return null
+  return (
+    <RowButtons
+      result={result}
+      mayCollect={mayCollect}
+      onHide={mayHide ? (row) => hideResult(result, row) : undefined}
+    />
   )
 }
 

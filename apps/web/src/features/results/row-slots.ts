@@ -10,8 +10,12 @@ export interface RowSlots {
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   ProfileLinks: ComponentType<{ expert: ExpertFields }>
   SignalsLink: ComponentType<{ doi: string; title: string }>
-  /** Buttons that collect or hide a result. */
-  RowButtons: ComponentType<{ result: ResultView }>
+  /** Buttons that collect a result and hide it; without `onHide` it cannot be hidden. */
+  RowButtons: ComponentType<{
+    result: ResultView
+    mayCollect: boolean
+    onHide?: ((row: Element | null) => void) | undefined
+  }>
   toggleCollected(result: ResultView, from: Element): void
   hideResult(result: ResultView, row: Element | null): void
 }

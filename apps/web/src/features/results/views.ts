@@ -1,7 +1,8 @@
 import type { EndpointKey } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { withoutPeople } from '../../model/network-address.ts'
+import { QUERY_KEY } from '../../model/query/unsaved-queries.ts'
 
 /** The views of an answer. S-09. */
 const views = [
@@ -21,16 +22,19 @@ export function viewsFor(dataset: DatasetKey | undefined, endpoints: readonly En
 
 /** The view that the address names, and a setter; the list where the address names none that is open. */
 export function useView(openViews: ReturnType<typeof viewsFor>): [ViewKey, (view: ViewKey) => void] {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
   const requestedKey = parameters.get('view')
   const view = openViews.find(({ key }) => key === requestedKey)?.key ?? 'list'
-  const change = (next: ViewKey) =>
-    setParameters((oldParameters) => {
-      // A new view shows all results again.
-      const newParameters = withoutPeople(oldParameters)
-      if (next === 'list') newParameters.delete('view')
-      else newParameters.set('view', next)
-      return newParameters
-    })
+  const change = (next: ViewKey) => {
+    // Read from the window: an answer moves the address before the page is drawn with it.
+    const { pathname, search } = window.location
+    // A new view shows all results again.
+    const newParameters = withoutPeople(new URLSearchParams(search))
+    if (next === 'list') newParameters.delete('view')
+    else newParameters.set('view', next)
+    // An address that still waits for the stored query leaves no entry behind.
+    navigate({ pathname, search: newParameters.toString() }, { replace: newParameters.has(QUERY_KEY) })
+  }
   return [view, change]
 }

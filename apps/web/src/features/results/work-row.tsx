@@ -1,13 +1,12 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
-import { useMay } from '../../model/who-i-am.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
 import classes from './row.module.css'
 import { RowFoot } from './row-foot.tsx'
-import { RowFrame, RowName } from './row-frame.tsx'
+import { ResultButtons, RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
 import { useRowSlots } from './row-slots.ts'
 import { ABSTRACT_PREVIEW, TextPreview } from './text-preview.tsx'
@@ -18,8 +17,7 @@ const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 /** A work: date, venue, abstract, collecting, and links. The order is fixed by R-02. */
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields } = result
-  const mayCollect = useMay('use_collections')
-  const { RowButtons, SignalsLink } = useRowSlots()
+  const { SignalsLink } = useRowSlots()
   const { highlights, open_access, type } = fields
   const title = fields.display_name
   const date = formatDate(fields.publication_date, fields.publication_year)
@@ -46,7 +44,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           length={ABSTRACT_PREVIEW}
           marks={highlights.abstract.marks}
         />
-        {mayCollect && <RowButtons result={result} />}
+        <ResultButtons result={result} />
         <RowFoot result={result} noun="works" onMoreLike={onMoreLike}>
           {pdf && (
             <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />

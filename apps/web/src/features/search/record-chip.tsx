@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconTarget, IconX } from '@tabler/icons-react'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
@@ -12,9 +12,32 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
       <RecordIcon type={record_type} size={16} />
       <bdi className={classes.name}>{display_name}</bdi>
       {hint && record_type !== 'work' && <span className={classes.hint}>{hint}</span>}
-      <QuietIconButton className={classes.remove} aria-label={`Remove ${display_name}`} onClick={onRemove}>
-        <IconX size={14} stroke={2} aria-hidden />
-      </QuietIconButton>
+      <RemoveButton name={display_name} onRemove={onRemove} />
     </li>
+  )
+}
+
+/** What is asked with of a collection, with a button that removes all of it from the query. */
+export function CollectedChip({ words, onRemove }: { words: string; onRemove(): void }) {
+  return (
+    <li className={classes.chip}>
+      <IconTarget size={16} stroke={1.8} aria-hidden />
+      <span className={classes.name}>{words}</span>
+      <RemoveButton name={words} onRemove={onRemove} />
+    </li>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
+  return (
+    <QuietIconButton
+      className={classes.remove}
+      aria-label={`Remove ${name}`}
+      // A press would give the focus, which opens the small box and moves the button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRemove}
+    >
+      <IconX size={14} stroke={2} aria-hidden />
+    </QuietIconButton>
   )
 }

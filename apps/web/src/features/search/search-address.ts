@@ -1,7 +1,7 @@
+import { QUERY_KEY } from '../../model/query/unsaved-queries.ts'
+
 /** What an address asks for: nothing yet, a query that this browser keeps until it is answered, or a stored query. */
 export type SearchAddress = { kind: 'home' } | { kind: 'unsaved'; key: string } | { kind: 'stored'; uuid: string }
-
-const QUERY_KEY = 'query_key'
 
 /** Reads an address: `/app/query/{uuid}/` names a stored query, `?query_key=` an unsaved one. */
 export function readSearchAddress(uuid: string | undefined, parameters: URLSearchParams): SearchAddress {
@@ -11,10 +11,15 @@ export function readSearchAddress(uuid: string | undefined, parameters: URLSearc
 }
 
 /** The address that runs an unsaved query. */
-export const addressOfUnsaved = (key: string) => `/app/?${QUERY_KEY}=${key}`
+export const addressOfUnsaved = (key: string, view?: string | null) =>
+  `/app/?${QUERY_KEY}=${key}${view ? `&view=${view}` : ''}`
 
 /** The address of a stored query and its answer. */
-export const addressOfStored = (uuid: string) => `/app/query/${uuid}/`
+export const addressOfStored = (uuid: string, view?: string | null) =>
+  `/app/query/${uuid}/${view ? `?view=${view}` : ''}`
+
+/** The view of the answer that an address names. */
+export const viewIn = (search: string) => new URLSearchParams(search).get('view')
 
 /**
  * Whether the history entry of an address is replaced by the next search: it is while the address still waits for its

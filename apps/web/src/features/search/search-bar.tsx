@@ -24,6 +24,8 @@ interface SearchBarProps {
   collectionName?: string | undefined
   /** Whether a collection asks where the box is empty. */
   mayBeEmpty: boolean
+  /** What is asked with of the collection, in words. */
+  collected?: string | undefined
   /** Shown below the box before a search. */
   below?: ReactNode
 }
@@ -59,6 +61,7 @@ export function SearchBar(props: SearchBarProps) {
           isMinimised={isMinimised}
           maySuggest={maySuggest}
           mayBeEmpty={props.mayBeEmpty}
+          collected={props.collected}
           onChange={onChange}
           onAsk={onAsk}
           onEnter={props.onEnter}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Query } from '../../model/query/query.ts'
-import { RecordChip } from './record-chip.tsx'
+import { CollectedChip, RecordChip } from './record-chip.tsx'
 import classes from './search-box.module.css'
 import { SearchBoxMessages } from './search-box-messages.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -23,6 +23,8 @@ interface SearchBoxProps {
   maySuggest: boolean
   /** Whether an empty box can be submitted, because a collection asks. */
   mayBeEmpty?: boolean
+  /** What is asked with of the collection, in words. */
+  collected?: string | undefined
   onChange(draft: Query): void
   onAsk(query: Query): void
   /** Somebody begins to type. */
@@ -31,7 +33,7 @@ interface SearchBoxProps {
 
 /** Where a query is written: a text that grows, chips of chosen records, and suggestions below. */
 export function SearchBox(props: SearchBoxProps) {
-  const { ref, draft, isMinimised, maySuggest, mayBeEmpty = false, onChange, onAsk, onEnter } = props
+  const { ref, draft, isMinimised, maySuggest, mayBeEmpty = false, collected, onChange, onAsk, onEnter } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [hasFocus, setHasFocus] = useState(false)
@@ -39,6 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
   const isSuggesting = maySuggest && hasFocus
   const box = useSearchBox({ draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk })
   const { options, active, activate } = box.menu
+  const [isLeftOver, keepText] = useLeftOver(draft.text, isMinimised)
   const isExpanded = !isMinimised || hasFocus
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false)
@@ -49,21 +52,30 @@ export function SearchBox(props: SearchBoxProps) {
       className={classes.box}
       data-minimised={isMinimised}
       data-expanded={isExpanded}
-      onFocus={() => setHasFocus(true)}
+      onFocus={() => {
+        setHasFocus(true)
+        onEnter()
+      }}
       onInput={onEnter}
+      onKeyDown={({ key, target }) => {
+        // The field has its own.
+        if (key === 'Escape' && target !== field.current) box.handleEscape()
+      }}
       onBlur={leave}
     >
       <div className={classes.panel}>
-        <Chips draft={draft} onRemove={box.remove} />
+        <Chips draft={draft} collected={collected} onRemove={box.remove} onRemoveCollected={box.removeCollected} />
         <SearchField
           ref={field}
           listId={listId}
           value={draft.text}
-          hasChips={draft.records.length > 0}
+          hasChips={draft.records.length > 0 || collected !== undefined}
           isExpanded={isExpanded}
           isMinimised={isMinimised}
           options={options.length}
           active={active}
+          isLeftOver={isLeftOver}
+          onSelectAll={keepText}
           onWrite={box.write}
           onPasteText={box.paste}
           onMove={activate}
@@ -95,13 +107,32 @@ export function SearchBox(props: SearchBoxProps) {
   )
 }
 
-function Chips({ draft, onRemove }: { draft: Query; onRemove: ReturnType<typeof useSearchBox>['remove'] }) {
-  if (draft.records.length === 0) return null
+/** Whether the text at home is one of before, until it is changed or `keep` is called. Above results it is there to be edited. */
+function useLeftOver(text: string, isMinimised: boolean): [isLeftOver: boolean, keep: () => void] {
+  const [leftOver, setLeftOver] = useState(isMinimised ? '' : text)
+  const [wasMinimised, setWasMinimised] = useState(isMinimised)
+  if (wasMinimised !== isMinimised) {
+    setWasMinimised(isMinimised)
+    setLeftOver(isMinimised ? '' : text)
+  }
+  return [leftOver !== '' && leftOver === text, () => setLeftOver('')]
+}
+
+interface ChipsProps {
+  draft: Query
+  collected: string | undefined
+  onRemove: ReturnType<typeof useSearchBox>['remove']
+  onRemoveCollected(): void
+}
+
+function Chips({ draft, collected, onRemove, onRemoveCollected }: ChipsProps) {
+  if (draft.records.length === 0 && collected === undefined) return null
   return (
     <ul className={classes.chips} aria-label="Chosen academics and works">
       {draft.records.map((record) => (
         <RecordChip key={record.identifier} record={record} onRemove={() => onRemove(record)} />
       ))}
+      {collected !== undefined && <CollectedChip words={collected} onRemove={onRemoveCollected} />}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
   useId,
   useImperativeHandle,
@@ -22,6 +23,9 @@ interface SearchFieldProps {
   options: number
   /** Index of the suggestion that Enter takes. */
   active: number
+  /** Whether the text was there before somebody wrote here; the first press or focus then selects all of it. */
+  isLeftOver: boolean
+  onSelectAll(): void
   onWrite(text: string): void
   /** Handles a pasted text; false leaves it to the browser. */
   onPasteText(text: string): boolean
@@ -62,6 +66,17 @@ export function SearchField(props: SearchFieldProps) {
       action()
     } else if (event.key === 'Backspace' && value === '' && !event.repeat) props.onRemoveLast()
   }
+  const selectAll = () => {
+    props.onSelectAll()
+    field.current?.select()
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    if (!props.isLeftOver) return
+    // The browser would put the caret into the old text.
+    event.preventDefault()
+    field.current?.focus()
+    selectAll()
+  }
   const onPaste = (event: ClipboardEvent) => {
     if (props.onPasteText(event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
@@ -94,6 +109,8 @@ export function SearchField(props: SearchFieldProps) {
           spellCheck={isExpanded && !isMinimised}
           onChange={(event) => props.onWrite(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          onFocus={() => props.isLeftOver && selectAll()}
           onPaste={onPaste}
         />
       </span>

@@ -51,6 +51,12 @@ describe('the search of a stored query', () => {
     expect(searchOfStored(uuid, fetching({ error, isFetching: true }))).toMatchObject({ error: null, isPending: true })
   })
 
+  it('says that the collection is not there with which it was asked', () => {
+    const data = { query: trees, answer, lacksCollection: true }
+    expect(searchOfStored(uuid, fetching({ data })).lacksCollection).toBe(true)
+    expect(searchOfStored(uuid, fetching()).lacksCollection).toBe(false)
+  })
+
   it('keeps its answer while it is fetched again', () => {
     const search = searchOfStored(uuid, fetching({ data: { query: trees, answer }, isFetching: true }))
     expect(search).toMatchObject({ query: trees, answer, isPending: false })

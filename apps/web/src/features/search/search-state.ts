@@ -8,6 +8,8 @@ import type { Search } from '../../model/query/search.ts'
 export interface AnsweredQuery {
   query: Query
   answer: FindSimilarAnswer
+  /** Whether it was asked with a collection that is gone, or not for this person. */
+  lacksCollection?: boolean
 }
 
 /** The part of a TanStack query that the state of a search depends on. */
@@ -41,7 +43,8 @@ export function searchOfUnsaved(key: string, unsaved: Query | undefined, fetchin
 /** The search of a stored query. */
 export function searchOfStored(uuid: string, fetching: Fetching): Search {
   const isMissing = !isUuid(uuid) || isRefusedWith(fetching.error, 'query_not_found')
-  return { id: uuid, query: fetching.data?.query, ...progressOf(fetching), isMissing }
+  const { query, lacksCollection = false } = fetching.data ?? {}
+  return { id: uuid, query, ...progressOf(fetching), isMissing, lacksCollection }
 }
 
 /** An answer stays visible while it is fetched again; an error goes as soon as another try begins. */

@@ -51,12 +51,17 @@ export function useSearchBox(options: SearchBoxOptions) {
     onChange({ ...draft, records: draft.records.filter(({ identifier }) => identifier !== record.identifier) })
     focus()
   }
+  const removeCollected = () => {
+    onChange({ ...draft, asksCollected: false })
+    focus()
+  }
   const submit = () => {
     menu.dismiss()
     const submission = readSubmission(draft, mayBeEmpty)
     if (submission.kind === 'identifiers') return void identifiers.resolve(submission.identifiers)
     if (submission.kind === 'query') {
-      field.current?.blur()
+      // The focus may be on the button: the box must not stay open over the first results.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       return onAsk(submission.query)
     }
     // A text that is too long has a notice of its own.
@@ -80,6 +85,7 @@ export function useSearchBox(options: SearchBoxOptions) {
     write,
     paste,
     remove,
+    removeCollected,
     removeLast,
     submit,
     choose,

@@ -12,7 +12,13 @@ import { dropUnsavedQuery, findUnsavedQuery, keepUnsavedQuery, newQueryKey } fro
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
-import { addressOfStored, addressOfUnsaved, isReplacedByNextSearch, readSearchAddress } from './search-address.ts'
+import {
+  addressOfStored,
+  addressOfUnsaved,
+  isReplacedByNextSearch,
+  readSearchAddress,
+  viewIn,
+} from './search-address.ts'
 import { type AnsweredQuery, noSearch, searchOfStored, searchOfUnsaved } from './search-state.ts'
 
 /** The search of this address and its answer. An answered query moves from its key to the address of its stored query. */
@@ -27,13 +33,14 @@ export function useSearch(): Search {
 }
 
 /** Asks a query: keeps it under a key of its own and goes to its address, which runs it. */
-export function useAsk(): (query: Query) => void {
+export function useAsk(): (query: Query, options?: { keepsView: boolean }) => void {
   const navigate = useNavigate()
-  return (query) => {
+  return (query, { keepsView } = { keepsView: false }) => {
     const key = newQueryKey()
     keepUnsavedQuery(key, query)
     // Read from the window: an answer moves the address before the page is drawn with it.
-    navigate(addressOfUnsaved(key), { replace: isReplacedByNextSearch(window.location.search) })
+    const { search } = window.location
+    navigate(addressOfUnsaved(key, keepsView ? viewIn(search) : null), { replace: isReplacedByNextSearch(search) })
   }
 }
 
@@ -66,7 +73,7 @@ function useMoveToStored(key: string | undefined, answered: AnsweredQuery | unde
     client.setQueryData<AnsweredQuery>(queryKeys.answer(uuid), answered)
     void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
     dropUnsavedQuery(key)
-    navigate(addressOfStored(uuid), { replace: true })
+    navigate(addressOfStored(uuid, viewIn(window.location.search)), { replace: true })
   }, [answered, key, client, navigate])
 }
 
@@ -87,7 +94,7 @@ function useStoredQuery(uuid: string | undefined) {
   return useQuery({
     queryKey: queryKeys.answer(uuid),
     queryFn: async ({ signal }): Promise<AnsweredQuery> => {
-      const { question, answer } = await call('getQuery', {
+      const { question, answer, lacks_search } = await call('getQuery', {
         params: { uuid: uuid! },
         query: { run: '1' },
         signal,
@@ -95,7 +102,7 @@ function useStoredQuery(uuid: string | undefined) {
       })
       if (!answer)
         throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
-      return { query: readStoredQuery(question), answer }
+      return { query: readStoredQuery(question), answer, lacksCollection: lacks_search }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,6 +5,7 @@ import { isPartOfQuery } from '@cognate/contract/query-records'
 import { withoutHidden } from '../filters/without-hidden.ts'
 import type { ChosenRecord, Query } from '../query/query.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
+import { type CollectedKind, messages } from './messages.ts'
 
 interface CollectionContext {
   collection: CollectionState
@@ -20,8 +21,29 @@ export function queryRecordsOf(collection: CollectionState, endpoints: readonly 
 }
 
 /**
+ * What a query asks with of a collection, in words; undefined where it asks with nothing of it. For a query of somebody else
+ * the collection of the tab says nothing, and the query itself does.
+ */
+export function describeCollected(
+  query: Pick<Query, 'asksCollected' | 'collected'>,
+  collection: CollectionState,
+  endpoints: readonly EndpointKey[],
+): string | undefined {
+  if (!query.asksCollected) return undefined
+  const records = collection.isTouched ? queryRecordsOf(collection, endpoints) : (query.collected ?? [])
+  const count = Math.min(records.length, MAX_RECORDS)
+  return count === 0 ? undefined : messages.collected(count, kindOf(records))
+}
+
+/** People or works, where the records are nothing else. */
+export function kindOf(records: readonly Pick<CollectedRecord, 'record_type'>[]): CollectedKind {
+  const [first, ...others] = new Set(records.map(({ record_type }) => record_type))
+  return others.length === 0 && (first === 'author' || first === 'work') ? first : 'record'
+}
+
+/**
  * Applies a collection to a query. For a saved collection the query carries its uuid, and the server adds the records. For an
- * unsaved one the query carries the used records, the newest where there are too many, and a filter with the excluded ones.
+ * unsaved one the query carries the used records if it asks with them, the newest where there are too many, and a filter with the excluded ones.
  */
 export function applyCollection(query: Query, { collection, released, endpoints, module }: CollectionContext): Query {
   if (!collection.isTouched) return query
@@ -33,7 +55,10 @@ export function applyCollection(query: Query, { collection, released, endpoints,
   const filters = hideRecords(query.filters, hiddenRecords, outdatedIds)
   if (saved) return { ...ownQuery, search: saved.uuid, filters }
   const maxCollected = Math.max(0, MAX_RECORDS - query.records.length - 1)
-  const collected = maxCollected === 0 ? [] : queryRecordsOf(collection, endpoints).slice(-maxCollected).map(toChosen)
+  const collected =
+    maxCollected === 0 || !query.asksCollected
+      ? []
+      : queryRecordsOf(collection, endpoints).slice(-maxCollected).map(toChosen)
   return { ...ownQuery, collected, filters }
 }
 

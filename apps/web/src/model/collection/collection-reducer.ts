@@ -10,6 +10,7 @@ import {
   removeRecords,
   restoreRecords,
   type SavedCollection,
+  type SearchedWith,
 } from './collection-state.ts'
 
 /** The collection of a tab, and what a query may still carry of it. */
@@ -39,7 +40,7 @@ export type CollectionEvent =
   | { type: 'saved'; view: SearchView }
   | { type: 'described'; saved: Pick<SavedCollection, 'name' | 'external_identifier' | 'updated_at'> }
   | { type: 'shared'; shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'> }
-  | { type: 'checked_against'; conflicts: CollectionState['conflicts'] }
+  | { type: 'searched'; searchedWith: SearchedWith }
   /** The saved one was deleted or is no longer shared. Its owner keeps the records in the tab. */
   | { type: 'lost' }
 
@@ -59,7 +60,10 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
     case 'left':
       return withCollection(emptyCollection)
     case 'closed':
-      return withReleased(withCollection({ ...emptyCollection, isTouched: true }), current.excluded)
+      return withReleased(
+        withCollection({ ...emptyCollection, searchedWith: current.searchedWith, isTouched: true }),
+        current.excluded,
+      )
     case 'included':
     case 'excluded':
       return withCollection(addRecords(current, event.type, event.records))
@@ -79,8 +83,8 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
       return withCollection(withSaved(current, event.saved))
     case 'shared':
       return withCollection(withSaved(current, event.shares))
-    case 'checked_against':
-      return withCollection({ ...current, conflicts: event.conflicts })
+    case 'searched':
+      return withCollection({ ...current, searchedWith: event.searchedWith })
     case 'lost':
       return withCollection(withoutSaved(current))
   }
@@ -95,8 +99,8 @@ const withReleased = (tab: TabCollection, records: Records): TabCollection => ({
 
 /** The records stay those of the tab: some may have changed during the save. */
 function savedAs(now: CollectionState, view: SearchView): CollectionState {
-  const { saved, conflicts } = readView(view)
-  return { ...now, saved, conflicts }
+  const { saved, searchedWith } = readView(view)
+  return { ...now, saved, searchedWith }
 }
 
 const withSaved = (now: CollectionState, changes: Partial<SavedCollection>): CollectionState =>

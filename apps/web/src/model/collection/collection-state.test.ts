@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyQuery } from '../query/query.ts'
-import { applyCollection } from './apply-collection.ts'
+import { applyCollection, describeCollected } from './apply-collection.ts'
 import {
   addRecords,
   type CollectedRecord,
@@ -192,15 +192,33 @@ describe('C-01 applying a collection to a query', () => {
     expect(applyCollection(asked, { ...context, collection: emptyCollection })).toBe(asked)
   })
 
+  it('asks with nothing of it unless it is asked for, and then says with how much', () => {
+    const endpoints = context.endpoints
+    const one = addRecords(emptyCollection, 'included', [record('A1')])
+    const several = addRecords(one, 'included', [record('A2'), record('A3', { used_in_search: false })])
+    const mixed = addRecords(several, 'included', [record('W1', { record_type: 'work' })])
+    const asking = { ...asked, asksCollected: true }
+    expect(applyCollection(asked, { ...context, collection: several }).collected).toEqual([])
+    expect(describeCollected(asked, several, endpoints)).toBeUndefined()
+    expect(describeCollected(asking, one, endpoints)).toBe('+ 1 collected person')
+    expect(describeCollected(asking, several, endpoints)).toBe('+ 2 collected people')
+    expect(describeCollected(asking, mixed, endpoints)).toBe('+ 3 collected records')
+    expect(describeCollected(asking, emptyCollection, endpoints)).toBeUndefined()
+    // A query of somebody else says itself with whom it was asked.
+    const collected = [{ record_type: 'work' as const, identifier: 'W1', display_name: 'One' }]
+    expect(describeCollected({ ...asking, collected }, emptyCollection, endpoints)).toBe('+ 1 collected work')
+  })
+
   it('sends at most the newest 200, text included, and only records that can be part of a query', () => {
     const many = Array.from({ length: 300 }, (_, index) => record(`A${index}`))
     const venue = record('S1', { record_type: 'venue' })
     const unused = record('A999', { used_in_search: false })
+    const asking = { ...asked, asksCollected: true }
     const collection = addRecords(emptyCollection, 'included', [...many, venue, unused])
-    const { collected } = applyCollection(asked, { ...context, collection })
+    const { collected } = applyCollection(asking, { ...context, collection })
     expect(collected).toHaveLength(199)
     expect(collected?.at(-1)?.identifier).toBe('A299')
-    expect(applyCollection(asked, { ...context, endpoints: [], collection }).collected).toEqual([])
+    expect(applyCollection(asking, { ...context, endpoints: [], collection }).collected).toEqual([])
   })
 
   it('C-02 hides what an unsaved one excludes, but no record that is visible again', () => {

@@ -10,21 +10,28 @@ export type SavedCollection = Pick<
   'uuid' | 'name' | 'external_identifier' | 'updated_at' | 'access' | 'shared_users' | 'shared_teams'
 >
 
+/** What a collection was last searched with; continuing it narrows and sorts the same. */
+export type SearchedWith = Pick<SearchView, 'filters' | 'conflict_of_interest' | 'sort'>
+
 export interface CollectionState {
   /** Undefined until it is saved. */
   saved?: SavedCollection
   /** In the order in which they were added. */
   included: readonly CollectedRecord[]
   excluded: readonly CollectedRecord[]
-  /** The people the experts of the collection are checked against. */
-  conflicts: SearchView['conflict_of_interest']['records']
+  searchedWith: SearchedWith
   /** Whether its records are still to be read. */
   isUnread?: boolean
   /** True once changed here; an older query then no longer restores its own records. */
   isTouched: boolean
 }
 
-export const emptyCollection: CollectionState = { included: [], excluded: [], conflicts: [], isTouched: false }
+export const emptyCollection: CollectionState = {
+  included: [],
+  excluded: [],
+  searchedWith: { filters: {}, conflict_of_interest: { records: [] }, sort: null },
+  isTouched: false,
+}
 
 type RecordIdentity = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
 
@@ -146,12 +153,12 @@ export function differenceOf(before: CollectionState, after: CollectionState): D
 
 /** Reads a collection as the server answers it. */
 export function readView(view: SearchView): CollectionState {
-  const { included_records, excluded_records, conflict_of_interest, ...saved } = view
+  const { included_records, excluded_records, filters, conflict_of_interest, sort, ...saved } = view
   return {
     saved,
     included: included_records,
     excluded: excluded_records,
-    conflicts: conflict_of_interest.records,
+    searchedWith: { filters, conflict_of_interest, sort },
     isTouched: true,
   }
 }

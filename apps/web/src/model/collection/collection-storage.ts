@@ -4,6 +4,7 @@ import {
   emptyCollection,
   isUnsaved,
   type SavedCollection,
+  type SearchedWith,
 } from './collection-state.ts'
 import { fitPieces, type Piece } from './pieces.ts'
 
@@ -16,6 +17,7 @@ interface StoredCollection {
   owner: string
   /** The ids of the pieces with its records. */
   unsaved?: Record<'included' | 'excluded', string[]>
+  searchedWith?: SearchedWith
   saved?: SavedCollection
 }
 
@@ -37,7 +39,7 @@ export class CollectionStorage {
 
   /** Storage can be full or forbidden. The tab still warns before it is closed. */
   write(owner: string, state: CollectionState): void {
-    const { saved, included, excluded } = state
+    const { saved, included, excluded, searchedWith } = state
     const pieces = isUnsaved(state)
       ? { included: fitPieces(this.#pieces.included, included), excluded: fitPieces(this.#pieces.excluded, excluded) }
       : noPieces
@@ -45,7 +47,7 @@ export class CollectionStorage {
     const kept: StoredCollection | undefined = saved
       ? { owner, saved }
       : isUnsaved(state)
-        ? { owner, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
+        ? { owner, searchedWith, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
         : undefined
     try {
       // The pieces are written before their names, so that every named piece exists at any time.
@@ -70,7 +72,14 @@ export class CollectionStorage {
         ids.map((id) => ({ id, items: JSON.parse(this.#store.getItem(PIECE + id)!) as CollectedRecord[] }))
       const pieces = { included: readPieces(kept.unsaved?.included), excluded: readPieces(kept.unsaved?.excluded) }
       const listOf = (list: 'included' | 'excluded') => pieces[list].flatMap(({ items }) => items)
-      const state = { ...emptyCollection, included: listOf('included'), excluded: listOf('excluded'), isTouched: true }
+      const { searchedWith = emptyCollection.searchedWith } = kept
+      const state = {
+        ...emptyCollection,
+        searchedWith,
+        included: listOf('included'),
+        excluded: listOf('excluded'),
+        isTouched: true,
+      }
       this.#pieces = pieces
       return state
     } catch {

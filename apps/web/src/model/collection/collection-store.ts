@@ -6,7 +6,13 @@ import type { Message } from '../messages.ts'
 import type { Tabs } from '../tabs.ts'
 import { type CollectionEvent, emptyTab, type RecordChanges, reduceCollection } from './collection-reducer.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
-import { type CollectedRecord, type CollectionState, isUnsaved, type SavedCollection } from './collection-state.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  isUnsaved,
+  type SavedCollection,
+  type SearchedWith,
+} from './collection-state.ts'
 import type { CollectionStorage } from './collection-storage.ts'
 import { createDelayedWrite } from './delayed-write.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
@@ -137,11 +143,11 @@ export class CollectionStore {
     this.#isCreating = true
     try {
       await this.#queue.add(async () => {
-        const { included, excluded, conflicts } = this.state()
+        const { included, excluded, searchedWith } = this.state()
         const view = await this.#context.server.create({
           name,
           external_identifier,
-          conflict_of_interest: { records: [...conflicts] },
+          ...searchedWith,
           included_records: included.map(toIncludedRecord),
           excluded_records: excluded.map(toExcludedRecord),
         })
@@ -179,20 +185,19 @@ export class CollectionStore {
     this.#apply({ type: 'shared', shares })
   }
 
-  /** Sets the people experts are checked against. For a saved collection only its owner can change them. */
-  setConflicts(conflicts: CollectionState['conflicts']): void {
-    const { saved, conflicts: savedConflicts } = this.state()
-    const idsOf = (records: CollectionState['conflicts']) => records.map(({ identifier }) => identifier).join(' ')
-    if (idsOf(savedConflicts) === idsOf(conflicts)) return
-    this.#apply({ type: 'checked_against', conflicts })
+  /** Notes what the collection is searched with. For a saved collection only its owner can change that. */
+  setSearchedWith(searchedWith: SearchedWith): void {
+    const { saved, searchedWith: before } = this.state()
+    if (JSON.stringify(before) === JSON.stringify(searchedWith)) return
+    this.#apply({ type: 'searched', searchedWith })
     if (!saved?.access.is_owned) return
     const { server } = this.#context
     void this.#queue
       .add(async () => {
-        const view = await server.change(saved.uuid, { conflict_of_interest: { records: conflicts } })
+        const view = await server.change(saved.uuid, searchedWith)
         this.#apply({ type: 'described', saved: descriptionOf(view) })
       })
-      .catch((error) => this.#reportFailure('Against whom experts are checked could not be kept', error))
+      .catch((error) => this.#reportFailure('The filters of the collection could not be kept', error))
   }
 
   /** Reads the saved collection again, once everything that was changed here has been sent. */

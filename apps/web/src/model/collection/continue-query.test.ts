@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { noConflicts } from '../filters/preset-filters.ts'
 import { emptyQuery } from '../query/query.ts'
 import { type CollectionState, emptyCollection } from './collection-state.ts'
-import { conflictsAfter, continueQuery, describeContinued } from './continue-query.ts'
+import { continueQuery, describeContinued, searchedWithOf } from './continue-query.ts'
 
 const uuid = '0b1f6a3e-7a41-4a8e-9c53-1f0d7a2b9c11'
 const saved = { uuid, name: 'Reviewers' } as NonNullable<CollectionState['saved']>
@@ -11,28 +11,34 @@ const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'A
 const trees = { ...emptyQuery(), text: 'trees' }
 
 describe('S-06 a query that continues a collection', () => {
-  it('checks against the people of the collection, and loses its own filters', () => {
-    const query = { ...trees, filters: { language: { type: 'include' as const, values: ['nl'] } } }
-    expect(continueQuery(query, [ada])).toMatchObject({
-      ...{ text: 'trees', filters: {}, isNew: false },
-      conflict_of_interest: { ...noConflicts, records: [ada] },
+  const dutch = { language: { type: 'include' as const, values: ['nl'] } }
+  const recent = { publication_date: { type: 'range' as const, start: '2023-01-01', end: null } }
+  const none = emptyCollection.searchedWith
+
+  it('is narrowed and sorted as the collection was last searched, and loses its own filters', () => {
+    const kept = { filters: recent, conflict_of_interest: { records: [ada], since: 2020 }, sort: 'h_index' }
+    expect(continueQuery({ ...trees, filters: dutch }, kept)).toMatchObject({
+      ...{ text: 'trees', filters: recent, sort: 'h_index', isNew: false },
+      conflict_of_interest: { ...noConflicts, records: [ada], since: 2020 },
     })
-    expect(continueQuery(query, []).conflict_of_interest).toBeNull()
-  })
-})
-
-describe('K-01 the people a collection checks against', () => {
-  const collection = { ...emptyCollection, saved }
-  const checking = { ...trees, conflict_of_interest: { ...noConflicts, records: [{ identifier: 'A1' }] } }
-
-  it('are those of the last query for experts', () => {
-    expect(conflictsAfter(checking, collection)).toEqual([{ identifier: 'A1', record_type: 'author' }])
-    expect(conflictsAfter(trees, collection)).toEqual([])
   })
 
-  it('stay where another dataset is asked, or where there is no collection', () => {
-    expect(conflictsAfter({ ...checking, dataset: 'works' }, collection)).toBeUndefined()
-    expect(conflictsAfter(checking, emptyCollection)).toBeUndefined()
+  it('is as it was for a collection that keeps nothing', () => {
+    expect(continueQuery({ ...trees, filters: dutch }, none)).toMatchObject({
+      ...{ filters: {}, conflict_of_interest: null, sort: trees.sort },
+    })
+  })
+
+  it('keeps what it is searched with, what another dataset has included, without hidden records', () => {
+    const conflict_of_interest = { ...noConflicts, records: [{ identifier: 'A1' }] }
+    const hidden = { excluded_records: { type: 'exclude' as const, values: ['A9'] } }
+    const aside = { filters: recent, conflict_of_interest, sort: 'h_index' }
+    expect(searchedWithOf({ ...trees, filters: { ...dutch, ...hidden }, aside })).toEqual({
+      filters: { ...recent, ...dutch },
+      conflict_of_interest: { ...noConflicts, records: [{ identifier: 'A1', record_type: 'author' }] },
+      sort: 'h_index',
+    })
+    expect(searchedWithOf(trees)).toEqual({ ...none, sort: 'relevance' })
   })
 })
 

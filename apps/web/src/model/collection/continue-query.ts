@@ -1,27 +1,35 @@
 import { isUuid } from '@cognate/contract/ids'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { noConflicts } from '../filters/preset-filters.ts'
+import { wholeNarrowing } from '../query/fit-query.ts'
 import type { Query } from '../query/query.ts'
-import { type CollectionState, isUnsaved } from './collection-state.ts'
+import type { CollectionState, SearchedWith } from './collection-state.ts'
 
-type Conflicts = CollectionState['conflicts']
-
-/** The query that continues a collection: it checks against the people of the collection, and nothing else narrows it. */
-export function continueQuery(query: Query, conflicts: Conflicts): Query {
+/** The query that continues a collection: narrowed and sorted as the collection was last searched, and by nothing else. */
+export function continueQuery(query: Query, { filters, conflict_of_interest, sort }: SearchedWith): Query {
+  const isChecked = conflict_of_interest.records.length > 0
   return {
     ...query,
-    filters: {},
-    conflict_of_interest: conflicts.length > 0 ? { ...noConflicts, records: [...conflicts] } : null,
+    filters,
+    conflict_of_interest: isChecked ? { ...noConflicts, ...conflict_of_interest } : null,
+    sort: sort ?? query.sort,
     isNew: false,
   }
 }
 
-/** Against whom a collection checks after a query; undefined where the query leaves that as it is. */
-export function conflictsAfter(query: Query, collection: CollectionState): Conflicts | undefined {
-  const hasCollection = collection.saved !== undefined || isUnsaved(collection)
-  if (query.dataset !== 'experts' || !hasCollection) return undefined
-  const records = query.conflict_of_interest?.records ?? []
-  return records.map((record) => ({ ...record, record_type: 'author' as const }))
+/**
+ * What a collection is searched with by a query, filters that its dataset lacks included. Hidden records are left out: the
+ * collection has a list of its own for them.
+ */
+export function searchedWithOf(query: Query): SearchedWith {
+  const { filters, conflict_of_interest, sort } = wholeNarrowing(query)
+  const { excluded_records, ...others } = filters
+  const records = (conflict_of_interest?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const }))
+  return {
+    filters: excluded_records?.type === 'include' ? filters : others,
+    conflict_of_interest: records.length > 0 ? { ...conflict_of_interest, records } : { records },
+    sort,
+  }
 }
 
 interface Reading {

@@ -24,7 +24,8 @@ type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
 
 export const noNarrowing: Narrowing = { filters: {}, conflicts: null }
 
-const checksConflicts = (module: Module | undefined) =>
+/** Whether the experts of a dataset can be checked for conflicts. */
+export const checksConflicts = (module: Module | undefined) =>
   module?.filters.some(({ field }) => field === 'coi_authors') ?? false
 
 /** The part of a narrowing that applies to a dataset. The server refuses filters that a dataset lacks. */

@@ -1,7 +1,8 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { fitQuery, withTopic } from './fit-query.ts'
-import { emptyQuery, type Query } from './query.ts'
+import { noConflicts } from '../filters/preset-filters.ts'
+import { asksInstead, fitQuery, withSort, withTopic } from './fit-query.ts'
+import { emptyQuery, type Query, toRequest } from './query.ts'
 
 const works = {
   ...{ key: 'works', label: 'Works', record_type: 'work' },
@@ -27,5 +28,43 @@ describe('a query for a dataset', () => {
     expect(withTopic(withTopic(one, 'T2'), 'T1').filters.topics).toEqual({ type: 'include', values: ['T1', 'T2'] })
     const without = query({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
     expect(withTopic(without, 'T2').filters.topics).toEqual({ type: 'include', values: ['T2'] })
+  })
+
+  it('keeps aside what the dataset lacks, and takes it back with a dataset that has it', () => {
+    const experts = {
+      ...{ key: 'experts', label: 'Experts', record_type: 'author' },
+      filters: ['h_index', 'topics', 'coi_authors'].map((field) => ({ field })),
+      sorts: ['relevance', 'h_index'].map((key) => ({ key, label: key })),
+    } as unknown as SearchModuleView
+    const modules = [experts, works]
+    const filters = {
+      h_index: { type: 'range' as const, start: 20, end: null },
+      topics: { type: 'include' as const, values: ['T1'] },
+    }
+    const conflict_of_interest = { ...noConflicts, records: [{ identifier: 'A1' }] }
+    const asked = query({ dataset: 'experts', sort: 'h_index', filters, conflict_of_interest })
+    const inWorks = fitQuery({ ...fitQuery(asked, modules), dataset: 'works' }, modules)
+    expect(inWorks).toMatchObject({
+      sort: 'relevance',
+      filters: { topics: filters.topics },
+      conflict_of_interest: null,
+    })
+    expect(toRequest(inWorks)).not.toHaveProperty('aside')
+    const again = fitQuery({ ...inWorks, filters: {} }, modules)
+    expect(fitQuery({ ...again, dataset: 'experts' }, modules)).toEqual({
+      ...asked,
+      filters: { h_index: filters.h_index },
+    })
+    const sorted = fitQuery(withSort(inWorks, 'relevance'), modules)
+    expect(fitQuery({ ...sorted, dataset: 'experts' }, modules)).toEqual({ ...asked, sort: 'relevance' })
+  })
+
+  it('S-11 asks for more like a record with the filters, the check for conflicts and the sort of before', () => {
+    const asked = query({ filters: { topics: { type: 'include', values: ['T1'] } }, sort: 'date', asksCollected: true })
+    const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
+    expect(asksInstead(asked, { records: [ada] })).toEqual({
+      ...asked,
+      ...{ text: '', records: [ada], asksCollected: false, isNew: false },
+    })
   })
 })

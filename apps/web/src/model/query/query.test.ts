@@ -42,3 +42,26 @@ describe('S-01 a query', () => {
     expect(nameOf({ text: 'x'.repeat(90), records: [] })).toHaveLength(80)
   })
 })
+
+describe('a query with a collection', () => {
+  const uuid = '0b1f6a3e-7a41-4a8e-9c53-1f0d7a2b9c11'
+  const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada', hint: null }
+
+  it('says that its records do not add to the query unless they are asked for', () => {
+    const query = { ...emptyQuery(), text: 'trees', search: uuid }
+    expect(toRequest(query)).toMatchObject({ search: uuid, use_included: false })
+    expect(toRequest({ ...query, asksCollected: true })).not.toHaveProperty('use_included')
+    expect(toRequest({ ...emptyQuery(), text: 'trees' })).not.toHaveProperty('use_included')
+    expect(toRequest({ ...emptyQuery(), text: 'trees', collected: [ada] }).records).toHaveLength(1)
+  })
+
+  it('is read as it was asked, and as an older version stored it', () => {
+    const stored = { ...toRequest({ ...emptyQuery(), text: 'trees' }), search: uuid, conflict_of_interest: null }
+    expect(readStoredQuery(stored).asksCollected).toBe(true)
+    expect(readStoredQuery({ ...stored, use_included: false }).asksCollected).toBeUndefined()
+    const collected = toRequest({ ...emptyQuery(), text: 'trees', asksCollected: true, collected: [ada] })
+    const read = readStoredQuery({ ...collected, search: null, conflict_of_interest: null })
+    expect(read).toMatchObject({ asksCollected: true, collected: [ada], records: [] })
+    expect(readStoredQuery({ ...stored, leave_out_coauthors: true }).withoutCoauthors).toBe(true)
+  })
+})

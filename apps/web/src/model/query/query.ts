@@ -23,10 +23,22 @@ export interface Query {
   conflict_of_interest: ConflictInput | null
   /** The uuid of the saved collection that goes with the query. */
   search: string | null
-  /** Records of an unsaved collection that are asked with beside the chosen ones. */
+  /** Whether the records of the collection are asked with beside the chosen ones. */
+  asksCollected?: boolean
+  /** Those of an unsaved collection that are asked with. */
   collected?: ChosenRecord[]
+  /** Whether co-authors of the chosen academics are left out. */
+  withoutCoauthors?: boolean
+  /** What the dataset lacks of how the query is narrowed and sorted; it comes back with a dataset that has it. */
+  aside?: Aside
   /** Whether it is new: the person's default preset is applied first. */
   isNew?: boolean
+}
+
+export interface Aside {
+  filters: Filters
+  conflict_of_interest: ConflictInput | null
+  sort?: string
 }
 
 export const DEFAULT_SORT = 'relevance'
@@ -57,11 +69,21 @@ export function toRequest(query: Query): FindSimilarRequest {
     identifier,
     fields: { display_name, ...(hint ? { hint } : {}) },
   })
-  const collected = (query.collected ?? []).map(toRecord).map(markCollected)
+  const collected = query.asksCollected ? (query.collected ?? []).map(toRecord).map(markCollected) : []
   const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
   const { dataset, filters, conflict_of_interest, search, sort } = query
-  return { dataset, records, filters, conflict_of_interest, search, sort, limit: DEFAULT_LIMIT }
+  return {
+    dataset,
+    records,
+    filters,
+    conflict_of_interest,
+    search,
+    ...(search !== null && !query.asksCollected && { use_included: false }),
+    ...(query.withoutCoauthors && { leave_out_coauthors: true }),
+    sort,
+    limit: DEFAULT_LIMIT,
+  }
 }
 
 /** Marks a record as one of a collection, so that a stored query tells it from what was chosen in the search box. */
@@ -80,10 +102,13 @@ export function readStoredQuery(storedQuery: {
   filters: Filters
   conflict_of_interest: ConflictInput | null
   search: string | null
+  use_included?: boolean | undefined
+  leave_out_coauthors?: boolean | undefined
 }): Query {
   const isText = (record: QueryRecord) => record.record_type === 'record'
   const records = storedQuery.records.filter((record) => !isText(record))
   const collected = records.filter(isCollected).map(toChosen)
+  const asksCollected = collected.length > 0 || (storedQuery.search !== null && storedQuery.use_included !== false)
   return {
     dataset: storedQuery.dataset,
     text: storedQuery.records
@@ -91,7 +116,9 @@ export function readStoredQuery(storedQuery: {
       .map((record) => record.fields?.text ?? '')
       .join('\n\n'),
     records: records.filter((record) => !isCollected(record)).map(toChosen),
+    ...(asksCollected && { asksCollected }),
     ...(collected.length > 0 && { collected }),
+    ...(storedQuery.leave_out_coauthors && { withoutCoauthors: true }),
     sort: storedQuery.sort,
     filters: storedQuery.filters,
     conflict_of_interest: storedQuery.conflict_of_interest,

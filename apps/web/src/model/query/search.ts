@@ -12,5 +12,7 @@ export interface Search {
   isPending: boolean
   /** The address names a query that is not there, or not for this person. */
   isMissing: boolean
+  /** Whether it was asked with a collection that is gone, or not for this person. */
+  lacksCollection?: boolean
   retry(): void
 }

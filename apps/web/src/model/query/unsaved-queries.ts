@@ -1,5 +1,8 @@
 import type { Query } from './query.ts'
 
+/** The part of an address that names an unsaved query. */
+export const QUERY_KEY = 'query_key'
+
 const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
 /** Milliseconds after which an unanswered query is forgotten. */

@@ -1,4 +1,4 @@
-import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
+import type { Explanation, WorkRecord } from '@cognate/contract'
 import {
   bestSentence,
   explainManyVotes,
@@ -8,14 +8,16 @@ import {
   type WeightedTerm,
 } from '@cognate/matching'
 import { idAt } from '../../columns/identify.ts'
-import type { EngineQuery } from '../../engine/engine.ts'
+import type { EngineQuery, EvidenceWork } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 import { ConflictMarks } from '../graph/conflict-marks.ts'
 import { contributionsTo } from './contributions.ts'
 import type { Tally } from './electorate.ts'
 import type { IntegerQuery } from './integer-query.ts'
+import { nearestRecords } from './nearest-record.ts'
 import { passingInstitutions } from './record-filters.ts'
+import type { SeedAuthors } from './seed-authors.ts'
 
 const MAX_MATCHED_TERMS = 8
 
@@ -25,6 +27,7 @@ export interface Hydration {
   integerQuery: IntegerQuery
   /** Likeness of each work to the query, 0 to about 1. */
   likenessOf: (work: number) => number
+  seeds?: SeedAuthors | undefined
   data: CatalogueData
   records: RecordStore
 }
@@ -34,7 +37,7 @@ export interface Hydration {
  * reads it once, and reading every record twice would take longer than the ranking.
  */
 export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): string[] {
-  const { query, data, records } = hydration
+  const { query, seeds, data, records } = hydration
   const works = [...new Set(tallies.flatMap(({ bestWorks }) => bestWorks))]
   const evidence = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
@@ -54,6 +57,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
       ),
       passingInstitutions: passing?.(tally.index),
       conflict: marks?.of(tally.index),
+      coauthorOf: kind === 'author' ? seeds?.ofCoauthor(tally.index) : undefined,
     })
   })
 }
@@ -88,7 +92,7 @@ export function withRecord(
 
 /** A work that votes for candidates, and what each term of the query adds to its score. */
 interface DescribedWork {
-  evidence: Evidence
+  evidence: EvidenceWork
   contributions: Int32Array
 }
 
@@ -96,10 +100,12 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   const { integerQuery, data, records, likenessOf } = hydration
   const contributions = contributionsTo(works, integerQuery, data.segments)
   const weights = weightsOf(integerQuery)
+  const nearestTo = nearestRecords(hydration)
   return new Map(
     works.map((work, place) => {
       const record = readHead(records.json('work', work))
-      const evidence = describeWork(record, Math.min(1, likenessOf(work)), weights)
+      const nearest = nearestTo(contributions[place]!)
+      const evidence = { ...describeWork(record, Math.min(1, likenessOf(work)), weights), nearest }
       return [work, { evidence, contributions: contributions[place]! }]
     }),
   )
@@ -117,7 +123,7 @@ export function readHead(json: string): WorkHead {
   return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
 }
 
-function describeWork(record: WorkHead, score: number, weights: ReadonlyMap<string, number>): Evidence {
+function describeWork(record: WorkHead, score: number, weights: ReadonlyMap<string, number>): EvidenceWork {
   const { id, title, abstract, publication_year } = record
   const work = { identifier: id, title, publication_year, score }
   const best = abstract ? bestSentence(abstract, weights) : undefined

@@ -1,0 +1,10 @@
+import type { CollectedKind } from '../../model/collection/messages.ts'
+
+const things = { author: 'people', work: 'works', record: 'records' } as const
+
+export const messages = {
+  lookFor: (kind: CollectedKind) => `Also look for ${things[kind]} like these`,
+  used: 'Used when you look for more like these',
+  notUsed: 'Not used when you look for more like these',
+  narrowedBy: (count: number) => ` ${count === 1 ? 'Its filter applies' : `Its ${count} filters apply`} again.`,
+}

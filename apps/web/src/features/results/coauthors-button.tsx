@@ -1,0 +1,32 @@
+import type { FindSimilarAnswer } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconUsersMinus, IconUsersPlus } from '@tabler/icons-react'
+import type { Query } from '../../model/query/query.ts'
+import { messages } from './messages.ts'
+
+interface CoauthorsButtonProps {
+  answer: FindSimilarAnswer
+  query: Pick<Query, 'withoutCoauthors'>
+  onLeaveOut(leavesOut: boolean): void
+}
+
+/** Leaves out co-authors of those who were asked with, or shows them again; nothing where there are none. */
+export function CoauthorsButton({ answer, query: { withoutCoauthors = false }, onLeaveOut }: CoauthorsButtonProps) {
+  const hasCoauthors = answer.results.some(
+    (result) => result.record_type === 'author' && result.fields.coauthor_of_query !== undefined,
+  )
+  if (!withoutCoauthors && !hasCoauthors) return null
+  const Icon = withoutCoauthors ? IconUsersPlus : IconUsersMinus
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      title={withoutCoauthors ? messages.withCoauthorsHint : messages.withoutCoauthorsHint}
+      onClick={() => onLeaveOut(!withoutCoauthors)}
+    >
+      {withoutCoauthors ? messages.withCoauthors : messages.withoutCoauthors}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
+import { findIndex, idAt } from '../../columns/identify.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+
+/**
+ * The authors that a query was asked with. What they wrote says who writes with them, not who works on the same things: it
+ * has no vote, and their co-authors are marked.
+ */
+export class SeedAuthors {
+  readonly #data: CatalogueData
+  readonly #seeds: readonly number[]
+  #seedsOf: ReadonlyMap<number, readonly number[]> | undefined
+
+  constructor(ids: readonly string[], data: CatalogueData) {
+    this.#data = data
+    this.#seeds = [...new Set(ids.map((id) => findIndex('author', id, data)).filter((index) => index !== undefined))]
+  }
+
+  /** Indices of all works by any of them. */
+  *works(): Iterable<number> {
+    for (const seed of this.#seeds) yield* this.#worksOf(seed)
+  }
+
+  /** Ids of the seeds with whom an author wrote. Works with very many authors make nobody a co-author. */
+  ofCoauthor(author: number): string[] {
+    this.#seedsOf ??= this.#readCoauthors()
+    return (this.#seedsOf.get(author) ?? []).map((seed) => idAt('author', seed, this.#data))
+  }
+
+  /** The mask without their co-authors. */
+  maskWithoutCoauthors(mask: Uint8Array | undefined): Uint8Array {
+    const passing = mask ?? new Uint8Array(this.#data.columns.author_id.length).fill(1)
+    this.#seedsOf ??= this.#readCoauthors()
+    for (const author of this.#seedsOf.keys()) passing[author] = 0
+    return passing
+  }
+
+  #worksOf(seed: number): Uint32Array {
+    const { author_work_offsets: offsets, author_work } = this.#data.columns
+    return author_work.subarray(offsets[seed], offsets[seed + 1])
+  }
+
+  /** The seeds by co-author, each seed once. */
+  #readCoauthors(): Map<number, number[]> {
+    const { authorship_offsets: offsets, authorship } = this.#data.columns
+    const seedsOf = new Map<number, number[]>()
+    for (const seed of this.#seeds) {
+      const coauthors = new Set<number>()
+      for (const work of this.#worksOf(seed)) {
+        const [from, to] = [offsets[work]!, offsets[work + 1]!]
+        if (to - from > HYPER_AUTHORSHIP) continue
+        for (let at = from; at < to; at++) coauthors.add(authorship[at]!)
+      }
+      for (const author of coauthors) seedsOf.set(author, [...(seedsOf.get(author) ?? []), seed])
+    }
+    return seedsOf
+  }
+}

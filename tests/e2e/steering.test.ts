@@ -1,0 +1,204 @@
+import type { SearchView } from '@cognate/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from './support/api.ts'
+import { openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { changeProfile } from './support/organisations.ts'
+import { resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
+
+useBrowser()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen academics and works' })
+const idsOn = (page: Page) => rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-identifier')))
+const lookFor = (page: Page) => page.getByRole('checkbox', { name: 'Also look for people like these' })
+
+async function collectFive(page: Page) {
+  const { answer } = await searchForAnswer(page)
+  for (const at of [0, 1, 2, 3, 4])
+    await rows(page)
+      .nth(at)
+      .getByRole('button', { name: /^Collect / })
+      .click()
+  return answer
+}
+
+describe('what is collected', () => {
+  it('C-01 changes no search until people like it are asked for, and then stands as a chip', async () => {
+    const { page } = await openSignedIn('/app/')
+    await collectFive(page)
+    const before = await idsOn(page)
+    const { request } = await runQuery(page, () => button(page, 'Update').click())
+    expect(request.records).toHaveLength(1)
+    expect(await idsOn(page)).toEqual(before)
+    await page.getByRole('tab', { name: 'Collection 5' }).click()
+    const asked = await runQuery(page, () => lookFor(page).check())
+    expect(asked.request.records).toHaveLength(6)
+    await chips(page).getByText('+ 5 collected people', { exact: true }).waitFor()
+    await page
+      .getByText(/^like .*’s work$/)
+      .first()
+      .waitFor()
+    await button(page, 'Remove + 5 collected people').click()
+    await expect.poll(() => chips(page).count()).toBe(0)
+    const again = await runQuery(page, () => page.keyboard.press('Enter'))
+    expect(again.request.records).toHaveLength(1)
+    expect(await idsOn(page)).toEqual(before)
+  })
+
+  it('C-01 is continued with the filters, the sort and the text box alone, and with its people only when asked', async () => {
+    const { page } = await openSignedIn('/app/')
+    await collectFive(page)
+    await page.getByRole('button', { name: /^Career/ }).click()
+    await page.getByLabel('Number of works from').fill('5')
+    await page.keyboard.press('Enter')
+    await runQuery(page, () => button(page, 'Update').click())
+    await page.getByRole('tab', { name: 'Collection 5' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Steered')
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => one.url().endsWith('/api/searches/') && one.request().method() === 'POST'),
+      button(page, 'Save').click(),
+    ])
+    const saved = (await response.json()) as SearchView
+    expect(saved.filters).toHaveProperty('works_count')
+    await page.goto(`/app/collection/${saved.uuid}/`)
+    await page.getByText('Its filter applies again.', { exact: false }).waitFor()
+    const { request } = await searchForAnswer(page)
+    expect(request).toMatchObject({ filters: saved.filters, search: saved.uuid, use_included: false })
+    expect((await callApi<SearchView>(page, 'GET', `/api/searches/${saved.uuid}/`)).filters).toEqual(saved.filters)
+  })
+})
+
+describe('more like an expert', () => {
+  it('S-11 keeps filters and sort, marks co-authors, and leaves them out by one press', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchForAnswer(page)
+    const first = rows(page).first()
+    const name = (await first.locator('h2').textContent())!
+    const { request } = await runQuery(page, () =>
+      first
+        .getByRole('button', { name: /^More like / })
+        .first()
+        .click(),
+    )
+    expect(request.records.map(({ record_type }) => record_type)).toEqual(['author'])
+    await page.getByText(`Co-author of ${name}`, { exact: true }).first().waitFor()
+    const asked = await runQuery(page, () => button(page, 'Without co-authors').click())
+    expect(asked.request.leave_out_coauthors).toBe(true)
+    await expect.poll(() => page.getByText(`Co-author of ${name}`).count()).toBe(0)
+    const back = await runQuery(page, () => button(page, 'With co-authors').click())
+    expect(back.request.leave_out_coauthors).toBeUndefined()
+  })
+})
+
+describe('hiding', () => {
+  it('C-02 is offered with the filter for it, also without collections, and not without the filter', async () => {
+    const { page } = await openSignedIn('about:blank')
+    await changeProfile(page.context(), (profile) => ({
+      ...profile,
+      endpoints: profile.endpoints.filter((key) => key !== 'use_collections'),
+    }))
+    await page.goto('/app/')
+    const { answer } = await searchForAnswer(page)
+    await expect.poll(() => page.getByRole('button', { name: /^Collect / }).count()).toBe(0)
+    const hidden = answer.results[0]!
+    const { request } = await runQuery(page, () => button(page, `Hide ${hidden.fields.display_name}`).click())
+    expect(request.filters.excluded_records).toEqual({ type: 'exclude', values: [hidden.identifier] })
+    expect(await idsOn(page)).not.toContain(hidden.identifier)
+  })
+
+  it('C-02 is not offered without the filter', async () => {
+    const { page } = await openSignedIn('about:blank')
+    await page.route('**/api/search_modules/', async (route) => {
+      const response = await route.fetch()
+      const modules = (await response.json()) as { filters: { field: string }[] }[]
+      const json = modules.map((module) => ({
+        ...module,
+        filters: module.filters.filter(({ field }) => field !== 'excluded_records'),
+      }))
+      await route.fulfill({ response, json })
+    })
+    await page.goto('/app/')
+    await searchForAnswer(page)
+    await page
+      .getByRole('button', { name: /^Collect / })
+      .first()
+      .waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Hide / }).count()).toBe(0)
+  })
+})
+
+describe('the search box', () => {
+  it('S-02 closes over the results after a click on Search, and with Escape from any of its buttons', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.locator('textarea').fill(TEXT)
+    await runQuery(page, () => button(page, 'Search').click())
+    await expect.poll(() => page.locator('[data-minimised="true"]').getAttribute('data-expanded')).toBe('false')
+    await page.locator('textarea').click()
+    await button(page, 'Search').focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('[data-minimised="true"]').getAttribute('data-expanded')).toBe('false')
+  })
+
+  it('S-03 selects a text of before on the first press, so that what is typed takes its place', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.locator('textarea').fill(TEXT)
+    await page.reload()
+    await page.locator('textarea').click()
+    await page.keyboard.type('Ada')
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe('Ada')
+  })
+
+  it('S-03 removes one of several chips above the results at the first press', async () => {
+    const { page } = await openSignedIn('/app/')
+    const { answer } = await searchForAnswer(page)
+    const people = answer.results.slice(0, 3)
+    await page.locator('textarea').fill(people.map(({ identifier }) => identifier).join('\n'))
+    await page.keyboard.press('Enter')
+    await chips(page).getByRole('listitem').nth(2).waitFor()
+    await runQuery(page, () => page.keyboard.press('Enter'))
+    await page.mouse.move(10, 400)
+    const cross = button(page, `Remove ${people[1]!.fields.display_name}`)
+    const { x, y, width, height } = (await cross.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect.poll(() => chips(page).getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => cross.count()).toBe(0)
+  })
+
+  it('S-08 shows a skeleton while the script of the results is still on its way', async () => {
+    const { page } = await openSignedIn('about:blank')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/assets\/answer-[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/app/')
+    await page.locator('textarea').fill(TEXT)
+    await page.keyboard.press('Enter')
+    await page.locator('section[aria-label="Results"][aria-busy="true"] *').first().waitFor()
+    letGo()
+    await whenDrawn(page)
+  })
+})
+
+describe('the view of an answer', () => {
+  it('S-09 stays when the same is sorted otherwise, and leaves no unanswered address behind', async () => {
+    const { page } = await openSignedIn('/app/')
+    const topics = page.getByRole('radiogroup', { name: 'View' }).getByText('Topics')
+    // Chosen as soon as there is an answer, while the address still moves to it.
+    await page.locator('textarea').fill(TEXT)
+    await Promise.all([page.keyboard.press('Enter'), topics.click()])
+    await page.waitForURL(/\/app\/query\/[^/]+\/\?view=topics$/)
+    await page.goBack()
+    await expect.poll(() => page.url()).not.toContain('query_key')
+    await page.goForward()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
+    await page.getByRole('button', { name: /^Sort by/ }).click()
+    await page.getByRole('menuitemradio').nth(1).click()
+    await answered
+    await page.waitForURL(/\/app\/query\/[^/]+\/\?view=topics$/)
+  })
+})
