@@ -127,7 +127,7 @@ describe('the list of works', () => {
       const collect = link.closest('[data-result-row]')?.querySelector('[aria-pressed]')
       return collect ? Boolean(collect.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) : false
     }
-    expect(await pdf.evaluate(isAfterCollecting)).toBe(true)
+    await expect.poll(() => pdf.evaluate(isAfterCollecting)).toBe(true)
   })
 
   it('R-02 names all authors on request and hides them again', async () => {
