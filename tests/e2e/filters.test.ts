@@ -263,7 +263,7 @@ describe('F-02 a filter', () => {
     await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/\d+ results?$/)
   })
 
-  it('F-02 drops filters that another dataset lacks', async () => {
+  it('F-02 keeps filters aside that another dataset lacks, and takes them back with the first', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Career')
     await page.getByLabel('Years active from').fill('3')
@@ -274,6 +274,9 @@ describe('F-02 a filter', () => {
     await page.getByRole('button', { name: /Looking for/ }).click()
     const { request } = await runQuery(page, () => page.getByRole('menuitemradio', { name: 'Works' }).click())
     expect(Object.keys(request.filters!)).toEqual(['institution.type'])
+    await page.getByRole('button', { name: /Looking for/ }).click()
+    const { request: again } = await runQuery(page, () => page.getByRole('menuitemradio', { name: 'Experts' }).click())
+    expect(Object.keys(again.filters!).toSorted()).toEqual(['institution.type', 'years_active'])
   })
 
   it.each([

@@ -115,7 +115,7 @@ interface QuerySources {
   collected: readonly QueryRecord[]
 }
 
-/** The records of a kind that a query names, each once; of those collected, the ones that are still there. */
+/** The records of a kind that a query names, each once and in the order of their ids; of those collected, the ones that are still there. */
 async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
   kind: Kind,
   { asked, collected }: QuerySources,
@@ -127,7 +127,8 @@ async function readKind<Kind extends 'work' | 'author' | DocumentKind>(
   const records = await engine.readRecords(kind, ids)
   const isMissing = records.some((record, index) => !record && required.has(ids[index] ?? ''))
   if (isMissing) throw new AppError('record_not_found')
-  return [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()]
+  const found = new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])))
+  return [...found.keys()].sort().map((id) => found.get(id)!)
 }
 
 interface QueryDocument {
