@@ -116,7 +116,7 @@ const rows = {
   years_active: { label: 'Years active', kind: 'number_range', effect: 'records', range: { minimum: 0, maximum: 40 } },
   // Calendar years between the newest work and the date of the catalogue: an end of 3 keeps those active in the last 3 years.
   years_inactive: {
-    label: 'Years since the last work',
+    label: 'Recent activity',
     kind: 'number_range',
     effect: 'records',
     range: { minimum: 0, maximum: 40 },

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
+import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { ShareQuery } from '../../features/sharing/share-query.tsx'
@@ -27,7 +28,7 @@ function AnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots
   )
 }
 
-const answerSlots: AnswerSlots = { Actions: AnswerActions, UncheckedAuthors, NetworkView, TopicsView }
+const answerSlots: AnswerSlots = { Actions: AnswerActions, FilterPills, UncheckedAuthors, NetworkView, TopicsView }
 
 /** The answer to a search, with what other features add to it. */
 export function Answer(props: Omit<ComponentProps<typeof AnswerPanel>, 'slots'>) {

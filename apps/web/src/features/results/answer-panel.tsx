@@ -16,6 +16,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { isUnnarrowed } from '../../model/filters/set-filters.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
@@ -40,10 +41,20 @@ const SKELETON_DELAY = 200
 /** Rows that are drawn at once, about a screenful. The others follow without blocking input. */
 const FIRST_ROWS = 5
 
+/** Runs a query again with other filters. */
+type Narrow = (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => void
+
 /** What other features add to an answer; `app/` fills it in. */
 export interface AnswerSlots {
   /** What can be done with the answer as a whole. */
   Actions: ComponentType<{ answer: FindSimilarAnswer; query: Query; onAskAgain(): void }>
+  /** The filters of the query, each with a button that removes it. */
+  FilterPills: ComponentType<{
+    query: Query
+    module: SearchModuleView
+    takenAway: FindSimilarAnswer['taken_away']
+    onNarrow: Narrow
+  }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
@@ -64,6 +75,7 @@ interface AnswerPanelProps {
   hasWaited: RefObject<boolean>
   modules: SearchModuleView[]
   onSort(sort: string): void
+  onNarrow: Narrow
   onMoreLike(record: ChosenRecord): void
   /** Searches again with a topic added to the filter. */
   onFilterTopic(topic: string): void
@@ -87,7 +99,7 @@ export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
 
 function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onEdit } = props
-  const { Actions, UncheckedAuthors } = slots
+  const { Actions, FilterPills, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
   const [openResult, setOpenResult] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -124,6 +136,14 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         onView={setView}
         actions={answer && search.query && <Actions answer={answer} query={search.query} onAskAgain={onAskAgain} />}
       />
+      {search.query && module && (
+        <FilterPills
+          query={search.query}
+          module={module}
+          takenAway={search.answer?.taken_away}
+          onNarrow={props.onNarrow}
+        />
+      )}
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
         conflicts={search.query?.conflict_of_interest ?? null}
@@ -131,7 +151,11 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
       {!answer ? (
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
       ) : answer.results.length === 0 ? (
-        <EmptyAnswer onEdit={onEdit} />
+        <EmptyAnswer
+          isNarrowed={isNarrowed(search.query)}
+          onEdit={onEdit}
+          onClearFilters={() => props.onNarrow({ filters: {}, conflict_of_interest: null })}
+        />
       ) : (
         <AnswerView
           slots={slots}
@@ -204,6 +228,10 @@ function AnswerView(props: AnswerViewProps) {
     </AnsweredPeopleContext>
   )
 }
+
+/** Whether a query sets filters or hides results. */
+const isNarrowed = (query: Query | undefined) =>
+  query !== undefined && !isUnnarrowed({ filters: query.filters, conflicts: query.conflict_of_interest })
 
 /** The same function over all renders, so that rows which did not change are not drawn again. */
 function useMoreLike(onMoreLike: (record: ChosenRecord) => void) {
