@@ -36,6 +36,7 @@ export function SearchResults({ search, hasWaited, modules, actions, onEdit }: S
         hasWaited={hasWaited}
         modules={modules}
         onSort={actions.sort}
+        onLimit={actions.showMore}
         onNarrow={actions.narrow}
         onMoreLike={actions.askMoreLike}
         onFilterTopic={actions.filterTopic}

@@ -42,6 +42,8 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     askAgain: () => askIfAny(query),
     askCollectionAlone: () => void askQuery({ ...draft, text: '', records: [] }),
     askMoreLike: (record: ChosenRecord) => void askQuery({ ...emptyQuery(draft.dataset), records: [record] }),
+    /** Asks for more of the same list. What was collected meanwhile waits for the next search, so that ranks stay. */
+    showMore: (limit: number) => query && ask({ ...query, limit, isNew: false }),
     sort: (sort: string) => askIfAny(query && { ...query, sort }),
     filterTopic: (topic: string) => askIfAny(query && withTopic(query, topic)),
     narrow: (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) =>

@@ -17,11 +17,13 @@ const RECENT_COUNT = 3
 
 interface HomeHintsProps {
   maySuggest: boolean
+  /** Not where a collection is continued: the last queries would leave it. */
+  showsRecent: boolean
   onExample(text: string): void
 }
 
 /** What helps to begin: a hint, an example that runs when pressed, and the last queries. */
-export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
+export function HomeHints({ maySuggest, showsRecent, onExample }: HomeHintsProps) {
   const [example, setExample] = useState(() => drawExample(undefined))
   return (
     <div className={classes.hints}>
@@ -47,7 +49,7 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
           <IconRefresh size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
-      <RecentQueries />
+      {showsRecent && <RecentQueries />}
     </div>
   )
 }

@@ -67,8 +67,12 @@ export function SearchBar(props: SearchBarProps) {
           onEnter={props.onEnter}
         />
         {!isMinimised && props.below}
-        {!isMinimised && collectionName === undefined && (
-          <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })} />
+        {!isMinimised && (
+          <HomeHints
+            maySuggest={maySuggest}
+            showsRecent={collectionName === undefined}
+            onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })}
+          />
         )}
       </div>
     </search>

@@ -19,6 +19,7 @@ export const newQueryDefaults = {
   conflict_of_interest: null,
   search: null,
   collected: [],
+  limit: undefined,
   isNew: true,
 } satisfies Partial<Query>
 

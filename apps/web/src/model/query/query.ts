@@ -25,6 +25,8 @@ export interface Query {
   search: string | null
   /** Records of an unsaved collection that are asked with beside the chosen ones. */
   collected?: ChosenRecord[]
+  /** The most results of its answer; undefined: as many as usual. */
+  limit?: number | undefined
   /** Whether it is new: the person's default preset is applied first. */
   isNew?: boolean
 }
@@ -60,8 +62,8 @@ export function toRequest(query: Query): FindSimilarRequest {
   const collected = (query.collected ?? []).map(toRecord).map(markCollected)
   const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
-  const { dataset, filters, conflict_of_interest, search, sort } = query
-  return { dataset, records, filters, conflict_of_interest, search, sort, limit: DEFAULT_LIMIT }
+  const { dataset, filters, conflict_of_interest, search, sort, limit = DEFAULT_LIMIT } = query
+  return { dataset, records, filters, conflict_of_interest, search, sort, limit }
 }
 
 /** Marks a record as one of a collection, so that a stored query tells it from what was chosen in the search box. */
@@ -80,6 +82,7 @@ export function readStoredQuery(storedQuery: {
   filters: Filters
   conflict_of_interest: ConflictInput | null
   search: string | null
+  limit: number
 }): Query {
   const isText = (record: QueryRecord) => record.record_type === 'record'
   const records = storedQuery.records.filter((record) => !isText(record))
@@ -96,6 +99,7 @@ export function readStoredQuery(storedQuery: {
     filters: storedQuery.filters,
     conflict_of_interest: storedQuery.conflict_of_interest,
     search: storedQuery.search,
+    ...(storedQuery.limit !== DEFAULT_LIMIT && { limit: storedQuery.limit }),
   }
 }
 
