@@ -138,7 +138,7 @@ describe('F-01 the sidebar', () => {
       .poll(() => pills.locator('bdi').allTextContents())
       .toEqual(['active in the last 3 years', 'Belgium or Netherlands'])
     const count = narrowed.answer.taken_away!['institution.country_code']!
-    await pills.getByText(`takes away ${count}`, { exact: true }).waitFor({ state: 'attached' })
+    await pills.getByText(`takes away ${count.toLocaleString('en')}`, { exact: true }).waitFor({ state: 'attached' })
     await expectAccessible(page, 'pills')
     const { answer: wider, request } = await runQuery(page, () =>
       page.getByRole('button', { name: 'Remove filter: Belgium or Netherlands' }).click(),
