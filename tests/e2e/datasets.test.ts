@@ -35,7 +35,7 @@ async function asking(page: Page, act: () => Promise<unknown>) {
 
 async function exportAs(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: /^Export \d+ results?$/ }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
   const download: Download = await waiting
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }

@@ -9,7 +9,7 @@ import { resultRows as rows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
-const exportButton = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
+const exportButton = (page: Page) => page.getByRole('button', { name: /^Export \d+ results?$/ })
 
 async function exportAs(page: Page, format: string, button = exportButton(page)): Promise<Download> {
   const download = page.waitForEvent('download')

@@ -104,7 +104,7 @@ describe('F-01 the sidebar', () => {
     await page.getByRole('checkbox', { name: 'Education' }).check()
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
     await pick(page, page.getByRole('combobox', { name: 'Country' }), 'belgium')
-    await page.getByRole('button', { name: 'Institution 3 set' }).waitFor()
+    await page.getByRole('button', { name: 'Institution 2 set' }).waitFor()
     await page.getByText('Changed, not applied yet.').waitFor()
     const { request } = await update(page)
     expect(request.filters).toEqual({
@@ -112,11 +112,39 @@ describe('F-01 the sidebar', () => {
       'institution.type': { type: 'include', values: ['education', 'healthcare'] },
     })
     await expect.poll(() => page.getByText('Changed, not applied yet.').count()).toBe(0)
-    await page.getByRole('tab', { name: 'Filters 3' }).waitFor()
+    await page.getByRole('tab', { name: 'Filters 2' }).waitFor()
     await page.getByRole('button', { name: 'Clear Institution type' }).click()
     expect(Object.keys((await update(page)).request.filters!)).toEqual(['institution.country_code'])
     await page.getByRole('button', { name: 'Clear all' }).click()
     expect((await update(page)).request.filters).toEqual({})
+  })
+
+  it('F-01 says each filter above the results, with what it takes away, and removes it with its cross', async () => {
+    const { page, answer } = await openSearch()
+    await openGroup(page, 'Career')
+    await page.getByRole('group', { name: 'Recent activity: last years' }).getByText('Last 3 years').click()
+    await openGroup(page, 'Institution')
+    await pick(page, page.getByRole('combobox', { name: 'Country' }), 'belgium')
+    await pick(page, page.getByRole('combobox', { name: 'Country' }), 'netherlands')
+    const narrowed = await update(page)
+    expect(narrowed.request.filters).toEqual({
+      years_inactive: { type: 'range', start: null, end: 3 },
+      'institution.country_code': { type: 'include', values: ['BE', 'NL'] },
+    })
+    const pills = page.getByRole('list', { name: 'Filters of this search' }).getByRole('listitem')
+    await expect
+      .poll(() => pills.locator('bdi').allTextContents())
+      .toEqual(['active in the last 3 years', 'Belgium or Netherlands'])
+    const count = narrowed.answer.taken_away!['institution.country_code']!
+    await pills.getByText(`takes away ${count.toLocaleString('en')}`, { exact: true }).waitFor({ state: 'attached' })
+    await expectAccessible(page, 'pills')
+    const { answer: wider, request } = await runQuery(page, () =>
+      page.getByRole('button', { name: 'Remove filter: Belgium or Netherlands' }).click(),
+    )
+    expect(Object.keys(request.filters!)).toEqual(['years_inactive'])
+    expect(wider.total).toBe(narrowed.answer.total + count)
+    expect(wider.total + (wider.taken_away!.years_inactive ?? 0)).toBe(answer.total)
+    await expect.poll(() => pills.count()).toBe(1)
   })
 
   it('F-01 discards changes that are not applied', async () => {
@@ -547,7 +575,12 @@ it('S-08 filters can be changed where nothing is found, and where a search faile
   await page.getByRole('textbox', { name: 'Words in the abstract' }).fill('qqxzzy')
   await page.keyboard.press('Enter')
   await update(page)
-  await page.getByText('Unfortunately, your search did not provide results.').waitFor()
+  await page
+    .getByText(
+      'Unfortunately, your search did not provide results. Please try to search with less strict filters, or a different text.',
+      { exact: true },
+    )
+    .waitFor()
   await expectAccessible(page, 'nothing found with filters')
   await page.route('**/api/find_similar/', (route) => route.abort())
   await page.getByRole('button', { name: 'Clear all' }).click()

@@ -203,7 +203,7 @@ it('Q-04 experts are read, collected, shared and exported with the keyboard alon
   await page.getByRole('tab', { name: 'Collection 1' }).waitFor()
   await expectFocusOn(remove)
 
-  await goTo(page, button(sidebar(page), 'Share'))
+  await goTo(page, button(sidebar(page), 'Share collection'))
   await press(page, 'Enter')
   await expectFocusOn(popup.getByRole('combobox'))
   await page.keyboard.type('grace')
@@ -213,9 +213,9 @@ it('Q-04 experts are read, collected, shared and exported with the keyboard alon
   await goTo(page, popup.getByRole('button', { name: 'Close' }), 'Shift+Tab')
   await press(page, 'Enter')
   await popup.waitFor({ state: 'detached' })
-  await expectFocusOn(button(sidebar(page), 'Sharing'))
+  await expectFocusOn(button(sidebar(page), 'Sharing collection'))
 
-  const exporting = button(sidebar(page), 'Export')
+  const exporting = button(sidebar(page), 'Export collection')
   await goTo(page, exporting)
   await press(page, 'Enter')
   const csv = page.getByRole('menuitem', { name: /^CSV/ })

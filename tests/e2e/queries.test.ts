@@ -110,14 +110,27 @@ describe('the list', () => {
   it('C-04 shows all of a long text on a click, and shortens it on the next', async () => {
     const long = `Truncated ${'and long '.repeat(40)}to its end`
     const { page } = await openWith('truncated', [long])
-    const button = page.getByRole('button', { name: 'Truncated and long' }).and(page.locator('[aria-expanded]'))
-    const shown = () => button.textContent()
+    const button = page.getByRole('button', { name: 'Show all of: Truncated and long' })
+    const shown = () => page.getByRole('rowheader').locator('a').textContent()
     expect((await shown())?.length).toBe(161)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await button.click()
     await expect.poll(() => shown()).toBe(long)
     await button.press('Enter')
     expect((await shown())?.length).toBe(161)
+  })
+
+  it('C-04 folds queries of one text under the newest, whose text opens it', async () => {
+    const { page } = await openSignedIn('/app/')
+    const { uuid: older } = await ask(page, 'Folded manuscript', { dataset: 'works' })
+    const { uuid: newer } = await ask(page, 'Folded manuscript')
+    await page.goto(ADDRESS)
+    await page.getByRole('searchbox', { name: 'Filter your queries' }).fill('folded')
+    const links = rowOf(page, 'Folded manuscript').getByRole('rowheader').getByRole('link')
+    const opened = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    await expect.poll(opened).toEqual([`/app/query/${newer}/`])
+    await page.getByRole('button', { name: '1 earlier run on this page' }).click()
+    await expect.poll(opened).toEqual([newer, older].map((uuid) => `/app/query/${uuid}/`))
   })
 
   it('C-04 says that nothing matches, and why a list could not be loaded', async () => {
@@ -162,7 +175,7 @@ describe('deleting', () => {
   it('C-04 deletes all selected queries at once', async () => {
     const { page } = await openWith('batch', ['Batch one', 'Batch two', 'Batch three'])
     const button = (count: number) => page.getByRole('button', { name: `Delete ${count} queries` })
-    await expect.poll(() => button(0).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Delete queries' }).isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Select all queries of this page' }).check()
     await button(3).waitFor()
     await page.getByRole('checkbox', { name: 'Select: Batch two' }).uncheck()
@@ -176,7 +189,7 @@ describe('deleting', () => {
     await page.getByText('Deleted 2 queries', { exact: true }).waitFor()
     await page.getByRole('main').getByText('1 query', { exact: true }).waitFor()
     await rowOf(page, 'Batch two').waitFor()
-    await expect.poll(() => button(0).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Delete queries' }).isDisabled()).toBe(true)
   })
 
   it('C-04 says that a batch was not deleted, and keeps the selection', async () => {

@@ -12,6 +12,47 @@ describe('the list of experts', () => {
     await expect.poll(() => rows(page).count()).toBe(50)
   })
 
+  it('S-07 shows 50 more below the list, in the same order, and moves the focus to the first of them', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    const names = () => rows(page).locator('h2').allTextContents()
+    const before = await names()
+    await page.getByRole('button', { name: 'Show 50 more' }).click()
+    await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(100)
+    expect((await names()).slice(0, 50)).toEqual(before)
+    await expect
+      .poll(() =>
+        rows(page)
+          .nth(50)
+          .evaluate((row) => row === document.activeElement),
+      )
+      .toBe(true)
+    await page.getByRole('button', { name: 'Export 100 results' }).waitFor()
+  })
+
+  it('S-13 folds results that stand on the same works, unfolds them, and remembers it', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.route('**/api/find_similar/', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      for (const at of [1, 2]) answer.results[at].evidence = answer.results[0].evidence
+      await route.fulfill({ response, json: answer })
+    })
+    await searchFor(page, 'Experts')
+    const fold = page.getByRole('button', { name: 'Fold same works' })
+    await expect.poll(() => fold.getAttribute('aria-pressed')).toBe('false')
+    await fold.click()
+    const unfold = page.getByRole('button', { name: /^and \d+ co-authors of the same two works$/ }).first()
+    await unfold.waitFor()
+    const folded = await rows(page).count()
+    expect(folded).toBeLessThanOrEqual(48)
+    await page.keyboard.press('j')
+    await unfold.click()
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(folded + 2)
+    await expectAccessible(page, 'folded results')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cognate:fold-same-works'))).toBe('true')
+  })
+
   it('R-01 shows name, figures and reasons in the fixed reading order', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')

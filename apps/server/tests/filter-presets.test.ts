@@ -37,6 +37,17 @@ describe('POST /api/filter_presets/', () => {
     })
   })
 
+  it('C-05 keeps the last years as they are said, so that a preset moves on with the catalogue', async () => {
+    const filters = {
+      publication_date: { type: 'range', last_years: 3 },
+      years_inactive: { type: 'range', start: null, end: 5 },
+    }
+    expect((await create({ filter_data: { filters } })).filter_data.filters).toEqual(filters)
+    expect(
+      await codeOf(preset({ filter_data: { filters: { publication_date: { type: 'range', last_years: 0 } } } })),
+    ).toBe('invalid_request')
+  })
+
   it('C-05 refuses filters that are unknown or that the dataset lacks, and datasets that do not exist', async () => {
     const filters = { h_index: { type: 'range', start: 3 } }
     expect(await codeOf(preset({ search_module: 'venues', filter_data: { filters } }))).toBe('filter_not_available')

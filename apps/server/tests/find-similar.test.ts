@@ -28,6 +28,19 @@ describe('POST /api/find_similar/', () => {
     },
   )
 
+  it('F-07 says by how many results the answer would grow without each filter', async () => {
+    const text = 'social networks of cells and climate'
+    const totalOf = async (filters: object) => (await ask(aQuery(text, { filters }))).json().total
+    const recent = { years_inactive: { type: 'range', end: 1 } }
+    const productive = { works_count: { type: 'range', start: 3 } }
+    const { total, taken_away } = (await ask(aQuery(text, { filters: { ...recent, ...productive } }))).json()
+    expect(taken_away.years_inactive + taken_away.works_count).toBeGreaterThan(0)
+    expect(taken_away).toEqual({
+      years_inactive: (await totalOf(productive)) - total,
+      works_count: (await totalOf(recent)) - total,
+    })
+  })
+
   it('S-01 ranks experts for an academic and a work together', async () => {
     const works = await ask(aQuery('climate', { dataset: 'works', limit: 1 }))
     const work = works.json().results[0]

@@ -29,6 +29,16 @@ describe('GET /api/queries/', () => {
     expect(results[1].filters).toEqual([{ field: 'publication_date', type: 'range', start: '2020-01-01' }])
   })
 
+  it('K-01 lists people who are only checked against as one filter', async () => {
+    const conflict_of_interest = { records: ['A1', 'A2'].map((identifier) => ({ record_type: 'author', identifier })) }
+    await ask('checked', { conflict_of_interest })
+    const filters = { coi_authors: { type: 'exclude', values: [] } }
+    await ask('hidden', { conflict_of_interest, filters })
+    const { results } = (await client.get('/api/queries/')).json()
+    const fieldsOf = (row: QueryView) => row.filters.map(({ field, type }) => [field, type])
+    expect(results.map(fieldsOf)).toEqual([[['coi_authors', 'exclude']], [['coi_authors', 'include']]])
+  })
+
   it('C-04 pages, orders and searches', async () => {
     for (const text of ['apples', 'pears', 'apple trees']) await ask(text)
     const texts = async (query: string) =>

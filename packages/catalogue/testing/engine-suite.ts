@@ -5,6 +5,7 @@ import {
   type DatasetKey,
   type DocumentKind,
   datasetKeys,
+  type FilterField,
   filterDescriptions,
   type ScholarlyKind,
 } from '@cognate/contract'
@@ -69,6 +70,16 @@ export function engineSuite(name: string, open: OpenEngine): void {
         expectSameRanking(await engine.search(query), plain, query)
       }))
 
+    it('F-07 says of each record filter by how many the answer would grow without it', () =>
+      forAll(['works', 'records'], async (engine, query, plain) => {
+        const { total, takenAway = {} } = await engine.search(query)
+        const growth = (field: FilterField) => rankPlainly(plain, withoutFilter(query, field)).total - total
+        for (const field of Object.keys(query.filters) as FilterField[])
+          if (takenAway[field] !== undefined || filterDescriptions[field].effect === 'records')
+            expect([field, takenAway[field] ?? 0]).toEqual([field, growth(field)])
+        expect(Object.keys(takenAway).filter((field) => !(field in query.filters))).toEqual([])
+      }))
+
     it('F-07 answers with a record filter as without, less those whom it takes away', () =>
       forAll(['records'], async (engine, question, plain) => {
         const unfiltered = await engine.search({
@@ -122,6 +133,14 @@ export function engineSuite(name: string, open: OpenEngine): void {
   engineRounds(name, open)
   graphExamples(name, open)
   graphSuite(name, open)
+}
+
+/** A query without one of its filters. The ids that the server allows stand for the filter on addresses. */
+function withoutFilter({ filters, allowedIds, ...query }: EngineQuery, field: FilterField): EngineQuery {
+  const { [field]: _, ...others } = filters
+  return field === 'email_confidence' || allowedIds === undefined
+    ? { ...query, filters: others }
+    : { ...query, filters: others, allowedIds }
 }
 
 function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbitrary<EngineQuery> {

@@ -207,7 +207,12 @@ export function isSearchable(value: string): boolean {
   return analyse(value).length > 0
 }
 
-function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: string, query: EngineQuery): boolean {
+function recordPasses(
+  { summary, records }: PlainCatalogue,
+  kind: ScholarlyKind,
+  id: string,
+  query: EngineQuery,
+): boolean {
   const { filters, queryIds: leaveOut, allowedIds: only, excludedIds: except = [] } = query
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const institutions = institutionsOf(kind, record)
@@ -230,7 +235,8 @@ function recordPasses({ records }: PlainCatalogue, kind: ScholarlyKind, id: stri
     fits(filters['institution.id'], (value) => institutions.some((one) => has([value], one.id))) &&
     within(filters.works_count, (record as AuthorRecord).works_count) &&
     within(filters.h_index, (record as AuthorRecord).summary_stats?.h_index ?? 0) &&
-    within(filters.years_active, years)
+    within(filters.years_active, years) &&
+    within(filters.years_inactive, yearsInactive(record as AuthorRecord, summary.date))
   )
 }
 
@@ -244,6 +250,10 @@ function institutionsOf(kind: ScholarlyKind, record: { id: string }): Institutio
 
 function yearsActive({ first_publication_year: first, last_publication_year: last }: AuthorRecord): number {
   return first == null || last == null ? 0 : last - first + 1
+}
+
+function yearsInactive({ last_publication_year: last }: AuthorRecord, today: string): number {
+  return last == null ? Number.POSITIVE_INFINITY : Number(today.slice(0, 4)) - last
 }
 
 function within(range: NumberRangeFilter | undefined, value: number): boolean {

@@ -91,6 +91,7 @@ const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<
   works_count: range(12),
   h_index: range(2),
   years_active: range(15),
+  years_inactive: range(12),
   sector_market: values('water', 'Space', 'media'),
   authority_id: values('48', '59', '65'),
   nl_language: values('nl'),

@@ -105,6 +105,7 @@ const rows = {
       'works_count',
       'h_index',
       'years_active',
+      'years_inactive',
       'nl_language',
       'email_confidence',
       'coi_authors',

@@ -114,6 +114,13 @@ const rows = {
     endpoint: 'trad_metrics',
   },
   years_active: { label: 'Years active', kind: 'number_range', effect: 'records', range: { minimum: 0, maximum: 40 } },
+  // Calendar years between the newest work and the date of the catalogue: an end of 3 keeps those active in the last 3 years.
+  years_inactive: {
+    label: 'Recent activity',
+    kind: 'number_range',
+    effect: 'records',
+    range: { minimum: 0, maximum: 40 },
+  },
   sector_market: { label: 'Sector', kind: 'values', effect: 'records', options: sectors },
   authority_id: { label: 'Project source', kind: 'values', effect: 'records', options: projectSourceOptions },
   // People who wrote a work in Dutch; names and places are not considered.
@@ -161,6 +168,8 @@ const DateRange = z.strictObject({
   type: z.literal('range'),
   start: z.iso.date().nullish(),
   end: z.iso.date().nullish(),
+  /** Starts this many calendar years before the year of the catalogue's date; where `start` is given too, the later counts. */
+  last_years: z.number().int().min(1).max(100).nullish(),
 })
 
 export type ValuesFilter = z.infer<typeof Values>

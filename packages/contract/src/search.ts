@@ -3,7 +3,7 @@ import { cutText, listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
-import { Filters } from './filters.ts'
+import { Filters, filterFields } from './filters.ts'
 import { recordTypes } from './ids.ts'
 import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
 import { namedRecord } from './named-records.ts'
@@ -223,6 +223,8 @@ export const FindSimilarAnswer = z.object({
   dataset: z.enum(datasetKeys),
   /** Records with any vote that pass the filters. */
   total: z.number().int().min(0),
+  /** By filter, how many records more there would be without it; a filter is missing where counting would slow the answer. */
+  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0)).optional(),
   /** Whether the best match lies below what unrelated texts reach (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),

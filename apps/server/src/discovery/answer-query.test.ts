@@ -69,7 +69,7 @@ function anEngine(engineAnswer: Partial<EngineAnswer> = {}) {
   const countedDatasets: (string | undefined)[] = []
   const records = { work: works, author: authors, partner: [harbour] } as Record<string, { id: string }[]>
   const engine = {
-    summary: { version: 'v1' },
+    summary: { version: 'v1', date: '2025-11-01' },
     readTermStatistics: async (terms: readonly string[], dataset?: string) => {
       countedDatasets.push(dataset)
       return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)) }
@@ -210,6 +210,26 @@ describe('filters', () => {
       works_count: { type: 'range', start: 10, end: null },
       publication_date: { type: 'range', start: '2020-01-01', end: '2022-01-01' },
     })
+  })
+
+  it('F-04 counts the last years from the date of the catalogue, by calendar years', async () => {
+    const askedFor = async (filter: object) =>
+      (await ask({ filters: { publication_date: { type: 'range', ...filter } } })).question?.filters.publication_date
+    expect(await askedFor({ last_years: 3 })).toEqual({ type: 'range', start: '2022-01-01' })
+    expect(await askedFor({ last_years: 3, start: '2024-05-01', end: '2025-01-01' })).toEqual({
+      type: 'range',
+      start: '2024-05-01',
+      end: '2025-01-01',
+    })
+    expect(await askedFor({ last_years: 3, start: '2020-05-01' })).toEqual({ type: 'range', start: '2022-01-01' })
+    expect(await askedFor({ last_years: null })).toBeUndefined()
+  })
+
+  it('F-07 says how many results each filter takes away, where the engine says so', async () => {
+    const filters = { works_count: { type: 'range', start: 10 } }
+    const { answer } = await ask({ filters }, { found: { takenAway: { works_count: 312 } } })
+    expect(answer.taken_away).toEqual({ works_count: 312 })
+    expect((await ask({})).answer).not.toHaveProperty('taken_away')
   })
 
   it('F-05 expands groups of countries and leaves empty filters out', async () => {

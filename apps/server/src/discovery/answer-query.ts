@@ -24,6 +24,7 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
   return {
     dataset: request.dataset,
     total: found.total,
+    ...(found.takenAway && { taken_away: found.takenAway }),
     weak: found.hits.length > 0 && isWeak(found.bestScore, coverage),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,

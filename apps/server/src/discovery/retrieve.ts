@@ -24,7 +24,8 @@ const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
 export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieval> {
   const { engine, endpoints, authorsWithEmail: only, collection } = context
   const { dataset, limit } = request
-  const filters = readFilters({ dataset, filters: withConflictAuthors(request) }, endpoints)
+  const asked = { dataset, filters: withConflictAuthors(request) }
+  const filters = readFilters(asked, endpoints, engine.summary.date)
   const query = await readQuery(request.records, context)
   const { terms, selfScore, coverage, shares } = await weighQuery(query, engine, dataset)
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }

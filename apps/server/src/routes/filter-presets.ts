@@ -2,7 +2,7 @@ import { AppError, type FilterPresetView } from '@cognate/contract'
 import type { FilterPreset } from '@cognate/workspace'
 import { type Caller, requireFilter } from '../access/callers.ts'
 import { checkQuery } from '../discovery/check-query.ts'
-import { readFilters } from '../discovery/read-filters.ts'
+import { checkFilters } from '../discovery/read-filters.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
@@ -81,7 +81,7 @@ function checkPreset(
 ): void {
   checkQuery({ dataset, filters }, caller)
   if (conflicts?.records.length) requireFilter(caller, 'coi_authors')
-  readFilters({ dataset, filters }, [...caller.endpoints])
+  checkFilters({ dataset, filters }, [...caller.endpoints])
 }
 
 /** A filter preset as the caller sees it. */

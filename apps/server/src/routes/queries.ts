@@ -78,7 +78,7 @@ function queryView({ question, ...query }: StoredQuery): QueryView {
     search_name: query.search_name,
     search: question.search,
     lacks_search: query.lacks_search,
-    filters: Object.entries(question.filters).map(([field, filter]) => ({ field, ...filter })),
+    filters: filtersOf(question),
     response_collection: { collection_type: query.dataset },
     sort: question.sort,
     limit: question.limit,
@@ -86,4 +86,11 @@ function queryView({ question, ...query }: StoredQuery): QueryView {
     shared_users: query.shared_users,
     shared_teams: query.shared_teams,
   }
+}
+
+/** The filters of a query. People whom it only checks against are one of them, as in the form. */
+function filtersOf({ filters, conflict_of_interest: conflicts }: StoredQuery['question']): QueryView['filters'] {
+  const set = Object.entries(filters).map(([field, filter]) => ({ field, ...filter }))
+  const isChecking = conflicts?.records.length && !filters.coi_authors
+  return isChecking ? [...set, { field: 'coi_authors', type: 'include' }] : set
 }

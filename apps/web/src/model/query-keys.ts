@@ -18,7 +18,6 @@ export const queryKeys = {
   // Of the organisation.
   teams: ['teams'],
   users: ['users'],
-  shareTargets: ['share-targets'],
   // What people keep: lists of each kind, and each by itself.
   queryLists: ['queries', 'list'],
   queryList: (page: object) => ['queries', 'list', page],

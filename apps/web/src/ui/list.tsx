@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
 import { announce } from '../model/announcements.ts'
+import { formatCount } from '../model/records/wording.ts'
 import { Failure } from './failure.tsx'
 import classes from './list.module.css'
 import { Pager } from './pager.tsx'
@@ -29,7 +30,7 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
   const isSlow = useHasLasted(list.isPlaceholderData)
   const count = list.data?.count
   const lastPageNumber = lastPage(count ?? 0, pageSize)
-  const summary = count === undefined ? undefined : `${count} ${nouns[count === 1 ? 0 : 1]}`
+  const summary = count === undefined ? undefined : `${formatCount(count)} ${nouns[count === 1 ? 0 : 1]}`
   const isSettled = list.data !== undefined && !list.isPlaceholderData
 
   useEffect(() => {

@@ -13,18 +13,20 @@ import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engi
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
 import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
-import { maskWithoutConflicts } from './graph/conflict-filter.ts'
+import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { votingPositions } from './ranking/authorship-filter.ts'
+import { Census, countTakenAway } from './ranking/census.ts'
 import { contributionsTo } from './ranking/contributions.ts'
-import { Electorate, type Scores } from './ranking/electorate.ts'
+import { Electorate } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
 import { toIntegerQuery } from './ranking/integer-query.ts'
-import { maskPassingRecords } from './ranking/record-filters.ts'
+import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { selectTop } from './ranking/select-top.ts'
+import { type Condition, type Sifted, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
-import { maskAllowedWorks } from './ranking/work-filters.ts'
+import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
 import { writeAnswer } from './ranking/write-answer.ts'
 import { ShelfSearch } from './shelf-search/shelf-search.ts'
@@ -34,6 +36,12 @@ const candidateKinds = {
   institutions: 'institution',
   venues: 'venue',
 } as const satisfies Partial<Record<DatasetKey, CandidateKind>>
+
+/** What counts the candidates of a kind, and their votes. */
+interface Counters {
+  census: Census
+  electorate: Electorate
+}
 
 /** Works of a ranking, the best first. */
 export interface RankedWork {
@@ -52,7 +60,7 @@ export class EmbeddedCatalogue {
   /** Who wrote works with whom. */
   readonly graph: EmbeddedAuthorGraph
   readonly #scores: WorkScores
-  readonly #electorates = new Map<CandidateKind, Electorate>()
+  readonly #counters = new Map<CandidateKind, Counters>()
   readonly #shelves = new Map<DocumentKind, ShelfSearch>()
 
   constructor(data: CatalogueData) {
@@ -92,16 +100,17 @@ export class EmbeddedCatalogue {
   /** The answer of `Engine.search` as JSON. */
   searchJson(query: EngineQuery): string {
     const { dataset } = query
-    if (isDocumentDataset(dataset)) return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer(0, 0, [])
+    if (isDocumentDataset(dataset))
+      return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer({ total: 0 }, 0, [])
     const integerQuery = toIntegerQuery(query.terms, this.data.columns)
     this.#scores.compute(integerQuery)
-    const allowed = maskAllowedWorks(query.filters, this.data)
-    if (allowed) this.#scores.keep(allowed)
     this.#drop(query.queryIds)
+    const allowed = sift(this.data.columns.work_id.length, workConditions(query.filters, this.data))
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const hydration = { query, integerQuery, likenessOf, data: this.data, records: this.records }
-    return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], unit, hydration)
+    if (dataset === 'works') return this.#findWorks(allowed, hydration)
+    return this.#findVoted(candidateKinds[dataset], { unit, allowed, ...hydration })
   }
 
   /** The works that match best, without filters, votes and records; of equals the lower id. */
@@ -121,43 +130,53 @@ export class EmbeddedCatalogue {
     }
   }
 
-  #findWorks(hydration: Hydration): string {
+  #findWorks(allowed: Sifted | undefined, hydration: Hydration): string {
     const { query, likenessOf } = hydration
     const { sums } = this.#scores
+    const passing = sift(sums.length, recordConditions('work', query, this.data))
+    const takenAway = countTakenAway(sums, allowed, passing)
+    if (allowed) this.#scores.keep(allowed.passing)
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passing = maskPassingRecords('work', query, this.data)
-    if (passing) this.#scores.keep(passing)
+    if (passing) this.#scores.keep(passing.passing)
     const { rows, matching } = selectTop(sums, query.limit)
-    return writeAnswer(matching, bestScore, writeWorkHits([...rows], hydration))
+    return writeAnswer({ total: matching, takenAway }, bestScore, writeWorkHits([...rows], hydration))
   }
 
-  #findVoted(kind: CandidateKind, unit: number, hydration: Hydration): string {
-    const { query } = hydration
+  #findVoted(kind: CandidateKind, voted: Hydration & { unit: number; allowed: Sifted | undefined }): string {
+    const { query, unit, allowed, likenessOf } = voted
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     for (const work of seeds?.works() ?? []) this.#scores.drop(work)
-    const passing = this.#maskPassing(kind, query, seeds)
-    const electorate = this.#electorateOf(kind)
+    const candidates = sift(this.data.columns[`${kind}_id`].length, this.#conditionsOn(kind, query, seeds))
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
-    const { rows, matching } = selectTop(this.#scores.sums, VOTERS)
-    const scores: Scores = { sums: this.#scores.sums, unit, matching, voting }
-    const total = electorate.count(scores, passing)
-    const tallies = electorate.elect(scores, rows, { passing, limit: Math.min(query.limit, total) })
-    const bestScore = rows.length === 0 ? 0 : hydration.likenessOf(rows[0]!)
-    return writeAnswer(total, bestScore, writeVotedHits(kind, tallies, { ...hydration, seeds }))
+    const { sums } = this.#scores
+    const { census, electorate } = this.#countersOf(kind)
+    if (allowed) this.#scores.keep(allowed.passing)
+    const { rows, matching } = selectTop(sums, VOTERS)
+    const count = census.count({ sums, matching, voting }, candidates)
+    const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total) }
+    const tallies = electorate.elect({ sums, unit, matching, voting }, rows, seats)
+    const bestScore = rows.length === 0 ? 0 : likenessOf(rows[0]!)
+    return writeAnswer(count, bestScore, writeVotedHits(kind, tallies, { ...voted, seeds }))
   }
 
-  #maskPassing(kind: CandidateKind, query: EngineQuery, seeds: SeedAuthors | undefined): Uint8Array | undefined {
-    const mask = maskPassingRecords(kind, query, this.data)
-    if (kind !== 'author') return mask
-    const passing = maskWithoutConflicts(mask, query, this.data)
-    return seeds && query.leavesOutCoauthors ? seeds.maskWithoutCoauthors(passing) : passing
+  #conditionsOn(kind: CandidateKind, query: EngineQuery, seeds: SeedAuthors | undefined): Condition[] {
+    const conditions = recordConditions(kind, query, this.data)
+    if (kind !== 'author') return conditions
+    return [
+      ...conditions,
+      ...conflictConditions(query, this.data),
+      ...(seeds && query.leavesOutCoauthors ? [{ narrow: seeds.leaveOutCoauthors }] : []),
+    ]
   }
 
-  #electorateOf(kind: CandidateKind): Electorate {
-    const electorate = this.#electorates.get(kind) ?? new Electorate(kind, this.data)
-    this.#electorates.set(kind, electorate)
-    return electorate
+  #countersOf(kind: CandidateKind): Counters {
+    const counters = this.#counters.get(kind) ?? {
+      census: new Census(kind, this.data),
+      electorate: new Electorate(kind, this.data),
+    }
+    this.#counters.set(kind, counters)
+    return counters
   }
 
   /** Opens a shelf at its first use: most queries are about works and their authors. */

@@ -5,6 +5,7 @@ import type {
   DatasetKey,
   Evidence,
   Explanation,
+  FilterField,
   Filters,
   OpenCatalogueEntity,
   OpenListAnswer,
@@ -42,7 +43,7 @@ export interface EngineQuery {
    * `terms`. Evidence then names the record that gives most of its score; undefined: it names none.
    */
   termShares?: readonly (readonly number[])[]
-  /** Ids of the only records that may be hits, for conditions that only the server knows; undefined: all records. */
+  /** Ids of the only records that may be hits: those that pass `email_confidence`, which only the server knows; undefined: all records. */
   allowedIds?: readonly string[]
   /** Ids of records that may not be hits. Unlike `queryIds`, works among them still vote. */
   excludedIds?: readonly string[]
@@ -112,6 +113,11 @@ export interface EvidenceWork extends Omit<Evidence, 'resembles'> {
 export interface EngineAnswer {
   /** Number of records that match and pass all filters, those beyond the limit included. */
   total: number
+  /**
+   * By filter, how many records more there would be without it; exact. Missing without filters. A filter that does not act on
+   * the dataset is not named, and neither is one that an engine cannot count with little effort.
+   */
+  takenAway?: Partial<Record<FilterField, number>>
   /**
    * The score of the best work, or of the best record of a dataset that is ranked by its own texts; before record filters.
    * 0 to 1, and 0 if nothing matches.

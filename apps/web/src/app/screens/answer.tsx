@@ -4,6 +4,7 @@ import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
+import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
 import { CoauthorsButton } from '../../features/results/coauthors-button.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
@@ -31,7 +32,14 @@ function AnswerActions({ answer, query, onAskAgain, onLeaveOutCoauthors }: Compo
   )
 }
 
-const answerSlots: AnswerSlots = { Actions: AnswerActions, ConflictSummary, UncheckedAuthors, NetworkView, TopicsView }
+const answerSlots: AnswerSlots = {
+  Actions: AnswerActions,
+  ConflictSummary,
+  FilterPills,
+  UncheckedAuthors,
+  NetworkView,
+  TopicsView,
+}
 
 interface AnswerProps extends Omit<ComponentProps<typeof AnswerPanel>, 'slots'> {
   /** Hides a result through the filter, and searches again. */

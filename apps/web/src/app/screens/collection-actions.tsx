@@ -16,10 +16,11 @@ export function CollectionActions({ saved, hasWorks }: ComponentProps<Collection
         <ShareButton
           item={{ kind: 'search', ...saved }}
           name={saved.name}
+          subject="collection"
           onChanged={({ shared_users, shared_teams }) => collection.setShares({ shared_users, shared_teams })}
         />
       )}
-      <ExportCollectionButton collection={saved} hasWorks={hasWorks} />
+      <ExportCollectionButton collection={saved} hasWorks={hasWorks} subject="collection" />
     </>
   )
 }

@@ -52,6 +52,8 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
         hasWaited={hasWaited}
         modules={modules}
         onSort={actions.sort}
+        onLimit={actions.showMore}
+        onNarrow={actions.narrow}
         onMoreLike={actions.askMoreLike}
         onFilterTopic={actions.filterTopic}
         onEdit={onEdit}

@@ -52,6 +52,8 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
       if (hasSearched) askChanged(queryWithCollected(draft, query, asksCollected))
     },
     leaveOutCoauthors: (withoutCoauthors: boolean) => askChanged(query && { ...query, withoutCoauthors }),
+    /** Asks for more of the same list. What was collected meanwhile waits for the next search, so that ranks stay. */
+    showMore: (limit: number) => query && ask({ ...query, limit, isNew: false }, { keepsView: true }),
     sort: (sort: string) => askChanged(query && withSort(query, sort)),
     filterTopic: (topic: string) => askChanged(query && withTopic(query, topic)),
     narrow: (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) =>

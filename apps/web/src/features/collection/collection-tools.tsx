@@ -1,4 +1,5 @@
 import type { ResultView } from '@cognate/contract'
+import { DEFAULT_LIMIT } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
 import { focusHeading } from '../../lib/focus-heading.ts'
@@ -26,6 +27,7 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
   const state = useCollection()
   const mayReplace = useMay('replace_results')
   const conflictingRecords = listConflicting(results, state)
+  const uncollectedRecords = results.map(collectedFrom).filter((record) => !isIncluded(state, record))
   const hideConflicting = () => {
     // The button disappears with the last conflict.
     focusHeading()
@@ -34,7 +36,6 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     })
   }
   const replace = () => {
-    const uncollectedRecords = results.map(collectedFrom).filter((record) => !isIncluded(collection.state(), record))
     hideRecords(uncollectedRecords, {
       title: `Replaced ${uncollectedRecords.length} ${uncollectedRecords.length === 1 ? 'result' : 'results'}`,
       onUndo: onSearchAgain,
@@ -57,7 +58,7 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
         <Button
           {...buttonStyle}
           leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
-          title="Hide all results that are not in the collection, and search again"
+          title={`Hide these ${uncollectedRecords.length} and show the next ${DEFAULT_LIMIT}.`}
           onClick={replace}
         >
           Replace results

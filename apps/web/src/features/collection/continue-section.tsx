@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import { countNarrowing } from '../../model/filters/preset-filters.ts'
+import { countSetFilters } from '../../model/filters/set-filters.ts'
 import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
@@ -24,7 +24,7 @@ interface ContinueSectionProps {
 export function ContinueSection(props: ContinueSectionProps) {
   const { hasQueryRecords, onSearch, isLookedFor, onLookFor, Actions, RecordPopup } = props
   const { included, excluded, saved, searchedWith } = useCollection()
-  const filters = saved ? countNarrowing({ filters: searchedWith.filters, conflicts: null }) : 0
+  const filters = saved ? countSetFilters({ filters: searchedWith.filters, conflicts: null }) : 0
   return (
     <section className={classes.section} aria-label="Collection">
       <div className={classes.begin}>

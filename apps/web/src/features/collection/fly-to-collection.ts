@@ -5,7 +5,12 @@ const DURATION = 450
 const COUNTER = '[data-panel="collection"]'
 
 /** Animates a dot from the collected row to the counter, unless the person asked for less motion. */
-export function flyToCollection(source: Element): void {
+export const flyToCollection = (source: Element): void => fly(source, 'normal')
+
+/** Animates a dot from the counter back to where something was removed. */
+export const flyFromCollection = (source: Element): void => fly(source, 'reverse')
+
+function fly(source: Element, direction: 'normal' | 'reverse'): void {
   const counter = document.querySelector(COUNTER)
   if (!counter || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const start = source.getBoundingClientRect()
@@ -31,7 +36,7 @@ export function flyToCollection(source: Element): void {
       { transform: 'none', opacity: 1 },
       { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0.5 },
     ],
-    { duration: DURATION, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
+    { duration: DURATION, direction, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
   )
   flight.onfinish = () => mark.remove()
   flight.oncancel = () => mark.remove()

@@ -6,6 +6,7 @@ import type { CollectedRecord } from '../../model/collection/collection-state.ts
 import { showMessage } from '../../model/messages.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { EmailEdit } from './email-edit.tsx'
+import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { messages } from './messages.ts'
 import classes from './record-line.module.css'
@@ -25,6 +26,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
   const { used_in_search } = record
   const remove = (pressedButton: HTMLElement) => {
     const stateBefore = collection.state()
+    flyFromCollection(pressedButton)
     focusNeighbour(pressedButton)
     collection.remove([record])
     showMessage({

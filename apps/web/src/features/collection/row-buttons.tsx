@@ -6,7 +6,7 @@ import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { useIsIncluded } from '../../model/collection/use-collection.ts'
 import { showMessage } from '../../model/messages.ts'
-import { flyToCollection } from './fly-to-collection.ts'
+import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
 import classes from './row-buttons.module.css'
 
 /** Adds a result to the collection, or removes it. */
@@ -14,6 +14,7 @@ export function toggleCollected(result: ResultView, origin: Element): void {
   const record = collectedFrom(result)
   const name = result.fields.display_name
   if (isIncluded(collection.state(), record)) {
+    flyFromCollection(origin)
     collection.remove([record])
     announce(`Removed ${name} from the collection`)
     return

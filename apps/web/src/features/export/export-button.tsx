@@ -10,7 +10,7 @@ const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx'
 const FormatMenu = lazy(loadFormatMenu)
 
 interface ExportButtonProps {
-  /** The name of what is exported, where a screen has several of these buttons. */
+  /** What is exported: '50 results', or its name where a list has several of these buttons. */
   subject?: string
   /** Whether there are works, which can be cited. */
   hasWorks: boolean
@@ -50,7 +50,7 @@ export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: E
           )}
         >
           <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />
-          {!isSmall && <span>Export</span>}
+          {!isSmall && <span>{label}</span>}
         </MenuButton>
       )}
     </span>

@@ -6,6 +6,8 @@ interface ExportCollectionButtonProps {
   collection: { uuid: string; name: string }
   /** Whether it includes works, which can be cited. */
   hasWorks: boolean
+  /** What it is called; undefined: by its name. */
+  subject?: string
   /** Whether the button is part of a row. */
   isSmall?: boolean
 }
@@ -14,13 +16,14 @@ interface ExportCollectionButtonProps {
 export function ExportCollectionButton({
   collection: { uuid, name },
   hasWorks,
+  subject,
   isSmall = false,
 }: ExportCollectionButtonProps) {
   const profile = useProfile()
   if (!profile.endpoints.includes('use_collections')) return null
   return (
     <ExportButton
-      {...(isSmall && { subject: name })}
+      subject={subject ?? name}
       hasWorks={hasWorks}
       isSmall={isSmall}
       onExport={async (format, exporting) => {

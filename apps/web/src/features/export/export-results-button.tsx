@@ -1,5 +1,6 @@
 import { collection } from '../../model/collection/collection.ts'
 import { keyOf, recordsByKey } from '../../model/collection/collection-state.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ShownResults } from './export-results.ts'
@@ -15,6 +16,7 @@ export function ExportResultsButton({
   if (!profile.endpoints.includes('use_collections') || results.length === 0) return null
   return (
     <ExportButton
+      subject={countOf(results.length, 'result')}
       hasWorks={results[0]?.record_type === 'work'}
       onExport={async (format, exporting) => {
         const { exportResults } = await import('./export-results.ts')

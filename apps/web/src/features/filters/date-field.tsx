@@ -1,9 +1,10 @@
 import type { DateRangeFilter } from '@cognate/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
-import { type DateSide, dateFilter, EARLIEST_DAY, sideOf } from '../../model/filters/filter-changes.ts'
+import { type DateSide, dateFilter, EARLIEST_DAY, lastYearsOf, sideOf } from '../../model/filters/filter-changes.ts'
 import classes from './date-field.module.css'
 import { FilterField } from './filter-field.tsx'
+import { LastYears } from './last-years.tsx'
 
 interface DateFieldProps {
   label: string
@@ -16,7 +17,7 @@ const sides = [
   { value: 'after', label: 'After' },
 ]
 
-/** A day, and whether results lie before or after it. Clearing the day removes the filter. */
+/** The last years, or a day and whether results lie before or after it; each replaces the other. Clearing the day removes the filter. */
 export function DateField({ label, filter, onChange }: DateFieldProps) {
   const [chosenSide, setChosenSide] = useState<DateSide>('after')
   const side = filter ? sideOf(filter) : chosenSide
@@ -29,11 +30,18 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
     const newFilter = dateFilter(newSide, value)
     setChosenSide(newSide)
     setTypedText(newFilter ? undefined : value || undefined)
-    onChange(newFilter)
+    // Turning the side round without a day leaves the last years as they are.
+    if (value !== '' || text !== '' || lastYears === undefined) onChange(newFilter)
+  }
+  const lastYears = lastYearsOf(filter)
+  const setLastYears = (years: number | undefined) => {
+    setTypedText(undefined)
+    onChange(years === undefined ? undefined : { type: 'range', last_years: years })
   }
   const isTooEarly = text !== '' && text < EARLIEST_DAY
   return (
-    <FilterField label={label} isSet={text !== ''} onClear={() => setDay(side, '')}>
+    <FilterField label={label} isSet={text !== '' || lastYears !== undefined} onClear={() => setDay(side, '')}>
+      <LastYears label={label} years={lastYears} onSet={setLastYears} />
       <SegmentedControl
         size="xs"
         fullWidth

@@ -1,9 +1,11 @@
 import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModuleView } from '@cognate/contract'
 import { Accordion, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { countFilterValues, type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
+import { type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
+import { countHidden, setFields } from '../../model/filters/set-filters.ts'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
+import { ActivityField } from './activity-field.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -33,8 +35,8 @@ export interface FilterFormProps {
 let lastOpenGroups: readonly string[] = []
 
 /**
- * The filters of a dataset: conflicts, e-mail and project source first, then groups, each with the number of its set values.
- * A controlled form: it keeps no filters itself.
+ * The filters of a dataset: conflicts, e-mail and project source first, then groups, each with the number of those that are
+ * set; hidden results are counted one by one. A controlled form: it keeps no filters itself.
  */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
@@ -45,8 +47,10 @@ export function FilterForm(props: FilterFormProps) {
     .filter(({ offers }) => offers.length > 0)
   const standingOffers = offeredGroups.flatMap(({ isAlwaysOpen, offers }) => (isAlwaysOpen ? offers : []))
   const groups = offeredGroups.filter(({ isAlwaysOpen }) => !isAlwaysOpen)
+  const fields = setFields({ filters, conflicts: conflicts ?? null })
   const countIn = (offers: readonly FilterOffer[]) =>
-    offers.reduce((sum, { field }) => sum + countSetValues(field as FilterField, filters, conflicts), 0)
+    offers.filter(({ field }) => fields.includes(field as FilterField)).length +
+    (offers.some(({ field }) => field === 'excluded_records') ? countHidden(filters) : 0)
   const activeGroups = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
   const [openGroups, setOpenGroups] = useState(() =>
     context === 'search' ? [...new Set([...lastOpenGroups, ...activeGroups])] : activeGroups,
@@ -92,12 +96,6 @@ export function FilterForm(props: FilterFormProps) {
       </Accordion>
     </div>
   )
-}
-
-/** The number of values that a field shows as set; for conflicts, the authors. */
-function countSetValues(field: FilterField, filters: Filters, conflicts: ConflictInput | null | undefined): number {
-  const count = countFilterValues(filters[field])
-  return field === 'coi_authors' ? Math.max(count, conflicts?.records.length ?? 0) : count
 }
 
 function SetCount({ value }: { value: number }) {
@@ -172,6 +170,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
       )
     case 'publication_date':
       return <DateField {...bind(field)} />
+    case 'years_inactive':
+      return <ActivityField {...bind(field)} />
     case 'abstract':
       return <WordsField {...bind(field)} />
     default:

@@ -15,7 +15,14 @@ it('F-01 shows the filters of a heading in the order of the sidebar', () => {
     'email_confidence',
     'authority_id',
   ])
-  expect(fieldsOf('career')).toEqual(['author_position', 'works_count', 'h_index', 'years_active', 'nl_language'])
+  expect(fieldsOf('career')).toEqual([
+    'years_inactive',
+    'author_position',
+    'works_count',
+    'h_index',
+    'years_active',
+    'nl_language',
+  ])
   expect(fieldsOf('publication')?.at(-1)).toBe('abstract')
   expect(filterGroups.every(({ fields }) => fields.length > 0)).toBe(true)
 })

@@ -26,6 +26,7 @@ const groupOfField: Record<FilterField, keyof typeof groups> = {
   source_id: 'publication',
   abstract: 'publication',
   topics: 'topics',
+  years_inactive: 'career',
   author_position: 'career',
   works_count: 'career',
   h_index: 'career',

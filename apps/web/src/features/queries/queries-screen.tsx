@@ -14,8 +14,11 @@ import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
+import { groupQueries } from './group-queries.ts'
+import { messages } from './messages.ts'
 import classes from './queries-screen.module.css'
 import { queryColumns } from './query-columns.tsx'
+import type { Runs } from './query-text.tsx'
 import { previewOf } from './query-words.ts'
 import { PAGE_SIZE, type QueryOrdering, queriesQuery, useQueryChanges } from './use-queries.ts'
 
@@ -31,7 +34,8 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
   const { page, search, askToDelete, rowToDelete: deletion } = screen
   const [ordering, setOrdering] = useState<QueryOrdering>('-created_at')
   const list = useQuery(queriesQuery({ page, search, ordering }))
-  const { selectedIds, setSelectedIds } = useVisibleSelection(list.data?.results ?? [])
+  const { visibleQueries, runsOf } = useGroups(list.data?.results ?? [])
+  const { selectedIds, setSelectedIds } = useVisibleSelection(visibleQueries)
   const changes = useQueryChanges()
   const modules = useSearchModules()
   const mayShare = useMay('share')
@@ -40,7 +44,16 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
     setOrdering(ordering === 'updated_at' ? '-updated_at' : 'updated_at')
     screen.showFirstPage()
   }
-  const columns = queryColumns({ modules, changes, mayShare, ShareButton, ordering, onSort, onDelete: askToDelete })
+  const columns = queryColumns({
+    modules,
+    changes,
+    mayShare,
+    ShareButton,
+    ordering,
+    onSort,
+    onDelete: askToDelete,
+    runsOf,
+  })
   const remove = () => {
     const callbacks = { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion }
     if (deletion === 'selected') changes.removeMany.mutate([...selectedIds], callbacks)
@@ -63,11 +76,11 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
         heading={screen.heading}
         empty={<NoQueries isNarrowed={screen.isNarrowed} />}
       >
-        {(queries) => (
+        {() => (
           <DataTable
             label="Queries"
             columns={columns}
-            rows={queries}
+            rows={visibleQueries}
             keyOf={({ uuid }) => uuid}
             selection={{ ...selectionTexts, chosen: selectedIds, onChange: setSelectedIds }}
           />
@@ -88,6 +101,24 @@ const selectionTexts = {
   allLabel: 'Select all queries of this page',
   labelOf: (query: QueryView) => `Select: ${previewOf(nameOfStored(query))}`,
   isSelectable: ({ access }: QueryView) => access.is_owned,
+}
+
+/** The queries of a page, those of one text folded under the first of them until somebody unfolds them. */
+function useGroups(queries: readonly QueryView[]) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const groups = groupQueries(queries)
+  const toggle = (uuid: string) => {
+    const next = new Set(openIds)
+    if (!next.delete(uuid)) next.add(uuid)
+    setOpenIds(next)
+  }
+  return {
+    visibleQueries: groups.flatMap(({ first, others }) => (openIds.has(first.uuid) ? [first, ...others] : [first])),
+    runsOf: ({ uuid }: QueryView): Runs | undefined => {
+      const count = groups.find(({ first }) => first.uuid === uuid)?.others.length ?? 0
+      return count === 0 ? undefined : { count, isOpen: openIds.has(uuid), onToggle: () => toggle(uuid) }
+    },
+  }
 }
 
 /** The selected queries among those on the page: nobody deletes what they do not see. */
@@ -118,7 +149,7 @@ function SelectionTools({ count, onClear, onDelete }: SelectionToolsProps) {
         disabled={count === 0}
         onClick={onDelete}
       >
-        Delete {count} queries
+        {messages.deleteMany(count)}
       </Button>
     </>
   )

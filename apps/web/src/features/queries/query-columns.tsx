@@ -1,13 +1,15 @@
 import type { QueryView, SearchModuleView } from '@cognate/contract'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { hidesRecords } from '../../model/filters/set-filters.ts'
 import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { messages } from './messages.ts'
 import classes from './queries-screen.module.css'
-import { QueryText } from './query-text.tsx'
+import { QueryText, type Runs } from './query-text.tsx'
 import { previewOf } from './query-words.ts'
 import type { QueryOrdering, useQueryChanges } from './use-queries.ts'
 
@@ -19,11 +21,13 @@ interface ColumnOptions {
   ordering: QueryOrdering
   onSort(): void
   onDelete(query: QueryView): void
+  /** The other runs of a query's text, where it stands for them. */
+  runsOf(query: QueryView): Runs | undefined
 }
 
 /** Columns of the table. C-04. */
 export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
-  const { modules, changes, mayShare, ShareButton, ordering, onSort, onDelete } = options
+  const { modules, changes, mayShare, ShareButton, ordering, onSort, onDelete, runsOf } = options
   return [
     {
       key: 'when',
@@ -32,7 +36,12 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
       sort: { direction: ordering.startsWith('-') ? 'descending' : 'ascending', onSort },
       cell: ({ updated_at }) => <Age time={updated_at} />,
     },
-    { key: 'query', head: 'Query', isName: true, cell: (query) => <QueryText text={textOfStored(query)} /> },
+    {
+      key: 'query',
+      head: 'Query',
+      isName: true,
+      cell: (query) => <QueryText uuid={query.uuid} text={textOfStored(query)} runs={runsOf(query)} />,
+    },
     {
       key: 'collection',
       head: 'Collection',
@@ -43,7 +52,7 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
       key: 'filters',
       head: 'Filters',
       width: '88px',
-      cell: (query) => <span title={filterNames(query, modules)}>{query.filters.length} Filters</span>,
+      cell: (query) => <FilterCount query={query} modules={modules} />,
     },
     {
       key: 'type',
@@ -75,9 +84,14 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
   ]
 }
 
-function filterNames({ dataset, filters }: QueryView, modules: readonly SearchModuleView[]): string {
-  const datasetFilters = modules.find(({ key }) => key === dataset)?.filters ?? []
-  return filters.map(({ field }) => datasetFilters.find((filter) => filter.field === field)?.label ?? field).join(', ')
+/** How many filters a query sets; results that it hides are no filter, and are only named. */
+function FilterCount({ query, modules }: { query: QueryView; modules: readonly SearchModuleView[] }) {
+  const datasetFilters = modules.find(({ key }) => key === query.dataset)?.filters ?? []
+  const labelOf = (field: string) => datasetFilters.find((filter) => filter.field === field)?.label ?? field
+  const setFilters = query.filters.filter(({ field, type }) => !hidesRecords(field, type))
+  const names = setFilters.map(({ field }) => labelOf(field))
+  if (setFilters.length < query.filters.length) names.push(messages.hiddenResults)
+  return <span title={names.join(', ')}>{messages.filters(setFilters.length)}</span>
 }
 
 function ResultType({ type, modules }: { type: string; modules: readonly SearchModuleView[] }) {

@@ -1,15 +1,54 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.ts'
 import classes from './queries-screen.module.css'
-import { shortenQuery } from './query-words.ts'
+import { previewOf, shortenQuery } from './query-words.ts'
 
-/** The text of a query; pressing it expands or collapses a long one. */
-export function QueryText({ text }: { text: string }) {
+/** Other queries of the same text, folded below the newest. */
+export interface Runs {
+  count: number
+  isOpen: boolean
+  onToggle(): void
+}
+
+interface QueryTextProps {
+  uuid: string
+  text: string
+  runs: Runs | undefined
+}
+
+/** The text of a query: a link that opens it, a button that expands or collapses a long one, and one for its other runs. */
+export function QueryText({ uuid, text, runs }: QueryTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)
-  if (shortText === text) return <bdi>{text}</bdi>
   return (
-    <button type="button" className={classes.text} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      <bdi>{isOpen ? text : shortText}</bdi>
-    </button>
+    <>
+      <Link
+        to={`/app/query/${uuid}/`}
+        target="_blank"
+        rel="noopener"
+        className={classes.text}
+        data-open={isOpen}
+        title="Open in a new tab"
+      >
+        <bdi>{isOpen ? text : shortText}</bdi>
+      </Link>
+      {shortText !== text && (
+        <QuietButton
+          className={classes.more}
+          aria-expanded={isOpen}
+          aria-label={messages.showAllOf(previewOf(text))}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? messages.showLess : messages.showAll}
+        </QuietButton>
+      )}
+      {runs && (
+        <QuietButton className={classes.more} aria-expanded={runs.isOpen} onClick={runs.onToggle}>
+          {runs.isOpen ? messages.fewerRuns : messages.moreRuns(runs.count)}
+        </QuietButton>
+      )}
+    </>
   )
 }

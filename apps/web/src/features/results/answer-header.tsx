@@ -1,11 +1,13 @@
 import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
-import { Loader, SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle, IconArrowsSort, IconKeyboard } from '@tabler/icons-react'
+import { Button, Loader, SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsSort, IconFold, IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { sortOf } from '../../model/query/sorts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
+import { chooseFolding, useFolding } from './folding-choice.ts'
+import { messages } from './messages.ts'
 import { resultLine } from './result-line.ts'
 import type { ViewKey } from './views.ts'
 
@@ -17,6 +19,8 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
+  /** Whether the list has results that stand on the same works. */
+  mayFold: boolean
   /** The views of the answer that are open. */
   views: readonly { key: ViewKey; label: string }[]
   view: ViewKey
@@ -29,7 +33,7 @@ interface AnswerHeaderProps {
 
 /** The line above the results: how many there are, of which dataset, and in which order. */
 export function AnswerHeader(props: AnswerHeaderProps) {
-  const { ref, answer, isPending, module, sort, onSort, onHelp, views, view, onView, summary, actions } = props
+  const { ref, answer, isPending, module, sort, onSort, onHelp, mayFold, views, view, onView, summary, actions } = props
   const isLate = useHasLasted(isPending)
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
@@ -55,6 +59,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
         )}
         <div className={classes.tools}>
           {actions}
+          {mayFold && <FoldSwitch />}
           <button
             type="button"
             className={classes.keys}
@@ -81,6 +86,24 @@ function AnswerSummary({ answer }: { answer: FindSimilarAnswer | undefined }) {
   if (!answer) return 'Searching…'
   if (answer.results.length === 0) return 'No results'
   return resultLine({ ...answer, shown: answer.results.length })
+}
+
+/** Shows results that stand on the same works as one row, or each for itself. */
+function FoldSwitch() {
+  const isFolding = useFolding()
+  return (
+    <Button
+      variant={isFolding ? 'light' : 'subtle'}
+      color={isFolding ? undefined : 'gray'}
+      size="compact-md"
+      aria-pressed={isFolding}
+      title={messages.foldTitle}
+      leftSection={<IconFold size={16} stroke={1.7} aria-hidden />}
+      onClick={() => chooseFolding(!isFolding)}
+    >
+      {messages.fold}
+    </Button>
+  )
 }
 
 function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: string; onSort(sort: string): void }) {

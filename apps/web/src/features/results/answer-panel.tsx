@@ -1,4 +1,5 @@
 import type { ConflictInput, EndpointKey, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '@cognate/contract/limits'
 import {
   type ComponentType,
   lazy,
@@ -8,6 +9,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -16,6 +18,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { isUnnarrowed } from '../../model/filters/set-filters.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
@@ -24,12 +27,14 @@ import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
 import { EmptyAnswer } from './empty-answer.tsx'
+import { foldSameWorks } from './fold-same-works.ts'
+import { growthOf } from './list-growth.ts'
 import { messages } from './messages.ts'
 import { resultLine } from './result-line.ts'
-import { newestYearOf, ResultRow } from './result-row.tsx'
+import { ListEnd, ResultList } from './result-list.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { FullScoreContext, fullScoreOf } from './strength.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { rowsIn, useRowKeys } from './use-row-keys.ts'
 import { useView, type ViewKey, viewsFor } from './views.ts'
 
 // Popups are loaded when they are first opened.
@@ -42,6 +47,9 @@ const SKELETON_DELAY = 200
 /** Rows that are drawn at once, about a screenful. The others follow without blocking input. */
 const FIRST_ROWS = 5
 
+/** Runs a query again with other filters. */
+type Narrow = (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => void
+
 /** What other features add to an answer; `app/` fills it in. */
 export interface AnswerSlots {
   /** What can be done with the answer as a whole. */
@@ -53,6 +61,13 @@ export interface AnswerSlots {
   }>
   /** How many of the experts listed are in conflict. */
   ConflictSummary: ComponentType<{ answer: FindSimilarAnswer; hasRows: boolean }>
+  /** The filters of the query, each with a button that removes it. */
+  FilterPills: ComponentType<{
+    query: Query
+    module: SearchModuleView
+    takenAway: FindSimilarAnswer['taken_away']
+    onNarrow: Narrow
+  }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
@@ -73,6 +88,9 @@ interface AnswerPanelProps {
   hasWaited: RefObject<boolean>
   modules: SearchModuleView[]
   onSort(sort: string): void
+  /** Asks the same query for more results. */
+  onLimit(limit: number): void
+  onNarrow: Narrow
   onMoreLike(record: ChosenRecord): void
   /** Searches again with a topic added to the filter. */
   onFilterTopic(topic: string): void
@@ -98,21 +116,34 @@ export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
 
 function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onLeaveOutCoauthors, onEdit } = props
-  const { Actions, ConflictSummary, UncheckedAuthors } = slots
+  const { Actions, ConflictSummary, FilterPills, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
   const [openResult, setOpenResult] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const region = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const answer = useVisibleAnswer(useDisplayedAnswer(search))
+  // The rows that stood there when somebody asked for more of them; 0: nobody did.
+  const [grownFrom, setGrownFrom] = useState(0)
+  const answer = useVisibleAnswer(useDisplayedAnswer(search, grownFrom > 0))
   const areAllRowsDrawn = useAllRowsDrawn(answer)
+  const limit = search.query?.limit ?? DEFAULT_LIMIT
+  const showMore = () => {
+    setGrownFrom(rowsIn(region.current).length)
+    props.onLimit(Math.min(MAX_LIMIT, limit + DEFAULT_LIMIT))
+  }
+  useFocusOnFirstNew(region, {
+    grownFrom,
+    isDrawn: areAllRowsDrawn && !search.isPending,
+    onDone: () => setGrownFrom(0),
+  })
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
-  useAnnouncement(search, hasWaited, heading)
+  useAnnouncement(search, hasWaited, grownFrom > 0 ? undefined : heading)
 
   const dataset = answer?.dataset ?? search.query?.dataset
   const module = modules.find(({ key }) => key === dataset)
   const openViews = viewsFor(dataset, endpoints)
   const [view, setView] = useView(openViews)
+  const hasSameWorks = useMemo(() => answer?.results.length !== foldSameWorks(answer?.results ?? []).length, [answer])
   const onStableMoreLike = useMoreLike(onMoreLike)
   if (search.error !== null) return <FailedAnswer search={search} onEdit={onEdit} />
   return (
@@ -127,6 +158,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         answer={answer}
         module={module}
         onSort={onSort}
+        mayFold={view === 'list' && hasSameWorks}
         view={view}
         isPending={search.isPending}
         sort={search.query?.sort ?? DEFAULT_SORT}
@@ -146,6 +178,14 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           )
         }
       />
+      {search.query && module && (
+        <FilterPills
+          query={search.query}
+          module={module}
+          takenAway={search.answer?.taken_away}
+          onNarrow={props.onNarrow}
+        />
+      )}
       {search.lacksCollection && <p className={classes.note}>{messages.lacksCollection}</p>}
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
@@ -154,7 +194,11 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
       {!answer ? (
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
       ) : answer.results.length === 0 ? (
-        <EmptyAnswer onEdit={onEdit} />
+        <EmptyAnswer
+          isNarrowed={isNarrowed(search.query)}
+          onEdit={onEdit}
+          onClearFilters={() => props.onNarrow({ filters: {}, conflict_of_interest: null })}
+        />
       ) : (
         <AnswerView
           slots={slots}
@@ -162,7 +206,9 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           answer={answer}
           view={view}
           endpoints={endpoints}
-          areAllRowsDrawn={areAllRowsDrawn}
+          drawnRows={areAllRowsDrawn ? answer.results.length : Math.max(FIRST_ROWS, grownFrom)}
+          growth={growthOf({ limit, count: search.answer?.results.length ?? 0, total: answer.total })}
+          onMore={showMore}
           onFilterTopic={props.onFilterTopic}
           onMoreLike={onStableMoreLike}
           onOpen={setOpenResult}
@@ -188,32 +234,28 @@ interface AnswerViewProps extends Pick<AnswerPanelProps, 'slots' | 'search' | 'o
   answer: FindSimilarAnswer
   view: ViewKey
   endpoints: readonly EndpointKey[]
-  areAllRowsDrawn: boolean
+  drawnRows: number
+  /** By how much the list can grow. */
+  growth: ReturnType<typeof growthOf>
+  onMore(): void
   onOpen(result: ResultView): void
 }
 
 /** The results as the open view shows them. */
 function AnswerView(props: AnswerViewProps) {
-  const { slots, search, answer, view, endpoints, areAllRowsDrawn, onFilterTopic, onMoreLike, onOpen } = props
+  const { slots, search, answer, view, endpoints, drawnRows, growth, onMore, onFilterTopic, onMoreLike, onOpen } = props
   const { NetworkView, TopicsView } = slots
   const people = usePeople(answer.results, search.query)
-  const ranks = useMemo(() => new Map(answer.results.map(({ identifier }, index) => [identifier, index + 1])), [answer])
   const rows = (results: readonly ResultView[]) => (
-    <ol className={classes.rows} data-outdated={search.isPending}>
-      {results.slice(0, areAllRowsDrawn ? results.length : FIRST_ROWS).map((result) => (
-        <li key={result.identifier}>
-          <ResultRow
-            result={result}
-            endpoints={endpoints}
-            onMoreLike={onMoreLike}
-            onOpen={onOpen}
-            rank={ranks.get(result.identifier) ?? 0}
-            lastYear={newestYearOf(answer.results)}
-            queryUuid={answer.uuid}
-          />
-        </li>
-      ))}
-    </ol>
+    <ResultList
+      answer={answer}
+      results={results}
+      isOutdated={search.isPending}
+      drawnRows={drawnRows}
+      endpoints={endpoints}
+      onMoreLike={onMoreLike}
+      onOpen={onOpen}
+    />
   )
   const fullScore = fullScoreOf(
     answer.results.map(({ fields }) => fields.ranking_score),
@@ -232,7 +274,10 @@ function AnswerView(props: AnswerViewProps) {
           </TopicsView>
         </Suspense>
       ) : (
-        rows(answer.results)
+        <>
+          {rows(answer.results)}
+          {!search.isPending && <ListEnd {...growth} onMore={onMore} />}
+        </>
       )}
     </>
   )
@@ -242,6 +287,10 @@ function AnswerView(props: AnswerViewProps) {
     </AnsweredPeopleContext>
   )
 }
+
+/** Whether a query sets filters or hides results. */
+const isNarrowed = (query: Query | undefined) =>
+  query !== undefined && !isUnnarrowed({ filters: query.filters, conflicts: query.conflict_of_interest })
 
 /** The same function over all renders, so that rows which did not change are not drawn again. */
 function useMoreLike(onMoreLike: (record: ChosenRecord) => void) {
@@ -270,33 +319,57 @@ function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   )
 }
 
-/** The answer to draw: that of the search, or for a moment the previous one, so that a fast answer does not flicker. */
-function useDisplayedAnswer(search: Search): Search['answer'] {
+/** The answer to draw: that of the search, or for a moment the previous one, so that a fast answer does not flicker. A list that grows stays until there is more of it. */
+function useDisplayedAnswer(search: Search, isGrowing: boolean): Search['answer'] {
   const previous = useRef<Search['answer']>(undefined)
   useEffect(() => {
     if (search.answer) previous.current = search.answer
     if (search.error) previous.current = undefined
   }, [search.answer, search.error])
   const isLate = useHasLasted(search.isPending, SKELETON_DELAY)
-  return search.answer ?? (search.isPending && !isLate ? previous.current : undefined)
+  return search.answer ?? (search.isPending && (isGrowing || !isLate) ? previous.current : undefined)
 }
 
 /** Announces an answer that somebody waited for, and moves the focus to its heading. */
 function useAnnouncement(
   search: Search,
   hasWaited: RefObject<boolean>,
-  heading: RefObject<HTMLHeadingElement | null>,
+  /** None for a list that grows: what stands there stays in place. */
+  heading: RefObject<HTMLHeadingElement | null> | undefined,
 ): void {
   const { isPending, answer } = search
   useEffect(() => {
     if (isPending || !answer || !hasWaited.current) return
     hasWaited.current = false
-    window.scrollTo({ top: 0 })
+    if (heading) window.scrollTo({ top: 0 })
     announce(answer.results.length === 0 ? 'No results' : resultLine({ ...answer, shown: answer.results.length }))
     // Somebody who is typing keeps the focus.
     const focused = document.activeElement
-    if (!focused || focused === document.body) heading.current?.focus({ preventScroll: true })
+    if (heading && (!focused || focused === document.body)) heading.current?.focus({ preventScroll: true })
   }, [isPending, answer, hasWaited, heading])
+}
+
+interface Growth {
+  /** Rows that stood there before; 0 where the list does not grow. */
+  grownFrom: number
+  isDrawn: boolean
+  onDone(): void
+}
+
+/** Moves the focus to the first new row of a list that has grown: the pressed button is gone. */
+function useFocusOnFirstNew(region: RefObject<HTMLElement | null>, { grownFrom, isDrawn, onDone }: Growth): void {
+  const [wasPending, setWasPending] = useState(false)
+  const focusFirstNew = useEffectEvent(() => {
+    rowsIn(region.current)[grownFrom]?.focus()
+    onDone()
+  })
+  useEffect(() => {
+    if (grownFrom === 0) return
+    setWasPending((was) => was || !isDrawn)
+    if (!isDrawn || !wasPending) return
+    setWasPending(false)
+    focusFirstNew()
+  }, [grownFrom, isDrawn, wasPending])
 }
 
 /** Whether all rows of an answer are drawn; false at first. */

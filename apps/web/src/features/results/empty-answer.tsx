@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import notice from '../../ui/notice.module.css'
+import classes from './answer-panel.module.css'
+import { messages } from './messages.ts'
 
-/** Nothing matched. */
-export function EmptyAnswer({ onEdit }: { onEdit(): void }) {
+interface EmptyAnswerProps {
+  /** Whether filters are set, or results hidden, that may be the reason. */
+  isNarrowed: boolean
+  onEdit(): void
+  onClearFilters(): void
+}
+
+/** Nothing matched. Filters are blamed only where some are set. */
+export function EmptyAnswer({ isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
   return (
     <div className={notice.notice}>
-      <IconSearchOff size={32} stroke={1.4} className={notice.icon} aria-hidden />
-      <p className={notice.details}>
-        Unfortunately, your search did not provide results. Please try to search with less strict filters, or a
-        different text.
-      </p>
+      <IconSearchOff size={32} stroke={1.4} className={`${notice.icon} ${classes.emptyIcon}`} aria-hidden />
+      <p className={notice.details}>{isNarrowed ? messages.nothingWithFilters : messages.nothing}</p>
       <div className={notice.actions}>
         <Button onClick={onEdit}>Edit the text</Button>
+        {isNarrowed && (
+          <Button variant="default" onClick={onClearFilters}>
+            {messages.clearFilters}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -18,11 +18,13 @@ const RECENT_COUNT = 3
 
 interface HomeHintsProps {
   maySuggest: boolean
+  /** Not where a collection is continued: the last queries would leave it. */
+  showsRecent: boolean
   onExample(text: string): void
 }
 
 /** What helps to begin: a hint, an example that runs when pressed, and the last queries. */
-export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
+export function HomeHints({ maySuggest, showsRecent, onExample }: HomeHintsProps) {
   const [chance, setChance] = useState(Math.random)
   const examples = useExamples()
   const example = examples?.[Math.floor(chance * examples.length)]
@@ -54,7 +56,7 @@ export function HomeHints({ maySuggest, onExample }: HomeHintsProps) {
           </>
         )}
       </div>
-      <RecentQueries />
+      {showsRecent && <RecentQueries />}
     </div>
   )
 }

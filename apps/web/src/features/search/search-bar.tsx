@@ -68,8 +68,12 @@ export function SearchBar(props: SearchBarProps) {
         />
         {!isMinimised && <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />}
         {!isMinimised && props.below}
-        {!isMinimised && collectionName === undefined && (
-          <HomeHints maySuggest={maySuggest} onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })} />
+        {!isMinimised && (
+          <HomeHints
+            maySuggest={maySuggest}
+            showsRecent={collectionName === undefined}
+            onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })}
+          />
         )}
       </div>
     </search>

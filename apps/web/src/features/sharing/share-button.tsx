@@ -12,11 +12,13 @@ interface ShareButtonProps {
   item: Shareable & Shares & { access: { is_owned: boolean } }
   /** The name of the thing, for the title of the dialogue. */
   name: string
+  /** What kind of thing it is, where a screen has several of these buttons: 'search'. */
+  subject?: string
   onChanged(shares: ShareView): void
 }
 
 /** 'Share', or 'Sharing' once it is shared; 'Shared with you', disabled, where it belongs to another person. */
-export function ShareButton({ item, name, onChanged }: ShareButtonProps) {
+export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const label = shareLabel(item)
@@ -37,7 +39,7 @@ export function ShareButton({ item, name, onChanged }: ShareButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {label}
+        {subject === undefined || label === 'Shared with you' ? label : `${label} ${subject}`}
       </Button>
       <Suspense>{isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={close} />}</Suspense>
     </>

@@ -1,15 +1,15 @@
 import type { ShareView } from '@cognate/contract'
 import { Modal, Select } from '@mantine/core'
 import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { fold } from '../../lib/fold.ts'
 import { fullName } from '../../lib/user-name.ts'
-import { queryKeys } from '../../model/query-keys.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { type Shares, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
+import { useLookup } from '../../model/use-lookup.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './share-dialog.module.css'
@@ -24,13 +24,11 @@ interface ShareDialogProps {
 /** The people and teams with whom a thing is shared, with buttons to add and remove them. Every change is saved at once. */
 export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps) {
   const sharedTargets = targetsOf(item)
-  const candidates = useCandidates()
   const save = useMutation({
     mutationFn: (targets: Target[]) =>
       call('setShares', { params: { kind: item.kind, uuid: item.uuid }, body: toShareRequest(targets) }),
     onSuccess: onChanged,
   })
-  const problem = save.error ?? candidates.error
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with its target.
   const remove = (target: Target) =>
@@ -54,13 +52,11 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
     >
       <div className={classes.body}>
         <TargetField
-          targets={(candidates.data ?? []).filter(
-            (target) => !sharedTargets.some((shared) => targetId(shared) === targetId(target)),
-          )}
-          isLoading={candidates.isPending || save.isPending}
+          sharedTargets={sharedTargets}
+          isSaving={save.isPending}
           onAdd={(target) => save.mutate([...sharedTargets, target])}
         />
-        {problem && <Problem>{sentenceOf(problem)}</Problem>}
+        {save.error && <Problem>{sentenceOf(save.error)}</Problem>}
         <h2 id="shared-with" ref={heading} tabIndex={-1} className={classes.heading}>
           Shared with:
         </h2>
@@ -90,36 +86,43 @@ function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
   ]
 }
 
-/** The other users of the organisation, and its teams. */
+/** Looks up the other users of the organisation and its teams by name. */
 function useCandidates() {
   const { user } = useProfile()
-  return useQuery({
-    queryKey: queryKeys.shareTargets,
-    queryFn: async ({ signal }): Promise<Target[]> => {
-      const [shared_users, teams] = await Promise.all([call('listUsers', { signal }), call('listTeams', { signal })])
+  return useLookup<Target>({
+    key: 'share targets',
+    ask: async (name, signal) => {
+      const [users, teams] = await Promise.all([
+        call('listUsers', { query: { name }, signal }),
+        call('listTeams', { signal }),
+      ])
       return targetsOf({
-        shared_users: shared_users.filter(({ username }) => username !== user.username),
-        shared_teams: teams,
+        shared_users: users.filter(({ username }) => username !== user.username),
+        // Teams are few, and come all at once.
+        shared_teams: teams.filter((team) => fold(team.name).includes(fold(name))),
       })
     },
+    noMatchMessage: 'No user or team of your organisation has this name.',
   })
 }
 
 interface TargetFieldProps {
-  targets: Target[]
-  isLoading: boolean
+  sharedTargets: readonly Target[]
+  isSaving: boolean
   onAdd(target: Target): void
 }
 
-function TargetField({ targets, isLoading, onAdd }: TargetFieldProps) {
+function TargetField({ sharedTargets, isSaving, onAdd }: TargetFieldProps) {
+  const { matches, typed, onType, isPending, emptyMessage } = useCandidates()
+  const sharedIds = new Set(sharedTargets.map(targetId))
+  const targets = matches.filter((target) => !sharedIds.has(targetId(target)))
   const optionsOf = (kind: Target['kind']) =>
     targets.filter((target) => target.kind === kind).map((target) => ({ value: targetId(target), label: target.name }))
-  const [search, setSearch] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a share was added or removed, the field is empty again.
-  useEffect(() => setSearch(''), [targets.length])
   const choose = (id: string | null) => {
     const target = targets.find((candidate) => targetId(candidate) === id)
-    if (target) onAdd(target)
+    if (!target) return
+    onAdd(target)
+    onType('')
   }
   return (
     <Select
@@ -135,18 +138,12 @@ function TargetField({ targets, isLoading, onAdd }: TargetFieldProps) {
       searchable
       // The field has the first focus; a list that opens then would hide the current shares.
       openOnFocus={false}
-      searchValue={search}
-      onSearchChange={setSearch}
-      loading={isLoading}
+      searchValue={typed}
+      onSearchChange={onType}
+      loading={isPending || isSaving}
       maxDropdownHeight={220}
-      nothingFoundMessage="No user or team of your organisation has this name."
-      filter={({ options, search }) =>
-        options.flatMap((option) => {
-          if (!('group' in option)) return []
-          const items = option.items.filter((item) => fold(item.label).includes(fold(search.trim())))
-          return items.length > 0 ? [{ ...option, items }] : []
-        })
-      }
+      nothingFoundMessage={emptyMessage}
+      filter={({ options }) => options}
       comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       data-autofocus
     />

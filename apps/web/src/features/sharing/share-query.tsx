@@ -22,6 +22,7 @@ export function ShareQuery({ uuid, name }: { uuid: string; name: string }) {
     <ShareButton
       item={{ kind: 'query', ...query }}
       name={name}
+      subject="search"
       onChanged={({ shared_users, shared_teams }) =>
         client.setQueryData<QueryView>(queryKey, (current) => current && { ...current, shared_users, shared_teams })
       }

@@ -1,7 +1,7 @@
 import type { Filters } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  countAllValues,
+  countFilterValues,
   dateFilter,
   fittingFilters,
   isSameFilter,
@@ -53,7 +53,9 @@ describe('F-02 a set of filters', () => {
   }
 
   it('counts values, a range as one, and nothing for a filter that says nothing', () => {
-    expect(countAllValues(filters)).toBe(4)
+    const counts = Object.values(filters).map(countFilterValues)
+    expect(counts).toEqual([2, 1, 0, 1])
+    expect(countFilterValues({ type: 'range', last_years: 3 })).toBe(1)
   })
 
   it('keeps of them what a module has and what says something', () => {

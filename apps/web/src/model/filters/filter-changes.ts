@@ -19,16 +19,15 @@ export function withFilter(filters: Filters, field: FilterField, filter: Filter 
   return (filter ? { ...others, [field]: filter } : others) as Filters
 }
 
+/** How many calendar years back a filter of dates begins; undefined where it does not say so. */
+export const lastYearsOf = (filter: Filter | undefined): number | undefined =>
+  (filter && 'last_years' in filter && filter.last_years) || undefined
+
 /** How many values a filter sets; a range is one. */
 export function countFilterValues(filter: Filter | undefined): number {
   if (!filter) return 0
   if (filter.type !== 'range') return filter.values.length
-  return filter.start == null && filter.end == null ? 0 : 1
-}
-
-/** How many values all filters set together. */
-export function countAllValues(filters: Filters): number {
-  return Object.values(filters).reduce((sum, filter) => sum + countFilterValues(filter), 0)
+  return [filter.start, filter.end, lastYearsOf(filter)].every((part) => part == null) ? 0 : 1
 }
 
 /** The filters that are set and that the module has. The server refuses others. */
@@ -42,7 +41,8 @@ export function fittingFilters(filters: Filters, module: Pick<SearchModuleView, 
 
 const keyOf = (filter: Filter | undefined) => {
   if (!filter || countFilterValues(filter) === 0) return ''
-  if (filter.type === 'range') return JSON.stringify([filter.start ?? null, filter.end ?? null])
+  if (filter.type === 'range')
+    return JSON.stringify([filter.start ?? null, filter.end ?? null, lastYearsOf(filter) ?? null])
   return JSON.stringify([filter.type, filter.values.toSorted()])
 }
 

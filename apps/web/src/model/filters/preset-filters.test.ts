@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyPreset,
-  countNarrowing,
   fittingNarrowing,
   isWithin,
   type Narrowing,
@@ -10,6 +9,7 @@ import {
   noNarrowing,
   withoutPreset,
 } from './preset-filters.ts'
+import { countSetFilters } from './set-filters.ts'
 
 const offering = (...fields: string[]) => ({ filters: fields.map((field) => ({ field, label: '', kind: '' })) })
 const experts = offering('institution.country_code', 'works_count', 'excluded_records', 'coi_authors')
@@ -89,7 +89,7 @@ describe('K-01 conflicts', () => {
   })
 
   it('count the authors once', () => {
-    expect(countNarrowing({ filters: {}, conflicts })).toBe(1)
-    expect(countNarrowing({ filters: { coi_authors: { type: 'exclude', values: ['A1'] } }, conflicts })).toBe(1)
+    expect(countSetFilters({ filters: {}, conflicts })).toBe(1)
+    expect(countSetFilters({ filters: { coi_authors: { type: 'exclude', values: ['A1'] } }, conflicts })).toBe(1)
   })
 })

@@ -1,7 +1,8 @@
 import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
-import { countAllValues, type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+import { type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+import { isUnnarrowed } from './set-filters.ts'
 import { withoutHidden } from './without-hidden.ts'
 
 /** What the sidebar sets: filters, and the people experts are checked against. */
@@ -44,17 +45,12 @@ export function narrowingOf(preset: Preset, module: Module | undefined): Narrowi
   return fittingNarrowing({ filters: preset.filter_data.filters, conflicts }, module)
 }
 
-/** The number of values set: those of filters, and the people checked against where no filter names them. */
-export function countNarrowing({ filters, conflicts }: Narrowing): number {
-  return countAllValues(filters) + (filters.coi_authors?.values.length ? 0 : (conflicts?.records.length ?? 0))
-}
-
 const idsOf = (conflicts: ConflictInput | null) =>
   new Set(conflicts?.records.map(({ identifier }) => shortId(identifier)))
 
 /** Whether the whole contains all that the part sets. False for a part that sets nothing. */
 export function isWithin(part: Narrowing, whole: Narrowing): boolean {
-  if (countNarrowing(part) === 0) return false
+  if (isUnnarrowed(part)) return false
   const ids = idsOf(whole.conflicts)
   const fields = Object.keys(part.filters) as FilterField[]
   return (

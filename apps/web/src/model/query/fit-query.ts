@@ -21,6 +21,7 @@ export const newQueryDefaults = {
   search: null,
   collected: [],
   withoutCoauthors: false,
+  limit: undefined,
   isNew: true,
 } satisfies Partial<Query>
 

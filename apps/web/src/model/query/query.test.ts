@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyQuery, isEmpty, nameOf, readStoredQuery, toRequest, withRecord } from './query.ts'
+import { emptyQuery, isEmpty, nameOf, type Query, readStoredQuery, toRequest, withRecord } from './query.ts'
 
 const ada = {
   record_type: 'author' as const,
@@ -21,9 +21,12 @@ describe('S-01 a query', () => {
   it('is read from storage as it was asked', () => {
     const { isNew, ...empty } = emptyQuery('works')
     const query = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
-    const { limit, ...request } = toRequest(query)
-    const { search = null, conflict_of_interest = null } = request
-    expect(readStoredQuery({ ...request, search, conflict_of_interest })).toEqual(query)
+    const stored = (asked: Query) => {
+      const { search = null, conflict_of_interest = null, ...request } = toRequest(asked)
+      return readStoredQuery({ ...request, search, conflict_of_interest })
+    }
+    expect(stored(query)).toEqual(query)
+    expect(stored({ ...query, limit: 100 })).toEqual({ ...query, limit: 100 })
   })
 
   it('is empty without text and records', () => {

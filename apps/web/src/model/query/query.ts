@@ -31,6 +31,8 @@ export interface Query {
   withoutCoauthors?: boolean
   /** What the dataset lacks of how the query is narrowed and sorted; it comes back with a dataset that has it. */
   aside?: Aside
+  /** The most results of its answer; undefined: as many as usual. */
+  limit?: number | undefined
   /** Whether it is new: the person's default preset is applied first. */
   isNew?: boolean
 }
@@ -72,7 +74,7 @@ export function toRequest(query: Query): FindSimilarRequest {
   const collected = query.asksCollected ? (query.collected ?? []).map(toRecord).map(markCollected) : []
   const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
-  const { dataset, filters, conflict_of_interest, search, sort } = query
+  const { dataset, filters, conflict_of_interest, search, sort, limit = DEFAULT_LIMIT } = query
   return {
     dataset,
     records,
@@ -82,7 +84,7 @@ export function toRequest(query: Query): FindSimilarRequest {
     ...(search !== null && !query.asksCollected && { use_included: false }),
     ...(query.withoutCoauthors && { leave_out_coauthors: true }),
     sort,
-    limit: DEFAULT_LIMIT,
+    limit,
   }
 }
 
@@ -104,6 +106,7 @@ export function readStoredQuery(storedQuery: {
   search: string | null
   use_included?: boolean | undefined
   leave_out_coauthors?: boolean | undefined
+  limit: number
 }): Query {
   const isText = (record: QueryRecord) => record.record_type === 'record'
   const records = storedQuery.records.filter((record) => !isText(record))
@@ -123,6 +126,7 @@ export function readStoredQuery(storedQuery: {
     filters: storedQuery.filters,
     conflict_of_interest: storedQuery.conflict_of_interest,
     search: storedQuery.search,
+    ...(storedQuery.limit !== DEFAULT_LIMIT && { limit: storedQuery.limit }),
   }
 }
 

@@ -4,20 +4,20 @@ import type { CatalogueData } from '../data/catalogue-data.ts'
 import { ConflictMarks } from './conflict-marks.ts'
 
 /**
- * Applies the filter `coi_authors` to a mask of authors. It excludes the authors of its values and all who have a conflict
- * with any of them, or keeps only these if it includes. Without a mask, all other authors stay.
+ * What the filter `coi_authors` asks of authors: it excludes the authors of its values and all who have a conflict with any of
+ * them, or keeps only these if it includes.
  */
-export function maskWithoutConflicts(
-  mask: Uint8Array | undefined,
+export function conflictConditions(
   { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
   data: CatalogueData,
-): Uint8Array | undefined {
+): { field: 'coi_authors'; narrow(mask: Uint8Array): void }[] {
   const filter = filters.coi_authors
-  if (!filter?.values.length) return mask
+  if (!filter?.values.length) return []
   const check = { authorIds: filter.values, rules: conflicts?.rules ?? usualConflictRules }
-  const marks = new ConflictMarks(check, data).mask()
   const keptMark = filter.type === 'include' ? 1 : 0
-  const passing = mask ?? new Uint8Array(marks.length).fill(1)
-  for (let author = 0; author < passing.length; author++) if (marks[author] !== keptMark) passing[author] = 0
-  return passing
+  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(mask, new ConflictMarks(check, data).mask(), keptMark) }]
+}
+
+function keepMarked(mask: Uint8Array, marks: Uint8Array, keptMark: number): void {
+  for (let author = 0; author < mask.length; author++) if (marks[author] !== keptMark) mask[author] = 0
 }

@@ -36,16 +36,13 @@ export interface SeatLimits {
 /** In `slots`: got a vote of the best works. */
 const MET = 0xffffffff
 
-/** Where this share of all works matches, most candidates have a matching work among the first of theirs. */
-const DENSE = 0.25
-
 /** Candidates and what their votes add up to. */
 interface Round {
   candidates: number[]
   votes: number[]
 }
 
-/** Counts the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
+/** Adds up the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
 export class Electorate {
   readonly #byWork: Lists
   readonly #byCandidate: Lists
@@ -58,8 +55,6 @@ export class Electorate {
   readonly #votes: CandidateVotes
   /** Number of a candidate within the round, from 1; 0 outside of an election. */
   readonly #slots: Uint32Array
-  /** 1 for candidates met while counting. */
-  readonly #met: Uint8Array
   /** Place of a candidate among those that are tallied, from 1; 0 outside of a tally. */
   readonly #places: Uint16Array
 
@@ -72,19 +67,7 @@ export class Electorate {
     this.#today = Date.parse(summary.date) / DAY_MS
     this.#size = columns[`${kind}_id`].length
     this.#slots = new Uint32Array(this.#size)
-    this.#met = new Uint8Array(this.#size)
     this.#places = new Uint16Array(this.#size)
-  }
-
-  /** How many candidates have a matching work and pass. */
-  count({ sums, matching, voting }: Scores, passing: Uint8Array | undefined): number {
-    if (!voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, passing)
-    const met = this.#met.fill(0)
-    if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
-    else markAll(sums, this.#byWork, met)
-    let count = 0
-    for (let index = 0; index < met.length; index++) count += met[index]! & (passing ? passing[index]! : 1)
-    return count
   }
 
   /**
@@ -256,51 +239,4 @@ function bestOf({ candidates, votes }: Round, limit: number): number[] {
     best.splice(place, 0, slot)
   }
   return best.map((slot) => candidates[slot]!)
-}
-
-/** How many who pass have a matching work; most have one among the first of theirs. */
-function countMatching(sums: Int32Array, { offsets, values }: Lists, passing: Uint8Array | undefined): number {
-  const bits = bitsOf(sums)
-  let count = 0
-  for (let index = 0; index + 1 < offsets.length; index++) {
-    if (passing !== undefined && passing[index] === 0) continue
-    const to = offsets[index + 1]!
-    for (let at = offsets[index]!; at < to; at++) {
-      const work = values[at]!
-      if (((bits[work >>> 5]! >>> (work & 31)) & 1) === 0) continue
-      count++
-      break
-    }
-  }
-  return count
-}
-
-/** One bit a work, 1 where it has a sum: small enough to be asked in any order out of the first cache. */
-function bitsOf(sums: Int32Array): Uint32Array {
-  const bits = new Uint32Array((sums.length + 31) >>> 5)
-  for (let work = 0; work < sums.length; work++) bits[work >>> 5]! |= (-sums[work]! >>> 31) << (work & 31)
-  return bits
-}
-
-/** Marks the candidates of all works with a sum. It writes without asking what is there: that is faster than a branch. */
-function markAll(sums: Int32Array, { offsets, values }: Lists, met: Uint8Array): void {
-  for (let work = 0; work < sums.length; work++) {
-    if (sums[work] === 0) continue
-    const to = offsets[work + 1]!
-    for (let at = offsets[work]!; at < to; at++) met[values[at]!] = 1
-  }
-}
-
-/** Marks those whose position may vote. */
-function markVoting(
-  sums: Int32Array,
-  { offsets, values }: Lists,
-  met: Uint8Array,
-  { voting, positions }: { voting: Uint8Array; positions: Uint8Array },
-): void {
-  for (let work = 0; work < sums.length; work++) {
-    if (sums[work] === 0) continue
-    const to = offsets[work + 1]!
-    for (let at = offsets[work]!; at < to; at++) met[values[at]!]! |= voting[positions[at]!]!
-  }
 }

@@ -7,38 +7,47 @@ import type {
   ValuesFilter,
 } from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
-import { maskShown } from '../../columns/hidden-authors.ts'
+import { hiddenCount } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { markFittingCodes } from '../data/fitting-codes.ts'
+import type { Condition, Narrow } from './sift.ts'
 
 /**
- * For each record of the kind 1 where the record filters and the ids to leave out let it through and it may be shown, else
- * 0; undefined where that is everything. They take candidates away from a finished ranking and know nothing of it. A filter without values or
- * ends asks for nothing.
+ * What records of a kind must meet to be hits: the record filters, the ids to leave out, and that they may be shown. Conditions
+ * take candidates away from a finished ranking and know nothing of it. A filter without values or ends asks for nothing.
  */
-export function maskPassingRecords(
+export function recordConditions(
   kind: ScholarlyKind,
   { filters, queryIds, allowedIds, excludedIds = [] }: Narrowing,
   data: CatalogueData,
-): Uint8Array | undefined {
-  const narrowers = [
+): Condition[] {
+  const byField = (field: MatchedField) =>
+    byFilter(field, kind, filters, data).map((narrow): Condition => ({ field, narrow }))
+  const withoutField = [
     ...byIds(kind, { type: 'exclude', values: [...queryIds, ...excludedIds] }, data),
-    ...byOnly(kind, allowedIds, data),
-    ...matchedFields.flatMap((field) => byFilter(field, kind, filters, data)),
+    ...byShown(kind, data),
   ]
-  if (narrowers.length === 0) return maskShown(kind, undefined, data)
-  const mask = new Uint8Array(data.columns[`${kind}_id`].length).fill(1)
-  for (const narrow of narrowers) narrow(mask)
-  return maskShown(kind, mask, data)
+  return [
+    ...withoutField.map((narrow) => ({ narrow })),
+    ...byOnly(kind, allowedIds, data).map((narrow) => ({ ...fieldOfAllowed(filters), narrow })),
+    ...matchedFields.flatMap(byField),
+  ]
+}
+
+/** The server knows who passes the filter on addresses, and sends their ids. */
+export function fieldOfAllowed({ email_confidence }: Filters): Pick<Condition, 'field'> {
+  return email_confidence ? { field: 'email_confidence' } : {}
+}
+
+/** Leaves out authors who asked for it. */
+function byShown(kind: ScholarlyKind, data: CatalogueData): Narrow[] {
+  return hiddenCount(kind, data) === 0 ? [] : [byMarks(data.hidden.marks, 'exclude')]
 }
 
 /** The parts of a query that remove records from the ranking. */
 export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'excludedIds'>
-
-/** Takes records out of the mask. */
-type Narrow = (mask: Uint8Array) => void
 
 /** Records named by their ids, of any kind among each other. */
 function byIds(kind: ScholarlyKind, filter: IdFilter | undefined, data: CatalogueData): Narrow[] {
@@ -165,6 +174,14 @@ function yearsActive(kind: ScholarlyKind, { columns }: CatalogueData) {
   return kind === 'author' ? (index: number) => (first[index] === 0 ? 0 : last[index]! - first[index]! + 1) : undefined
 }
 
+/** Calendar years between the newest work and the date of the catalogue; without dated works, nobody knows of any. */
+function yearsInactive(kind: ScholarlyKind, { columns: { author_last_year: last }, summary }: CatalogueData) {
+  const thisYear = Number(summary.date.slice(0, 4))
+  return kind === 'author'
+    ? (index: number) => (last[index] === 0 ? Number.POSITIVE_INFINITY : thisYear - last[index]!)
+    : undefined
+}
+
 function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
   return (kind, { start, end }, data) => {
     const numberOf = numbersOf(kind, data)
@@ -198,6 +215,7 @@ const matchers: { [Field in MatchedField]: Matcher<NonNullable<Filters[Field]>> 
   works_count: byRange(worksCounts),
   h_index: byRange(hIndexes),
   years_active: byRange(yearsActive),
+  years_inactive: byRange(yearsInactive),
 }
 const matchedFields = Object.keys(matchers) as MatchedField[]
 

@@ -1,6 +1,7 @@
 import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
 import { findIndex, idAt } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
+import type { Narrow } from './sift.ts'
 
 /**
  * The authors that a query was asked with. What they wrote says who writes with them, not who works on the same things: it
@@ -27,12 +28,10 @@ export class SeedAuthors {
     return (this.#seedsOf.get(author) ?? []).map((seed) => idAt('author', seed, this.#data))
   }
 
-  /** The mask without their co-authors. */
-  maskWithoutCoauthors(mask: Uint8Array | undefined): Uint8Array {
-    const passing = mask ?? new Uint8Array(this.#data.columns.author_id.length).fill(1)
+  /** A condition that their co-authors do not meet. */
+  readonly leaveOutCoauthors: Narrow = (mask) => {
     this.#seedsOf ??= this.#readCoauthors()
-    for (const author of this.#seedsOf.keys()) passing[author] = 0
-    return passing
+    for (const author of this.#seedsOf.keys()) mask[author] = 0
   }
 
   #worksOf(seed: number): Uint32Array {

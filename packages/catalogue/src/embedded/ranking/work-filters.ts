@@ -6,9 +6,10 @@ import type { CatalogueData } from '../data/catalogue-data.ts'
 import { markFittingCodes } from '../data/fitting-codes.ts'
 import { narrowByDays } from './days.ts'
 import { narrowByWords } from './narrow-by-words.ts'
+import type { Condition } from './sift.ts'
 
-/** Takes works out of the mask: 1 stays, 0 is out. */
-type Narrow<Filter> = (mask: Uint8Array, filter: Filter, data: CatalogueData) => void
+/** Takes works out of the mask. */
+type NarrowBy<Filter> = (mask: Uint8Array, filter: Filter, data: CatalogueData) => void
 
 /** Work filters that stand elsewhere: days (`narrowByDays`) and the authorships that vote (`votingPositions`). */
 type OtherField = 'publication_date' | 'author_position'
@@ -21,17 +22,26 @@ const narrowers = {
   source_id: narrowBySource,
   topics: narrowByTopics,
   abstract: narrowByWords,
-} satisfies Record<Exclude<FilterFieldWith<'effect', 'works'>, OtherField>, Narrow<ValuesFilter>>
+} satisfies Record<Exclude<FilterFieldWith<'effect', 'works'>, OtherField>, NarrowBy<ValuesFilter>>
 
-/** For each work 1 where the work filters let it vote, else 0; undefined where all may. A filter without values asks for nothing. */
-export function maskAllowedWorks(filters: Filters, data: CatalogueData): Uint8Array | undefined {
+/** What works must meet to vote. A filter without values asks for nothing. */
+export function workConditions(filters: Filters, data: CatalogueData): Condition[] {
   const dates = filters.publication_date
   const fields = (Object.keys(narrowers) as (keyof typeof narrowers)[]).filter((field) => filters[field]?.values.length)
-  if (fields.length === 0 && !dates?.start && !dates?.end) return undefined
-  const mask = new Uint8Array(data.columns.work_id.length).fill(1)
-  if (dates) narrowByDays(mask, dates, data.columns.work_day)
-  for (const field of fields) narrowers[field](mask, filters[field]!, data)
-  return mask
+  return [
+    ...(dates?.start || dates?.end
+      ? [
+          {
+            field: 'publication_date' as const,
+            narrow: (mask: Uint8Array) => narrowByDays(mask, dates, data.columns.work_day),
+          },
+        ]
+      : []),
+    ...fields.map((field) => ({
+      field,
+      narrow: (mask: Uint8Array) => narrowers[field](mask, filters[field]!, data),
+    })),
+  ]
 }
 
 /** A type of OpenAlex or of Crossref: the catalogue keeps both. */

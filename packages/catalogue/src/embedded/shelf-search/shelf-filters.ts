@@ -6,49 +6,46 @@ import { markFittingCodes } from '../data/fitting-codes.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { narrowByDays } from '../ranking/days.ts'
 import { narrowByWords } from '../ranking/narrow-by-words.ts'
-import { anyFits, type Narrowing } from '../ranking/record-filters.ts'
+import { anyFits, fieldOfAllowed, type Narrowing } from '../ranking/record-filters.ts'
+import type { Condition, Narrow } from '../ranking/sift.ts'
 import { findDocument } from './shelf-ids.ts'
 
-/**
- * 1 for each record that passes the filters on dates and words; undefined if all pass. As with works, the other records do
- * not match at all.
- */
-export function maskAllowedDocuments(filters: Filters, shelf: Shelf): Uint8Array | undefined {
-  const narrowing = allowingFields.flatMap((field) => narrowBy(field, filters, shelf) ?? [])
-  if (narrowing.length === 0) return undefined
-  const mask = new Uint8Array(shelf.summary.records).fill(1)
-  for (const narrow of narrowing) narrow(mask)
-  return mask
+/** What the filters on dates and words ask. As with works, records that do not meet it do not match at all. */
+export function matchConditions(filters: Filters, shelf: Shelf): Condition[] {
+  return allowingFields.flatMap((field) => {
+    const narrow = narrowBy(field, filters, shelf)
+    return narrow ? [{ field, narrow }] : []
+  })
 }
 
-/** Records that all other filters leave, 1 each; they take candidates away from a finished ranking. Undefined: all are left. */
-export function maskPassingDocuments(
+/** What all other filters ask; it takes candidates away from a finished ranking. */
+export function documentConditions(
   { filters, queryIds, allowedIds, excludedIds = [] }: Narrowing,
   shelf: Shelf,
   data: CatalogueData,
-): Uint8Array | undefined {
-  const conditions = [
-    ...condition({ type: 'exclude', values: [...queryIds, ...excludedIds] }, (values) => markDocuments(values, shelf)),
-    ...matchedFields.flatMap((field) => condition(filters[field], (values) => matchers[field](values, shelf, data))),
-    ...(allowedIds ? [{ marks: markDocuments(allowedIds, shelf), keptMark: 1 }] : []),
+): Condition[] {
+  return [
+    ...byMarks({ type: 'exclude', values: [...queryIds, ...excludedIds] }, (values) => markDocuments(values, shelf)),
+    ...(allowedIds ? [{ ...fieldOfAllowed(filters), narrow: leave(markDocuments(allowedIds, shelf), 1) }] : []),
+    ...matchedFields.flatMap((field) =>
+      byMarks(filters[field], (values) => matchers[field](values, shelf, data)).map((condition) => ({
+        field,
+        ...condition,
+      })),
+    ),
   ]
-  if (conditions.length === 0) return undefined
-  const mask = new Uint8Array(shelf.summary.records).fill(1)
-  for (const { marks, keptMark } of conditions) {
-    for (let index = 0; index < mask.length; index++) if (marks[index] !== keptMark) mask[index] = 0
-  }
-  return mask
-}
-
-/** Leaves the records whose mark is `keptMark`. */
-interface Condition {
-  marks: Uint8Array
-  keptMark: number
 }
 
 /** A filter without values asks for nothing. */
-function condition(filter: ValuesFilter | undefined, mark: (values: readonly string[]) => Uint8Array): Condition[] {
-  return filter?.values.length ? [{ marks: mark(filter.values), keptMark: filter.type === 'include' ? 1 : 0 }] : []
+function byMarks(filter: ValuesFilter | undefined, mark: (values: readonly string[]) => Uint8Array): Condition[] {
+  return filter?.values.length ? [{ narrow: leave(mark(filter.values), filter.type === 'include' ? 1 : 0) }] : []
+}
+
+/** Leaves the records whose mark is `keptMark`. */
+function leave(marks: Uint8Array, keptMark: number): Narrow {
+  return (mask) => {
+    for (let index = 0; index < mask.length; index++) if (marks[index] !== keptMark) mask[index] = 0
+  }
 }
 
 /** Marks the records of the shelf among ids of any kind. */
@@ -98,8 +95,8 @@ const matchedFields = Object.keys(matchers) as (keyof typeof matchers)[]
 
 type AllowingField = Extract<DocumentFilterField, FilterFieldWith<'effect', 'works'>>
 
-/** Takes records out of the mask; undefined where the filter asks for nothing. */
-type Narrower<Filter> = (filter: Filter, shelf: Shelf) => ((mask: Uint8Array) => void) | undefined
+/** Undefined where the filter asks for nothing. */
+type Narrower<Filter> = (filter: Filter, shelf: Shelf) => Narrow | undefined
 
 /** One row for every filter whose records are not there for the query at all. */
 const narrowers: { [Field in AllowingField]: Narrower<NonNullable<Filters[Field]>> } = {

@@ -4,11 +4,13 @@ import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { OF_PEOPLE } from '../data/shelf-format.ts'
+import { countTakenAway } from '../ranking/census.ts'
 import { type TermForm, toIntegerQuery } from '../ranking/integer-query.ts'
 import { selectTop } from '../ranking/select-top.ts'
+import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
 import { writeAnswer } from '../ranking/write-answer.ts'
-import { maskAllowedDocuments, maskPassingDocuments } from './shelf-filters.ts'
+import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
 import { ShelfRecords } from './shelf-records.ts'
@@ -43,17 +45,18 @@ export class ShelfSearch {
     const shelf = this.#shelf
     const integerQuery = toIntegerQuery(query.terms, shelf.columns, forms)
     this.#scores.compute(integerQuery)
-    const allowed = maskAllowedDocuments(query.filters, shelf)
-    if (allowed) this.#scores.keep(allowed)
     // What was asked with would be the best match of all.
     for (const id of query.queryIds) this.#drop(findDocument(id, shelf))
     const { sums } = this.#scores
+    const allowed = sift(sums.length, matchConditions(query.filters, shelf))
+    const passing = sift(sums.length, documentConditions(query, shelf, this.#data))
+    const takenAway = countTakenAway(sums, allowed, passing)
+    if (allowed) this.#scores.keep(allowed.passing)
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (index: number) => sums[index]! * unit
     const [best] = selectTop(sums, 1).rows
     const bestScore = best === undefined ? 0 : likenessOf(best)
-    const passing = maskPassingDocuments(query, shelf, this.#data)
-    if (passing) this.#scores.keep(passing)
+    if (passing) this.#scores.keep(passing.passing)
     const { rows, matching } = selectTop(sums, query.limit)
     const hydration = {
       kind: this.#kind,
@@ -63,7 +66,7 @@ export class ShelfSearch {
       segments: shelf.segments,
       isOwn: (term: number) => shelf.columns.term_bytes[shelf.columns.term_offsets[term]!] !== BYTE_OF_PEOPLE,
     }
-    return writeAnswer(matching, bestScore, writeDocumentHits([...rows], hydration))
+    return writeAnswer({ total: matching, takenAway }, bestScore, writeDocumentHits([...rows], hydration))
   }
 
   /** The record of an id, as JSON; undefined for an unknown one. */

@@ -2,6 +2,9 @@ import type { SearchModuleView } from '@cognate/contract'
 import { Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { noConflicts } from '../../../model/filters/preset-filters.ts'
+import { countSetFilters } from '../../../model/filters/set-filters.ts'
+import { countOf } from '../../../model/records/wording.ts'
 import { Age } from '../../../ui/age.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
@@ -144,9 +147,10 @@ function PresetName({ row, changes, drafts }: CellProps) {
 /** A button with the number of filters, which opens them. Filters of another person cannot be opened. */
 function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   const { filter_data, conflict_of_interest: conflicts, name } = row.content
-  const fields = new Set(Object.keys(filter_data.filters))
-  if (conflicts.records.length > 0) fields.add('coi_authors')
-  const countText = fields.size === 1 ? '1 filter' : `${fields.size} filters`
+  const countText = countOf(
+    countSetFilters({ filters: filter_data.filters, conflicts: { ...noConflicts, ...conflicts } }),
+    'filter',
+  )
   if (!isOwn(row)) return countText
   const isOpen = drafts.openKeys.has(row.key)
   return (

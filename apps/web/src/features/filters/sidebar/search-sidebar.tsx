@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
 import {
   applyPreset,
-  countNarrowing,
   fittingNarrowing,
   isWithin,
   type Narrowing,
@@ -12,6 +11,7 @@ import {
   noNarrowing,
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
+import { countSetFilters, isUnnarrowed } from '../../../model/filters/set-filters.ts'
 import { showMessage } from '../../../model/messages.ts'
 import type { Query } from '../../../model/query/query.ts'
 import type { Search } from '../../../model/query/search.ts'
@@ -91,7 +91,7 @@ function createFiltersPanel({ narrowing, module, search, apply }: FiltersPanelOp
     close()
   }
   return {
-    count: countNarrowing(applied),
+    count: countSetFilters(applied),
     head: (close) => (
       <PresetSelector
         module={module}
@@ -117,7 +117,7 @@ function createFiltersPanel({ narrowing, module, search, apply }: FiltersPanelOp
         dataset={module.key}
         narrowing={fittingNarrowing(draft, module)}
         isChanged={isChanged}
-        isEmpty={countNarrowing(draft) === 0}
+        isEmpty={isUnnarrowed(draft)}
         onUpdate={() => applyAndClose(draft, close)}
         onDiscard={discard}
         onClear={() => change(() => noNarrowing)}

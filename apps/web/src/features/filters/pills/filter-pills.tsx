@@ -1,0 +1,98 @@
+import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { IconX } from '@tabler/icons-react'
+import { focusHeading } from '../../../lib/focus-heading.ts'
+import { collection } from '../../../model/collection/collection.ts'
+import { withFilter } from '../../../model/filters/filter-changes.ts'
+import { filterWords } from '../../../model/filters/filter-words.ts'
+import { setFields } from '../../../model/filters/set-filters.ts'
+import type { Query } from '../../../model/query/query.ts'
+import { languageName } from '../../../model/records/names-of-codes.ts'
+import { useNames } from '../../../model/records/use-names.ts'
+import { messages } from '../messages.ts'
+import { countryFilterName } from '../options.ts'
+import classes from './filter-pills.module.css'
+
+interface FilterPillsProps {
+  query: Query
+  module: SearchModuleView
+  /** How many results each filter takes away, as far as the answer says so. */
+  takenAway: FindSimilarAnswer['taken_away']
+  /** Runs the query again with other filters. */
+  onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
+}
+
+/** Each filter of a search above its results, in words, with what it takes away; its cross removes it at once. */
+export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterPillsProps) {
+  const { filters, conflict_of_interest: conflicts } = query
+  const nameOf = useFilterNames(query, module)
+  const fields = setFields({ filters, conflicts })
+  if (filters.excluded_records?.type === 'exclude') fields.push('excluded_records')
+  const pills = fields.flatMap((field) => {
+    const words = filterWords(field, filters, { nameOf: (value) => nameOf(field, value), conflicts })
+    return words === undefined ? [] : [{ field, words, count: takenAway[field] ?? 0 }]
+  })
+  if (pills.length === 0) return null
+  const remove = (field: FilterField) => {
+    // The pressed button disappears.
+    focusHeading()
+    if (field === 'excluded_records') showAgain(filters.excluded_records?.values ?? [])
+    onNarrow({
+      filters: withFilter(filters, field, undefined),
+      conflict_of_interest: field === 'coi_authors' ? null : conflicts,
+    })
+  }
+  return (
+    <ul className={classes.pills} aria-label={messages.pills}>
+      {pills.map(({ field, words, count }) => (
+        <li key={field} className={classes.pill}>
+          <bdi title={`${labelOf(module, field)}: ${words}`}>{words}</bdi>
+          {count > 0 && (
+            <span className={classes.count} title={messages.takesAway(count)}>
+              <span aria-hidden>{messages.takesAwayShort(count)}</span>
+              <span className={classes.spoken}>{messages.takesAway(count)}</span>
+            </span>
+          )}
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={messages.removeFilter(words)}
+            onClick={() => remove(field)}
+          >
+            <IconX size={14} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const labelOf = ({ filters }: SearchModuleView, field: FilterField) =>
+  filters.find((offer) => offer.field === field)?.label ?? field
+
+/** Shows results again that were hidden in a collection that is not saved: it would hide them from the next search too. */
+function showAgain(ids: readonly string[]): void {
+  const shownIds = new Set(ids.map(shortId))
+  const records = collection.state().excluded.filter(({ identifier }) => shownIds.has(shortId(identifier)))
+  if (records.length > 0) collection.restore(records)
+}
+
+/** Names the values of filters: options of the form, codes, and records of the catalogue. */
+function useFilterNames({ filters }: Query, module: SearchModuleView): (field: FilterField, value: string) => string {
+  const institutions = useNames('institutions', filters['institution.id']?.values ?? [])
+  const sources = useNames('sources', filters.source_id?.values ?? [])
+  const topics = useNames('topics', filters.topics?.values ?? [])
+  const authors = useNames('authors', filters.coi_authors?.values ?? [])
+  const namers: Partial<Record<FilterField, (value: string) => string>> = {
+    'institution.country_code': countryFilterName,
+    language: languageName,
+    'institution.id': institutions.nameOf,
+    source_id: sources.nameOf,
+    topics: topics.nameOf,
+    coi_authors: authors.nameOf,
+  }
+  return (field, value) => {
+    const options = module.filters.find((offer) => offer.field === field)?.options
+    return namers[field]?.(value) ?? options?.find((option) => option.value === value)?.label ?? value
+  }
+}

@@ -1,0 +1,116 @@
+import type { ConflictInput, DateRangeFilter, FilterField, Filters, NumberRangeFilter } from '@cognate/contract'
+import { emailConfidence } from '@cognate/contract/limits'
+import { countOf, formatDate } from '../records/wording.ts'
+import { countNamedRecords } from './without-hidden.ts'
+
+/** What the words of a filter need beside the filter. */
+export interface FilterWording {
+  nameOf(value: string): string
+  conflicts: ConflictInput | null
+}
+
+/** Values that are named; of more, the others are counted. */
+const MAX_NAMED = 3
+
+/**
+ * A filter in a few words: "since 2023", "not HKUST", "Netherlands or Belgium". Undefined where it asks for nothing.
+ */
+export function filterWords(field: FilterField, filters: Filters, wording: FilterWording): string | undefined {
+  switch (field) {
+    case 'publication_date':
+      return filters[field] && dateWords(filters[field])
+    case 'years_inactive':
+      return filters[field] && inactiveWords(filters[field])
+    case 'works_count':
+      return filters[field] && rangeWords(filters[field], (text) => `${text} works`)
+    case 'h_index':
+      return filters[field] && rangeWords(filters[field], (text) => `H-index ${text}`)
+    case 'years_active':
+      return filters[field] && rangeWords(filters[field], (text) => `active for ${text} years`)
+    case 'email_confidence':
+      return filters[field] && emailWords(filters[field])
+    case 'coi_authors':
+      return conflictWords(filters[field], wording)
+    case 'excluded_records':
+      return filters[field] && recordWords(filters[field])
+    default:
+      return filters[field] && valueWords(field, filters[field], wording)
+  }
+}
+
+type Values = { type: 'include' | 'exclude'; values: readonly string[] }
+
+/** What stands before the values of filters whose values do not speak for themselves. */
+const prefixes: Partial<Record<FilterField, (values: string) => string>> = {
+  language: (values) => `in ${values}`,
+  source_type: (values) => `source: ${values}`,
+  author_position: (values) => `author position: ${values}`,
+  abstract: (values) => `abstract: ${values}`,
+}
+
+/** Words must all occur, or none may; of other values one is enough. */
+function valueWords(field: FilterField, { type, values }: Values, { nameOf }: FilterWording): string | undefined {
+  if (values.length === 0) return undefined
+  const join = field === 'abstract' && type === 'include' ? 'and' : 'or'
+  const names = values.map((value) => (field === 'abstract' ? `“${value}”` : nameOf(value)))
+  const list = joinNames(names, join)
+  const positive = prefixes[field]?.(list) ?? list
+  return type === 'exclude' ? `not ${positive}` : positive
+}
+
+/** "A, B or C"; of many, the first and how many more. */
+function joinNames(names: readonly string[], join: 'and' | 'or'): string {
+  const named = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names
+  const parts = names.length > named.length ? [...named, `${names.length - named.length} more`] : [...named]
+  const last = parts.pop()!
+  return parts.length === 0 ? last : `${parts.join(', ')} ${join} ${last}`
+}
+
+/** A day as the year alone where that says as much. */
+function dateWords({ start, end, last_years }: DateRangeFilter): string | undefined {
+  const first = start && (start.endsWith('-01-01') ? start.slice(0, 4) : formatDate(start))
+  const last = end && (end.endsWith('-12-31') ? end.slice(0, 4) : formatDate(end))
+  const words = [
+    last_years != null && `published in the ${lastYears(last_years)}`,
+    first && `since ${first}`,
+    last && `until ${last}`,
+  ].filter(Boolean)
+  return words.join(', ') || undefined
+}
+
+/** "last year", "last 3 years". */
+export const lastYears = (years: number): string => (years === 1 ? 'last year' : `last ${years} years`)
+
+function inactiveWords(range: NumberRangeFilter): string | undefined {
+  if (range.start == null && range.end != null)
+    return range.end === 0 ? 'active this year' : `active in the ${lastYears(range.end)}`
+  return rangeWords(range, (text) => `last work ${text} years ago`)
+}
+
+function rangeWords({ start, end }: NumberRangeFilter, put: (text: string) => string): string | undefined {
+  if (start != null && end != null) return put(start === end ? `${start}` : `${start}–${end}`)
+  if (start != null) return put(`at least ${start}`)
+  return end == null ? undefined : put(`at most ${end}`)
+}
+
+/** As the form says it. F-06. */
+function emailWords({ start }: NumberRangeFilter): string {
+  return (start ?? emailConfidence.any) > emailConfidence.any ? 'e-mail similar to name' : 'any e-mail'
+}
+
+/** Whom experts are checked against, and whether those in conflict are left out. */
+function conflictWords(filter: Values | undefined, { conflicts, nameOf }: FilterWording): string | undefined {
+  const names = (conflicts?.records ?? []).map(({ identifier, fields }) => fields?.display_name ?? nameOf(identifier))
+  const others = filter?.values.map(nameOf) ?? []
+  const people = names.length > 0 ? names : others
+  if (people.length === 0) return undefined
+  const list = joinNames(people, 'and')
+  if (!filter) return `conflicts with ${list} marked`
+  return filter.type === 'exclude' ? `no conflict with ${list}` : `in conflict with ${list}`
+}
+
+function recordWords(filter: Filters['excluded_records'] & {}): string | undefined {
+  const count = countNamedRecords(filter)
+  if (filter.type === 'include') return `only ${countOf(count, 'named record')}`
+  return count === 0 ? undefined : countOf(count, 'hidden result')
+}
