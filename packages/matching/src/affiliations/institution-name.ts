@@ -32,6 +32,7 @@ const companyUnits = new Set(['artificial', 'group', 'intelligence', 'laboratory
 export function reduceName(given: readonly NamePart[], known: KnownNames): ReducedName {
   const plain = given.map(({ key }) => key).join(' ')
   const unchanged = { core: plain, withCity: plain }
+  if (given.some(({ isJoined, words }) => isJoined && isOrganisation(words, known.keys))) return unchanged
   const parts = distinct(
     given
       .flatMap((part) => splitPart(part, known.keys))
@@ -94,7 +95,7 @@ function splitPart(part: NamePart, known: ReadonlySet<string>): NamePart[] {
   const { words, kind } = part
   if (kind === 'country' || kind === 'acronym') return [part]
   if (words.length > 1 && isTwice(words)) return [partOf(kind, words.slice(0, words.length / 2))]
-  if (part.pieces.some((piece) => isOrganisation(piece, known))) return [part]
+  if (part.pieces.length > 1 && part.pieces.some((piece) => isOrganisation(piece, known))) return [part]
   const isName = (some: readonly string[]) => isUniversity(some) && !isGeneric(some) && known.has(some.join(' '))
   for (let at = 2; at + 1 < words.length && UNIT.test(words[0]!); at++) {
     if (isName(words.slice(at))) return [partOf('unit', words.slice(0, at)), partOf('other', words.slice(at))]
@@ -137,10 +138,12 @@ function isIn(words: readonly string[], parts: readonly NamePart[]): boolean {
 /** Leaves departments and subjects out; centres and institutes only beside a university. */
 function withoutUnits(parts: readonly NamePart[]): NamePart[] {
   const hasUniversity = parts.some(({ kind, words }) => kind === 'other' && isUniversity(words))
-  const kept = parts.filter(({ kind, words, key }) => {
+  const kept = parts.filter(({ kind, words, key, pieces }) => {
     if (federations.has(key) || kind === 'unit' || isGeneric(words)) return false
     if (!hasUniversity || isUniversity(words)) return true
-    return kind !== 'weak unit' && !words.some((word) => UNIT.test(word))
+    // `Facebook and Department of Computer Science` is more than a department.
+    const isWhole = pieces.length === 1 || pieces.every((piece) => isGeneric(piece) || UNIT.test(piece[0] ?? ''))
+    return kind !== 'weak unit' && !(isWhole && words.some((word) => UNIT.test(word)))
   })
   return kept.length > 0 ? kept : [...parts]
 }

@@ -14,6 +14,8 @@ export interface NamePart {
   pieces: readonly (readonly string[])[]
   /** Of a country: its code. */
   country?: string
+  /** It begins with `and`: `University of York (UK) and University of Leeds`. */
+  isJoined?: boolean
 }
 
 /** Between parts of a name. A hyphen counts only between blanks. */
@@ -79,7 +81,8 @@ function readPart(text: string): NamePart {
   const country = countryOf(text)
   if (country !== undefined) return { ...partOf('country', words), country }
   const kind = ACRONYM.test(text) ? 'acronym' : kindOf(words)
-  return { ...partOf(kind, words), pieces: AND.test(text) ? text.split(AND).map(institutionWords) : [words] }
+  const isJoined = /^(?:and|&)\s/i.test(text)
+  return { ...partOf(kind, words), isJoined, pieces: AND.test(text) ? text.split(AND).map(institutionWords) : [words] }
 }
 
 function kindOf(words: readonly string[]): PartKind {
