@@ -38,10 +38,10 @@ export function foldInstitutions(
 ): Uint32Array<ArrayBuffer> {
   const isApart = new Set(apart)
   const leaders = Uint32Array.from(institutions, (_, index) => index)
-  for (const group of Map.groupBy(keysOf(institutions).entries(), ([, key]) => key).values()) {
+  for (const [key, group] of Map.groupBy(keysOf(institutions).entries(), ([, one]) => one)) {
     const indices = group.map(([index]) => index).filter((index) => !isApart.has(index))
     for (const members of splitGroup(indices, institutions)) {
-      const leader = chooseLeader(members, institutions)
+      const leader = chooseLeader(members, key, institutions)
       for (const index of members) leaders[index] = leader
     }
   }
@@ -107,21 +107,13 @@ function splitGroup(group: readonly number[], institutions: readonly FoldableIns
   return groups
 }
 
-/** The one with a ROR id, else the name without parts that is named most, else the shortest name; an acronym only beside no name. */
-function chooseLeader(members: readonly number[], institutions: readonly FoldableInstitution[]): number {
+/** The record with a ROR id, else the one named most of those whose name is the key, else the shortest name. */
+function chooseLeader(members: readonly number[], key: string, institutions: readonly FoldableInstitution[]): number {
+  const rankOf = ({ ror, display_name }: FoldableInstitution) => (ror !== null ? 0 : wholeKey(display_name) === key ? 1 : 2)
   return members.reduce((best, index) => {
     const [a, b] = [institutions[index]!, institutions[best]!]
-    const order = rankOf(a) - rankOf(b)
-    const byLength = rankOf(a) === RANK_IN_PARTS ? a.display_name.length - b.display_name.length : 0
+    const byLength = rankOf(a) === 2 ? a.display_name.length - b.display_name.length : 0
     const byName = a.display_name < b.display_name ? -1 : Number(a.display_name > b.display_name)
-    return (order || byLength || b.mentions - a.mentions || byName || index - best) < 0 ? index : best
+    return (rankOf(a) - rankOf(b) || byLength || b.mentions - a.mentions || byName || index - best) < 0 ? index : best
   })
-}
-
-const RANK_IN_PARTS = 3
-
-function rankOf({ ror, display_name }: FoldableInstitution): number {
-  if (ror !== null) return 0
-  if (/[,;:/|()]|\s[-–]\s|^(?:department|dept|school|faculty)\b/i.test(display_name)) return RANK_IN_PARTS
-  return isAcronym(display_name) || !display_name.trim().includes(' ') ? 2 : 1
 }

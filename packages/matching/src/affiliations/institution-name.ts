@@ -139,7 +139,8 @@ function isIn(words: readonly string[], parts: readonly NamePart[]): boolean {
 function withoutUnits(parts: readonly NamePart[]): NamePart[] {
   const hasUniversity = parts.some(({ kind, words }) => kind === 'other' && isUniversity(words))
   const kept = parts.filter(({ kind, words, key, pieces }) => {
-    if (federations.has(key) || kind === 'unit' || isGeneric(words)) return false
+    // The University of Engineering and Technology is one of its own in Vietnam National University.
+    if (federations.has(key) || kind === 'unit' || (isGeneric(words) && !words.includes('university'))) return false
     if (!hasUniversity || isUniversity(words)) return true
     // `Facebook and Department of Computer Science` is more than a department.
     const isWhole = pieces.length === 1 || pieces.every((piece) => isGeneric(piece) || UNIT.test(piece[0] ?? ''))

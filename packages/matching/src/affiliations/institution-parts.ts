@@ -93,6 +93,8 @@ function kindOf(words: readonly string[]): PartKind {
   if (words.includes('university') || words.length < 2) return 'other'
   if (unitStarts.has(first) || unitEnds.has(last) || KEY_LABORATORY.test(key)) return 'unit'
   if (first === 'institute' && words.includes('technology')) return 'other'
+  // College Park is a place.
+  if (first === 'college' && !isGeneric(words)) return 'other'
   if (weakUnitStarts.has(first)) return 'weak unit'
   return weakUnitEnds.has(last) && isGeneric(words) ? 'weak unit' : 'other'
 }

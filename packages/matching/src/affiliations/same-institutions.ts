@@ -23,6 +23,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'University at Buffalo': ['State University of New York at Buffalo', 'SUNY Buffalo', 'SUNY at Buffalo'],
   'University of British Columbia': ['UBC'],
   'University of Galway': ['National University of Ireland, Galway', 'NUI Galway'],
+  'University of Maryland': ['University of Maryland, College Park'],
   'University of Massachusetts Amherst': ['UMass Amherst'],
   'University of Massachusetts Lowell': ['UMass Lowell'],
   'University of Pennsylvania': ['UPenn'],
