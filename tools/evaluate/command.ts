@@ -4,6 +4,7 @@ import { WEAK_BELOW } from '@cognate/matching'
 import { locateCatalogue, retrieve, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
+import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries, textOf } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
 import { averageMeasures, type Measures, measure, quantile } from './measures.ts'
@@ -41,6 +42,7 @@ export function evaluateCommand(): Command {
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
     .option('--json', 'print the figures as JSON')
     .addCommand(evaluateAffiliationsCommand())
+    .addCommand(evaluateInstitutionsCommand())
     .addCommand(evaluateLinksCommand())
     .addCommand(evaluateNamesCommand())
     .addCommand(evaluateTopicsCommand())

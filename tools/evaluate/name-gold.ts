@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
-import { CommandFailure } from '@cognate/server/tooling'
 import { z } from 'zod'
+import { readLines } from './read-lines.ts'
 
 const Id = z.string()
 
@@ -36,18 +33,4 @@ export function readNameGold(file: string): Promise<NameGold[]> {
 /** Reads works in OpenAlex's shape, one a line. @throws CommandFailure as `readNameGold`. */
 export function readNamedWorks(file: string): Promise<NamedWork[]> {
   return readLines(file, NamedWork)
-}
-
-async function readLines<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
-  const bytes = createReadStream(file)
-  const texts = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
-  const rows: Row[] = []
-  try {
-    for await (const line of createInterface({ input: texts, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line !== '') rows.push(schema.parse(JSON.parse(line)))
-    }
-    return rows
-  } catch (cause) {
-    throw new CommandFailure(`${file}:${rows.length + 1} cannot be read: ${(cause as Error).message}`, { cause })
-  }
 }

@@ -1,5 +1,6 @@
 export * from './affiliations/affiliation-matcher.ts'
 export { countryCodeByName, foldCountryName } from './affiliations/country-names.ts'
+export * from './affiliations/fold-institutions.ts'
 export * from './conflicts/index.ts'
 export type { AuthorWorld, NumberLists } from './names/author-world.ts'
 export { NameBlocks } from './names/name-blocks.ts'

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { runAsStep } from '../base/progress.ts'
 import { readAddress, readSlug } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'
-import { type OpeningContext, runImport } from './run-import.ts'
+import { addInstitutionsOption, type OpeningContext, runImport } from './run-import.ts'
 
 interface SliceOptions {
   filter?: string
@@ -15,11 +15,13 @@ interface SliceOptions {
   mailto?: string
   fresh?: boolean
   json?: boolean
+  institutions?: string
 }
 
 /** `cognate import openalex-api`: downloads a slice of OpenAlex and imports it. */
 export function openAlexApiCommand(): Command {
-  return new Command('openalex-api')
+  const command = new Command('openalex-api')
+  return addInstitutionsOption(command)
     .description(
       'Downloads works through the OpenAlex API, with their authors, institutions and venues, and imports them.',
     )

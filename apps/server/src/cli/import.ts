@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { documentCommands } from './import-documents.ts'
 import { addImportFilterOptions, type ImportFilterOptions, importFilterOf } from './import-filter-options.ts'
 import { openAlexApiCommand } from './import-slice.ts'
-import { type RunOptions, runImport } from './run-import.ts'
+import { addInstitutionsOption, type RunOptions, runImport } from './run-import.ts'
 
 /** `cognate import`: imports records into a new catalogue and activates it. */
 export function importCommand(): Command {
@@ -19,7 +19,7 @@ function openAlexCommand(): Command {
   const command = new Command('openalex')
     .description('Imports a copy of the OpenAlex snapshot, or a folder with works*.jsonl.gz and the like.')
     .argument('<folder>', 'the folder that holds the files')
-  return addImportFilterOptions(command)
+  return addInstitutionsOption(addImportFilterOptions(command))
     .option('--update', 'read only files that are new or have changed since the last import of this folder')
     .option('--topics <file>', 'OpenAlex topics as JSON or JSON lines, for a folder that holds no topics')
     .option('--json', 'print the summary as JSON')

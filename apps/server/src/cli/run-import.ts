@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import {
   type CatalogueSummary,
   catalogueStore,
@@ -6,8 +9,11 @@ import {
   ImportRunningError,
   OpenAlexApiError,
   type RawSource,
+  SourceFileError,
   SourceFolderError,
+  withInstitutionRules,
 } from '@cognate/catalogue'
+import type { Command } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
@@ -25,12 +31,22 @@ export interface RunOptions {
   json?: boolean
   /** Read only what is new or changed since the last import of the source. */
   update?: boolean
+  /** A file of rules on which institutions are one; it is kept for later imports. */
+  institutions?: string
+}
+
+/** Adds the option that names the rules on institutions. */
+export function addInstitutionsOption(command: Command): Command {
+  return command.option(
+    '--institutions <file>',
+    'CSV that says which institutions are one, or are not; kept as DATA_DIR/institutions.csv for later imports',
+  )
 }
 
 /** Opens a source, imports it with progress, and prints the summary; SIGINT and SIGTERM stop it. */
 export async function runImport(
   open: (opening: OpeningContext) => Promise<RawSource>,
-  { json, update = false }: RunOptions,
+  { json, update = false, institutions }: RunOptions,
 ): Promise<void> {
   const config = readConfig(process.env)
   closeDataDirectory(config.dataDirectory)
@@ -39,7 +55,8 @@ export async function runImport(
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const progress = showProgress(process.stderr)
   try {
-    const source = await open({ config, progress, signal: abort.signal })
+    const opened = await open({ config, progress, signal: abort.signal })
+    const source = await withKeptRules(opened, config.dataDirectory, institutions)
     const store = catalogueStore(config.dataDirectory)
     if (update && !store.canUpdate(source)) {
       process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
@@ -60,8 +77,26 @@ export async function runImport(
   }
 }
 
+/** The source with the rules on institutions of the data directory, after a file that is given has taken their place. */
+async function withKeptRules(source: RawSource, dataDirectory: string, given: string | undefined): Promise<RawSource> {
+  const kept = join(dataDirectory, 'institutions.csv')
+  if (given !== undefined && resolve(given) !== resolve(kept)) {
+    // It must be readable before it takes the place of the one kept.
+    await withInstitutionRules(source, given)
+    await copyFile(given, kept)
+  }
+  return existsSync(kept) ? withInstitutionRules(source, kept) : source
+}
+
 /** Errors whose message is clear to the operator. */
-const clearErrors = [ImportRunningError, SourceFolderError, EmptySourceError, OpenAlexApiError, DamagedCatalogueError]
+const clearErrors = [
+  ImportRunningError,
+  SourceFileError,
+  SourceFolderError,
+  EmptySourceError,
+  OpenAlexApiError,
+  DamagedCatalogueError,
+]
 
 function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {

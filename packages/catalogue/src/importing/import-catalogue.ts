@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ANALYSIS } from '@cognate/matching'
+import { ANALYSIS, INSTITUTION_FOLDING } from '@cognate/matching'
 import { type ImportProgress, Progress } from '../base/progress.ts'
 import { syncPath } from '../base/sync-path.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
@@ -49,9 +49,12 @@ export interface ImportCatalogueOptions {
 /** The folder of the staging. When the catalogue is complete, it is removed or kept elsewhere. */
 const STAGING = 'staging'
 
-/** Names what an import makes: the same source, form and analysis give the same key. 8 hexadecimal digits. */
+/** Names what an import makes: the same source, form, analysis and rules of folding give the same key. 8 hexadecimal digits. */
 export function importKey(source: RawSource, { format }: EngineForm): string {
-  return createHash('sha256').update(`${format}\n${ANALYSIS}\n${source.fingerprint}`).digest('hex').slice(0, 8)
+  return createHash('sha256')
+    .update(`${format}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${source.fingerprint}`)
+    .digest('hex')
+    .slice(0, 8)
 }
 
 /**
@@ -113,7 +116,7 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
   const { staging, progress } = parts
   const rejections = rejectionsOf(source, staging)
   const merged = await readMergedIds(source, rejections)
-  const numberings = await numberRecords(staging, source, merged, { progress, signal })
+  const numberings = await numberRecords(staging, source, merged, { rejections, progress, signal })
   const estimatedTopics = await estimateTopics({ ...parts, numberings, signal })
   const writer = form.createWriter(directory, parts.pool.size > 0)
   try {

@@ -29,7 +29,8 @@ export function summarise({
   rejections,
 }: Outcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
-  const countOf = (kind: Exclude<keyof Numberings, 'matchedAffiliations'>) => numberings[kind].order.length
+  const countOf = (kind: Exclude<keyof Numberings, 'matchedAffiliations' | 'foldedNames'>) =>
+    numberings[kind].order.length
   const { filtered = 0, ...rejected } = rejections.rejected
   return {
     version: `${date}-${key}`,

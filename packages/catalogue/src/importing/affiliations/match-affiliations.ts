@@ -1,5 +1,5 @@
 import type { AuthorshipView, InstitutionReference, WorkRecord } from '@cognate/contract'
-import { AffiliationMatcher, type MatchableInstitution } from '@cognate/matching'
+import { AffiliationMatcher, type MatchableInstitution, sortNames } from '@cognate/matching'
 import { Growing } from '../../base/growing.ts'
 import type { Progress } from '../../base/progress.ts'
 import { packedBytes, packedText } from '../../base/text-pack.ts'
@@ -14,6 +14,8 @@ export interface AffiliationMatching {
   isLive?: Uint8Array
   /** Staged rows of the institutions to find, each once. */
   institutions: Uint32Array
+  /** Names that were folded into one of these, by its place among them. */
+  namesOf: (at: number) => readonly string[]
   progress: Progress
   signal?: AbortSignal
 }
@@ -102,18 +104,19 @@ function createFinder(matching: AffiliationMatching): (affiliation: string) => n
   }
 }
 
-function* readInstitutions({ staging, institutions }: AffiliationMatching): Generator<MatchableInstitution> {
+function* readInstitutions({ staging, institutions, namesOf }: AffiliationMatching): Generator<MatchableInstitution> {
   for (let first = 0; first < institutions.length; first += CHUNK) {
     const rows = institutions.subarray(first, first + CHUNK)
     const texts = staging.texts('institution', rows)
     for (const [at, index] of rows.entries()) {
       // An institution that the source does not describe has only the fields of a reference.
       const institution = JSON.parse(packedText(texts, at)) as InstitutionReference & Partial<SourceInstitution>
+      const { acronyms, alternatives } = sortNames(namesOf(first + at))
       yield {
         index,
         display_name: institution.display_name,
-        display_name_alternatives: institution.display_name_alternatives ?? [],
-        display_name_acronyms: institution.display_name_acronyms ?? [],
+        display_name_alternatives: [...(institution.display_name_alternatives ?? []), ...alternatives],
+        display_name_acronyms: [...(institution.display_name_acronyms ?? []), ...acronyms],
         country_code: institution.country_code,
         city: institution.geo?.city ?? null,
       }

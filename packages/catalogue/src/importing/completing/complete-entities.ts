@@ -25,6 +25,7 @@ import {
   sourceOfMention,
   sourceOfVenue,
   type VenueMention,
+  withFoldedNames,
 } from './complete-records.ts'
 import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
 import { type DerivedFacts, deriveAffiliations, deriveFromWorks, runsOfYears } from './derive.ts'
@@ -42,6 +43,8 @@ export interface EntityChunk {
   isDescribed: Uint8Array
   /** Of authors: hints that a record may be of several persons, or that several may be of one; by index. */
   hints?: ReadonlyMap<number, IdentityHint[]>
+  /** Of institutions: the names folded into a record, by index. */
+  foldedNames?: ReadonlyMap<number, readonly string[]>
 }
 
 /** The finished records of a chunk, one row each. */
@@ -86,7 +89,14 @@ export function completeEntities(chunk: EntityChunk, tables: Tables): CompletedE
     const index = chunk.first + row
     rows.add(
       completers[chunk.kind](
-        { raw, isDescribed, index, id: urlOf(chunk.kind, chunk.ids[row]!), hints: chunk.hints?.get(index) },
+        {
+          raw,
+          isDescribed,
+          index,
+          id: urlOf(chunk.kind, chunk.ids[row]!),
+          hints: chunk.hints?.get(index),
+          foldedNames: chunk.foldedNames?.get(index),
+        },
         tables,
         references,
       ),
@@ -104,6 +114,7 @@ interface Entity {
   /** Its current id; the source may have an id that was merged into this one. */
   id: string
   hints?: IdentityHint[]
+  foldedNames?: readonly string[]
 }
 
 const letters = { author: 'A', institution: 'I', venue: 'S', topic: 'T' } as const
@@ -133,9 +144,9 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: R
       affiliations: record.affiliations,
     }
   },
-  institution({ raw, isDescribed, index, id }, tables, known) {
-    const source = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
-    source.id = id
+  institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, known) {
+    const given = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
+    const source = withFoldedNames({ ...given, id }, foldedNames)
     const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), known)
     return {
       record,

@@ -8,6 +8,7 @@ import {
   type WorkRecord,
   type YearCount,
 } from '@cognate/contract'
+import { sortNames } from '@cognate/matching'
 import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
 import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
 import type { SourceVenue } from '../../sources/openalex/read-venue.ts'
@@ -156,6 +157,17 @@ export function sourceOfInstitution(mention: InstitutionReference): SourceInstit
     counts_by_year: [],
     topics: [],
     lineage: [],
+  }
+}
+
+/** An institution with the names that were folded into it. */
+export function withFoldedNames(source: SourceInstitution, names: readonly string[]): SourceInstitution {
+  if (names.length === 0) return source
+  const { acronyms, alternatives } = sortNames(names.filter((name) => name !== source.display_name))
+  return {
+    ...source,
+    display_name_acronyms: [...new Set([...source.display_name_acronyms, ...acronyms])],
+    display_name_alternatives: [...new Set([...source.display_name_alternatives, ...alternatives])],
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Progress } from '../../base/progress.ts'
 import type { RawSource } from '../../sources/reading/raw-source.ts'
+import { foldStagedInstitutions } from '../affiliations/fold-staged-institutions.ts'
 import { matchAffiliations } from '../affiliations/match-affiliations.ts'
 import type { MatchedAffiliations } from '../affiliations/matched-affiliations.ts'
 import type { ReferredKind } from '../staging/references.ts'
+import type { Rejections } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
 import { findLiveRows } from './live-rows.ts'
 import type { Merged } from './merged-ids.ts'
@@ -12,14 +14,20 @@ import { rowsWithWorks } from './rows-with-works.ts'
 export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   /** Institutions that were matched from raw affiliations. */
   matchedAffiliations: MatchedAffiliations
+  /** Names folded into an institution, by its id. */
+  foldedNames: ReadonlyMap<number, readonly string[]>
 }
 
-/** Numbers the staged records. Replaced, merged and filtered records get no number. */
+/**
+ * Numbers the staged records. Replaced, merged and filtered records get no number.
+ * @param merged  Gains the institutions that are folded into others.
+ * @param rejections  Gains the rules on institutions that name none.
+ */
 export async function numberRecords(
   staging: Staging,
   source: RawSource,
   merged: Merged,
-  { progress, signal }: { progress: Progress; signal?: AbortSignal },
+  { rejections, progress, signal }: { rejections: Rejections; progress: Progress; signal?: AbortSignal },
 ): Promise<Numberings> {
   const liveRows = findLiveRows(staging)
   const number = (kind: Exclude<ReferredKind, 'topic'>, isKept?: Uint8Array) =>
@@ -28,8 +36,24 @@ export async function numberRecords(
       merged: merged[kind],
       isDescribed: (row) => staging.isDescribed(kind, row),
     })
-  const { order: institutions } = number('institution', liveRows.institution)
-  const matched = await matchAffiliations({ staging, isLive: liveRows.work, institutions, progress, signal })
+  const foldedNames = foldStagedInstitutions({
+    staging,
+    isLive: liveRows.work,
+    numbering: number('institution', liveRows.institution),
+    merged: merged.institution,
+    rules: source.institutionRules,
+    rejections,
+  })
+  const { order: institutions, ids } = number('institution', liveRows.institution)
+  const namesOf = (at: number) => foldedNames.get(ids[at]!) ?? []
+  const matched = await matchAffiliations({
+    staging,
+    isLive: liveRows.work,
+    institutions,
+    namesOf,
+    progress,
+    signal,
+  })
   const keptRows = source.filter ? rowsWithWorks(staging, liveRows.work, matched.institutions) : liveRows
   return {
     work: numberByIds(staging.columns.work_id.view(), { isLive: liveRows.work, merged: merged.work }),
@@ -38,5 +62,6 @@ export async function numberRecords(
     venue: number('venue', keptRows.venue),
     topic: numberByIds(staging.columns.topic_id.view(), { isKept: liveRows.topic }),
     matchedAffiliations: matched,
+    foldedNames,
   }
 }

@@ -163,8 +163,16 @@ function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings 
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
     const isDescribed = Uint8Array.from(rows, (row) => (staging.isDescribed(kind, row) ? 1 : 0))
-    yield { kind, first, ids: ids.slice(first, first + CHUNK), texts: staging.texts(kind, rows), isDescribed }
+    const chunkIds = ids.slice(first, first + CHUNK)
+    const foldedNames = kind === 'institution' ? foldedNamesOf(first, chunkIds, numberings) : undefined
+    yield { kind, first, ids: chunkIds, texts: staging.texts(kind, rows), isDescribed, foldedNames }
   }
+}
+
+/** The names folded into the institutions of a chunk, by index. */
+function foldedNamesOf(first: number, ids: Float64Array, { foldedNames }: Numberings): EntityChunk['foldedNames'] {
+  const folded = Array.from(ids, (id, row) => [first + row, foldedNames.get(id)] as const)
+  return new Map(folded.filter((entry): entry is [number, readonly string[]] => entry[1] !== undefined))
 }
 
 const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: CompletedKind, writing: Writing) => void> = {

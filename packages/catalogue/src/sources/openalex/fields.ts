@@ -1,5 +1,5 @@
 import { CATALOGUE_URL } from '@cognate/contract'
-import type { DamagedFileError, SourceFlaw } from '../reading/raw-source.ts'
+import type { DamagedFileError, InstitutionRules, SourceFlaw } from '../reading/raw-source.ts'
 
 /** Why a line was rejected. */
 export type Rejection =
@@ -14,6 +14,9 @@ export type Rejection =
   | 'line_too_long'
   | 'duplicate_id'
   | 'placeholder'
+  | InstitutionRules['rejected'][number]['reason']
+  /** The operator's rules name an institution that the source does not have. */
+  | 'unknown_institution'
   | DamagedFileError['reason']
   | SourceFlaw['reason']
 

@@ -57,6 +57,26 @@ export interface ImportFilter {
   institutions?: readonly string[]
 }
 
+/** A row of the operator's file of institutions. */
+export interface InstitutionRule {
+  /** From 1. */
+  line: number
+  action: 'fold' | 'keep apart'
+  /** A name as it is written, or an id. */
+  name: string
+  /** The name or id that it is folded into; empty with `keep apart`. */
+  into: string
+}
+
+/** What the operator says of which institutions are one. */
+export interface InstitutionRules {
+  /** Names the file in reports. */
+  file: string
+  rules: readonly InstitutionRule[]
+  /** Rows that cannot be read. */
+  rejected: readonly { line: number; reason: 'unreadable_row' | 'unknown_action' | 'missing_name' }[]
+}
+
 /** OpenAlex-shaped records as JSON lines, whether from a folder or from a generator. */
 export interface RawSource {
   /** In words, for the summary: `demo`, `openalex /path`. */
@@ -73,6 +93,7 @@ export interface RawSource {
   flaws?: SourceFlaw[]
   /** Works that do not pass are not imported; missing: all works are. */
   filter?: ImportFilter
+  institutionRules?: InstitutionRules
 }
 
 /** For a source that merges nothing. */

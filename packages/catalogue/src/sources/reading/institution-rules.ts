@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { InstitutionRule, InstitutionRules, RawSource } from './raw-source.ts'
+import { type CsvRow, readCsv } from './read-csv.ts'
+import { findSourceFiles } from './source-files.ts'
+
+/** How rows begin that fold and that keep apart. */
+const actions: Readonly<Record<string, InstitutionRule['action']>> = { fold: 'fold', 'keep apart': 'keep apart' }
+
+/**
+ * A source with the operator's rules on which institutions are one: CSV with the columns `action` (`fold` or `keep apart`), `name` and
+ * `into`. Rows that cannot be read are reported with the rejected lines.
+ * @throws SourceFileError where there is no such file.
+ */
+export async function withInstitutionRules(source: RawSource, path: string): Promise<RawSource> {
+  const institutionRules = await readInstitutionRules(path)
+  const { rules, rejected } = institutionRules
+  const fingerprint = createHash('sha256')
+    .update(`${source.fingerprint} institutions ${JSON.stringify({ rules, rejected })}`)
+    .digest('hex')
+  return { ...source, fingerprint, institutionRules }
+}
+
+async function readInstitutionRules(path: string): Promise<InstitutionRules> {
+  const [file] = await findSourceFiles(path, ['csv'])
+  const rules: InstitutionRule[] = []
+  const rejected: { line: number; reason: InstitutionRules['rejected'][number]['reason'] }[] = []
+  for await (const row of readCsv(file!)) {
+    if (row.value === undefined) {
+      rejected.push({ line: row.rejected.line, reason: 'unreadable_row' })
+      continue
+    }
+    const { action, name, into } = cellsOf(row.value)
+    const known = actions[action]
+    if (known === undefined) rejected.push({ line: row.line, reason: 'unknown_action' })
+    else if (name === '' || (known === 'fold' && into === '')) rejected.push({ line: row.line, reason: 'missing_name' })
+    else rules.push({ line: row.line, action: known, name, into })
+  }
+  return { file: file!.name, rules, rejected }
+}
+
+function cellsOf({ action = '', name = '', into = '' }: CsvRow) {
+  return { action: action.trim().toLowerCase(), name: name.trim(), into: into.trim() }
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FoldableInstitution, foldInstitutions } from './fold-institutions.ts'
+
+type Named = string | (Partial<FoldableInstitution> & { display_name: string })
+
+const institutionOf = (named: Named): FoldableInstitution => ({
+  display_name_acronyms: [],
+  ror: null,
+  country_code: null,
+  mentions: 1,
+  people: [],
+  ...(typeof named === 'string' ? { display_name: named } : named),
+})
+
+/** The names that are folded into each name that stays. */
+function folded(all: readonly Named[], rules?: Parameters<typeof foldInstitutions>[1]): Record<string, string[]> {
+  const institutions = all.map(institutionOf)
+  const groups: Record<string, string[]> = {}
+  for (const [index, leader] of foldInstitutions(institutions, rules).entries()) {
+    groups[institutions[leader]!.display_name] ??= []
+    if (leader !== index) groups[institutions[leader]!.display_name]!.push(institutions[index]!.display_name)
+  }
+  return groups
+}
+
+describe('foldInstitutions', () => {
+  it('K-03 takes the spellings, departments and acronyms of one university for one', () => {
+    const hkust = 'Hong Kong University of Science and Technology'
+    const others = [
+      `The ${hkust}`,
+      `${hkust}, Hong Kong`,
+      `${hkust} (HKUST)`,
+      'Department of Computer Science and Engineering, HKUST',
+      'Department of Computer Science and Engineering, HKUST, Hong Kong SAR, China',
+      `${hkust} and ${hkust}`,
+      'HKUST',
+    ]
+    expect(folded([{ display_name: hkust, mentions: 9 }, ...others])).toEqual({ [hkust]: others })
+  })
+
+  it.each([
+    ['The University of Leeds', 'University of Leeds'],
+    ['Univ. of Leeds', 'University of Leeds'],
+    ['UNIVERSITY OF LEEDS', 'University of Leeds'],
+    ['University of Leeds, UK', 'University of Leeds'],
+    ['School of Computing, University of Leeds, Leeds LS2 9JT, United Kingdom', 'University of Leeds'],
+    ['Department of Physics University of Leeds', 'University of Leeds'],
+    ['University of Leeds School of Medicine', 'University of Leeds'],
+    ['Universidad de Huelva', 'University of Huelva'],
+    ['Universität Leipzig', 'Leipzig University'],
+    ['TU Dresden', 'Technische Universität Dresden'],
+    ['Technische Universitt Dresden', 'Technische Universität Dresden'],
+    ['UniversityofZurich', 'University of Zurich'],
+    ['IIT-Bombay', 'Indian Institute of Technology Bombay'],
+    ['Institute for Logic, Language and Computation, University of Amsterdam', 'University of Amsterdam'],
+    ['IBM Research', 'IBM'],
+    ['Siemens AG', 'Siemens'],
+  ])('K-03 takes %s for %s', (name, same) => {
+    expect(Object.keys(folded([name, same]))).toHaveLength(1)
+  })
+
+  it.each([
+    ['University of Washington', 'Washington University'],
+    ['University of California, Berkeley', 'University of California, San Diego'],
+    ['University of California', 'University of California, Irvine'],
+    ['Indian Institute of Technology Delhi', 'Indian Institute of Technology Bombay'],
+    ['Hong Kong University of Science and Technology', 'Hong Kong University of Science and Technology (Guangzhou)'],
+    ['HKUST', 'HKUST(GZ)'],
+    ['Carnegie Mellon University', 'Carnegie Mellon University, Qatar'],
+    ['Carnegie Mellon University', 'Carnegie Mellon University and Google'],
+    ['University of Washington', 'Facebook and Department of Computer Science, University of Washington'],
+    ['Harbin Institute of Technology', 'Harbin Institute of Technology, Shenzhen, China'],
+    ['University of Nottingham, UK', 'University of Nottingham, China'],
+    ['Institute of Automation, Chinese Academy of Sciences', 'Institute of Software, Chinese Academy of Sciences'],
+    ['University of Essen', 'University Hospital Essen'],
+    ['Department of Computer Science', 'Department of Computer Science, University of Essen'],
+    ['York University', 'University of York'],
+  ])('K-03 keeps %s and %s apart', (name, other) => {
+    expect(Object.keys(folded([name, other]))).toHaveLength(2)
+  })
+
+  it('K-03 gives an acronym that several can have to the one whose people use it, else to none', () => {
+    const leuven = { display_name: 'National University of Singapore Tech', people: [1] }
+    const ntu = { display_name: 'NTU', people: [7, 8, 9] }
+    const nanyang = { display_name: 'Nanyang Technological University', people: [7, 8, 9] }
+    const taiwan = { display_name: 'National Taiwan University', people: [1, 2, 3] }
+    expect(folded([ntu, nanyang, taiwan, leuven])[nanyang.display_name]).toEqual(['NTU'])
+    expect(folded([{ ...ntu, people: [] }, nanyang, taiwan])).toHaveProperty('NTU', [])
+  })
+
+  it('K-03 takes Stanford University and Stanford for one where the same people name both', () => {
+    const people = [4, 5]
+    expect(
+      folded([
+        { display_name: 'Stanford', people },
+        { display_name: 'Stanford University', people },
+      ]),
+    ).toEqual({
+      'Stanford University': ['Stanford'],
+    })
+    expect(folded(['Stanford', 'Stanford University'])).toHaveProperty('Stanford', [])
+  })
+
+  it('K-03 takes records of one ROR id for one, and never those of two', () => {
+    const [a, b] = ['https://ror.org/00000000a', 'https://ror.org/00000000b']
+    const dublin = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
+    const hartford = { display_name: 'Trinity College', ror: b, country_code: 'US' }
+    const old = { display_name: 'University of Dublin', ror: a, country_code: 'IE' }
+    const found = foldInstitutions([dublin, hartford, old, 'trinity college'].map(institutionOf))
+    expect([...found]).toEqual([0, 1, 0, 3])
+    const there = institutionOf({ display_name: 'The Trinity College', country_code: 'US' })
+    expect(foldInstitutions([dublin, hartford, there].map((one) => institutionOf(one)))[2]).toBe(1)
+  })
+
+  it('D-01 follows the operator, who keeps apart and folds', () => {
+    const names = ['University of Leeds', 'The University of Leeds', 'Yorkshire College of Science', 'Leeds School']
+    expect(folded(names, { apart: [1], together: [[2, 0]] })).toEqual({
+      'University of Leeds': ['Yorkshire College of Science'],
+      'The University of Leeds': [],
+      'Leeds School': [],
+    })
+  })
+
+  it('D-01 does not depend on the order of the records', () => {
+    const names = ['HKUST', 'The University of York', 'University of York', 'Univ. of York, UK', 'York University']
+    const words = fc.constantFrom(
+      'York',
+      'University',
+      'of',
+      'Department',
+      ',',
+      'IBM',
+      'Research',
+      'and',
+      '(',
+      'UK',
+      ')',
+    )
+    const anyName = fc.array(words, { minLength: 1, maxLength: 6 }).map((all) => all.join(' '))
+    fc.assert(
+      fc.property(fc.uniqueArray(anyName, { maxLength: 12 }), (more) => {
+        const all = [...new Set([...names, ...more])]
+        const sorted = (groups: Record<string, string[]>) =>
+          Object.entries(groups)
+            .map(([leader, others]) => [leader, ...others.toSorted()])
+            .toSorted()
+        expect(sorted(folded(all.toReversed()))).toEqual(sorted(folded(all)))
+      }),
+    )
+  })
+
+  it('D-01 takes any text for a name', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 6 }), (names) => {
+        expect(foldInstitutions(names.map(institutionOf))).toHaveLength(names.length)
+      }),
+    )
+  })
+})

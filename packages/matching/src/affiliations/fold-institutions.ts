@@ -1,0 +1,119 @@
+import { findAliases } from './institution-aliases.ts'
+import { reduceName, settlePlaces, wholeKey } from './institution-name.ts'
+import { isAcronym, partsOfName } from './institution-parts.ts'
+import { sameNames } from './same-institutions.ts'
+
+/** Names these rules: catalogues that were folded by others are built again. */
+export const INSTITUTION_FOLDING = 'names-1'
+
+/** What tells whether two records are of one institution. */
+export interface FoldableInstitution {
+  display_name: string
+  display_name_acronyms: readonly string[]
+  ror: string | null
+  country_code: string | null
+  /** How often it is named. */
+  mentions: number
+  /** A number for each author and year who name it, the same for all institutions. */
+  people: readonly number[]
+}
+
+/** What an operator says of records, by their indices. */
+export interface FoldingRules {
+  /** The first is folded into the second, each with all that is folded with it. */
+  together: readonly (readonly [from: number, into: number])[]
+  /** Records that nothing is folded with, but by the operator. */
+  apart: readonly number[]
+}
+
+/**
+ * Which records are of one institution: those of one ROR id, and spellings, departments, acronyms, commas and articles of one name.
+ * Records with different ROR ids, in different countries or with different places or telling words in their names stay apart;
+ * where in doubt, so do all others. The operator's rules come last.
+ * @returns  For each record the index of the one that it is folded into; its own where it stays.
+ */
+export function foldInstitutions(
+  institutions: readonly FoldableInstitution[],
+  { together, apart }: FoldingRules = { together: [], apart: [] },
+): Uint32Array<ArrayBuffer> {
+  const isApart = new Set(apart)
+  const leaders = Uint32Array.from(institutions, (_, index) => index)
+  for (const [key, group] of Map.groupBy(keysOf(institutions).entries(), ([, one]) => one)) {
+    const indices = group.map(([index]) => index).filter((index) => !isApart.has(index))
+    for (const members of splitGroup(indices, institutions)) {
+      const leader = chooseLeader(members, key, institutions)
+      for (const index of members) leaders[index] = leader
+    }
+  }
+  for (const [from, into] of together) {
+    const joined = [leaders[from]!, leaders[into]!]
+    for (const [index, leader] of leaders.entries()) if (joined.includes(leader)) leaders[index] = into
+  }
+  return leaders
+}
+
+/** How the record of an institution keeps the names folded into it: as acronyms, and as other names. */
+export function sortNames(names: readonly string[]): { acronyms: string[]; alternatives: string[] } {
+  return { acronyms: names.filter(isAcronym), alternatives: names.filter((name) => !isAcronym(name)) }
+}
+
+/** The key of each institution; those of one key are one, as far as country and ROR id allow. */
+function keysOf(institutions: readonly FoldableInstitution[]): string[] {
+  const wholeKeys = institutions.map(({ display_name }) => wholeKey(display_name))
+  const keys = new Set(wholeKeys)
+  const parts = institutions.map(({ display_name, ror }) => (ror === null ? partsOfName(display_name) : undefined))
+  const reduce = (aliases: ReadonlyMap<string, string>) => {
+    const names = parts.map((given, index) =>
+      given ? reduceName(given, { keys, aliases }) : { core: wholeKeys[index]!, withCity: wholeKeys[index]! },
+    )
+    return settlePlaces(names, keys).map((key) => aliases.get(key) ?? key)
+  }
+  return withSharedRor(institutions, reduce(findAliases(institutions, parts, reduce(sameNames))))
+}
+
+/** The keys, with one for all records of a ROR id. */
+function withSharedRor(institutions: readonly FoldableInstitution[], keys: readonly string[]): string[] {
+  const keyOfRor = new Map<string, string>()
+  return keys.map((key, index) => {
+    const { ror } = institutions[index]!
+    if (ror === null) return key
+    const first = keyOfRor.get(ror)
+    if (first === undefined) keyOfRor.set(ror, key)
+    return first ?? key
+  })
+}
+
+/**
+ * The members of a group that may be one. Where several ROR ids or countries share a name, a record without a country stays by itself,
+ * and one without ROR id goes to the ROR id of its country if there is only one.
+ */
+function splitGroup(group: readonly number[], institutions: readonly FoldableInstitution[]): number[][] {
+  if (group.length < 2) return []
+  const rorOf = (index: number) => institutions[index]!.ror
+  const countryOf = (index: number) => institutions[index]!.country_code
+  const byRor = Map.groupBy(
+    group.filter((index) => rorOf(index) !== null),
+    rorOf,
+  )
+  const countries = new Set(group.map(countryOf).filter((country) => country !== null))
+  if (byRor.size < 2 && countries.size < 2) return [[...group]]
+  const others = group.filter((index) => rorOf(index) === null && countryOf(index) !== null)
+  const groups = [...byRor.values()]
+  for (const [country, members] of Map.groupBy(others, countryOf)) {
+    const there = groups.filter(([first]) => rorOf(first!) !== null && countryOf(first!) === country)
+    if (there.length === 1) there[0]!.push(...members)
+    else groups.push(members)
+  }
+  return groups
+}
+
+/** The record with a ROR id, else the one named most of those whose name is the key, else the shortest name. */
+function chooseLeader(members: readonly number[], key: string, institutions: readonly FoldableInstitution[]): number {
+  const rankOf = ({ ror, display_name }: FoldableInstitution) => (ror !== null ? 0 : wholeKey(display_name) === key ? 1 : 2)
+  return members.reduce((best, index) => {
+    const [a, b] = [institutions[index]!, institutions[best]!]
+    const byLength = rankOf(a) === 2 ? a.display_name.length - b.display_name.length : 0
+    const byName = a.display_name < b.display_name ? -1 : Number(a.display_name > b.display_name)
+    return (rankOf(a) - rankOf(b) || byLength || b.mentions - a.mentions || byName || index - best) < 0 ? index : best
+  })
+}

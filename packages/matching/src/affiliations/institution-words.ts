@@ -1,0 +1,167 @@
+import { normaliseOrganisationName } from '../names/organisation-name.ts'
+
+/** Words in other languages, spellings and frequent misspellings, by the word that stands for them in keys. */
+const sameWords: Readonly<Record<string, string>> = {
+  university:
+    'universitat universite universidad universidade universita universitate universitatea universiteit universitet universitetet uniwersytet univerzita univerzitet universiti universitesi u univeristy univiersity unversity univerisity univercity universty univesity universitt universitut',
+  institute: 'institut instituto istituto institue instiute insitute',
+  technical: 'technische technischen tecnica',
+  polytechnic: 'politecnica politecnico politecnic polytechnique',
+  national: 'nacional nationale nazionale nacionala',
+  autonomous: 'autonoma',
+  catholic: 'catolica katholische cattolica',
+  faculty: 'facultad faculdade faculte fakultat facolta',
+  department: 'dipartimento departamento departement',
+  laboratory: 'laboratoire laboratorio laboratories',
+  academy: 'academia',
+  science: 'sciences sience',
+  technology: 'technologies technolgy',
+  communication: 'communications',
+  telecommunication: 'telecommunications telecomunicacoes',
+  post: 'posts',
+  st: 'saint',
+  intelligence: 'inelligence',
+  karl: 'karls',
+  ludwig: 'ludwigs',
+  maximilian: 'maximilians',
+  philipp: 'philipps',
+  berne: 'bern',
+  brussels: 'bruxelles brussel',
+  catalonia: 'catalunya cataluna',
+  cologne: 'koln koeln',
+  copenhagen: 'kobenhavn',
+  dusseldorf: 'duesseldorf',
+  florence: 'firenze',
+  geneva: 'geneve',
+  genoa: 'genova',
+  ghent: 'gent',
+  gothenburg: 'goteborg goteborgs',
+  gottingen: 'goettingen',
+  hanover: 'hannover',
+  lisbon: 'lisboa',
+  milan: 'milano',
+  munich: 'munchen muenchen',
+  munster: 'muenster',
+  naples: 'napoli',
+  nuremberg: 'nurnberg nuernberg',
+  padua: 'padova',
+  prague: 'praha',
+  rome: 'roma',
+  saarbrucken: 'saarbruecken',
+  seville: 'sevilla',
+  tubingen: 'tuebingen',
+  turin: 'torino',
+  venice: 'venezia',
+  vienna: 'wien',
+  wurzburg: 'wuerzburg',
+  zurich: 'zuerich',
+}
+
+const wordFor = new Map(
+  Object.entries(sameWords).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
+)
+
+/** Words that names are written as one or as several of. */
+const inWords: Readonly<Record<string, readonly string[]>> = {
+  ai: ['artificial', 'intelligence'],
+  jiaotong: ['jiao', 'tong'],
+}
+
+/** Small words of other languages, beside those that `normaliseOrganisationName` passes over. */
+const smallWords = new Set('da das do dos degli dei del della delle los studi zu am och op'.split(' '))
+
+/**
+ * The words by which names of one institution are compared: folded, without small words and legal forms, with the usual
+ * abbreviations in full and words for kinds of institutions and some cities in English. The order of the words stays.
+ */
+export function institutionWords(name: string): string[] {
+  const words = normaliseOrganisationName(name.replace(/\b[dl]['’](?=\p{L})/giu, ''))
+    .split(' ')
+    .flatMap((word) => inWords[word] ?? wordFor.get(word) ?? word)
+    .filter((word) => word !== '')
+  const telling = words.filter((word) => !smallWords.has(word))
+  if (telling.length > 1 && telling.at(-1) === 'com') telling.pop()
+  return telling.length > 0 ? telling : words
+}
+
+/** Whether the words name a place of higher education, whose institutes and centres are parts of it. */
+export function isUniversity(words: readonly string[]): boolean {
+  return words.some(
+    (word, at) =>
+      word === 'university' ||
+      word === 'polytechnic' ||
+      (word === 'college' && at > 0) ||
+      (word === 'institute' && words[at + 1] === 'technology') ||
+      (word === 'institute' && words.at(-1) === 'technology'),
+  )
+}
+
+/** Words of which a name may consist without naming one institution: `National University`, `Institute of Informatics`. */
+const genericWords = new Set(
+  `academy advanced applied architecture artificial arts astronomy autonomous bioinformatics biology biomedical brain business
+    center chemistry chinese civil cognitive college communication comparative computation computational computer computing culture
+    cyber data department design dialogue digital division economic economics education electrical electronic electronics
+    engineering faculty federal finance formal foundation graduate group health high hospital human humanities independent indian
+    industrial industry informatics information institute intelligence interaction interactive international joint journalism key
+    knowledge laboratory language languages law learning letters linguistics literature logic machine management mathematics
+    mechanical media medical medicine national natural network neuroscience philosophy physics policy polytechnic processing
+    program project psychology public research researcher robotics school science social society sociology software speech state
+    statistics student statistic studies study system systems team technical technology text translation university vision web`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether the words say only what kind of place it is. */
+export function isGeneric(words: readonly string[]): boolean {
+  return words.every((word) => genericWords.has(word))
+}
+
+/** Names that are shared by several institutions which only a place tells apart. */
+const systems = new Set(
+  [
+    'University of California',
+    'University of Texas',
+    'University of Illinois',
+    'University of Massachusetts',
+    'University of Maryland',
+    'University of Michigan',
+    'University of Minnesota',
+    'University of Missouri',
+    'University of Nebraska',
+    'University of North Carolina',
+    'University of Colorado',
+    'University of Wisconsin',
+    'University of Arkansas',
+    'University of Alabama',
+    'University of Tennessee',
+    'State University of New York',
+    'City University of New York',
+    'California State University',
+    'Indiana University',
+    'Purdue University',
+    'Texas A&M University',
+    'Rutgers University',
+    'Indian Institute of Technology',
+    'Indian Institute of Information Technology',
+    'International Institute of Information Technology',
+    'National Institute of Technology',
+    'Birla Institute of Technology and Science',
+    'Vietnam National University',
+    'Trinity College',
+    'Harbin Institute of Technology',
+    'Chinese University of Hong Kong',
+    'Hong Kong University of Science and Technology',
+    'China University of Petroleum',
+    'China University of Geosciences',
+    'North China Electric Power University',
+    'Beijing Normal University',
+    'Max Planck Institute',
+    'Chinese Academy of Sciences',
+    'Fraunhofer',
+  ].map((name) => institutionWords(name).join(' ')),
+)
+
+/** Whether a place after the name tells which of several institutions is meant. */
+export function isSystem(key: string): boolean {
+  return systems.has(key)
+}

@@ -1,0 +1,67 @@
+import { institutionWords } from './institution-words.ts'
+
+/** Other names of institutions, where neither letters nor people can tell; only those that mean no other institution. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  Amazon: ['Amazon Alexa', 'Amazon Alexa AI', 'Alexa AI', 'Amazon AGI'],
+  'Amazon Web Services': ['AWS', 'Amazon AWS', 'AWS AI', 'Amazon AWS AI'],
+  'Australian National University': ['ANU'],
+  'California Institute of Technology': ['Caltech'],
+  'Carnegie Mellon University': ['CMU'],
+  'Columbia University': ['Columbia University in the City of New York'],
+  EPFL: ['École Polytechnique Fédérale de Lausanne', 'EPF Lausanne', 'Swiss Federal Institute of Technology Lausanne'],
+  'ETH Zurich': ['ETHZ', 'Swiss Federal Institute of Technology Zurich', 'Eidgenössische Technische Hochschule Zürich'],
+  'Georgia Institute of Technology': ['Georgia Tech'],
+  Huawei: ['Huawei Technologies'],
+  'Massachusetts Institute of Technology': ['MIT'],
+  'National University of Singapore': ['NUS'],
+  'New York University': ['NYU'],
+  'Peking University': ['PKU'],
+  'Pennsylvania State University': ['Penn State', 'Penn State University'],
+  'Shanghai Jiao Tong University': ['SJTU'],
+  'Stony Brook University': ['State University of New York at Stony Brook', 'SUNY Stony Brook'],
+  'Technical University of Munich': ['TUM'],
+  'University at Buffalo': ['State University of New York at Buffalo', 'SUNY Buffalo', 'SUNY at Buffalo'],
+  'University of British Columbia': ['UBC'],
+  'University of Galway': ['National University of Ireland, Galway', 'NUI Galway'],
+  'University of Maryland': ['University of Maryland, College Park'],
+  'University of Massachusetts Amherst': ['UMass Amherst'],
+  'University of Massachusetts Lowell': ['UMass Lowell'],
+  'University of Pennsylvania': ['UPenn'],
+  'University of Wisconsin–Madison': ['UW Madison'],
+  'Virginia Tech': ['Virginia Polytechnic Institute and State University'],
+}
+
+/** Universities of German cities by the persons they are named after. */
+const honoured: Readonly<Record<string, string>> = {
+  'Albert Ludwigs': 'Freiburg',
+  'Carl von Ossietzky': 'Oldenburg',
+  'Christian Albrechts': 'Kiel',
+  'Eberhard Karls': 'Tübingen',
+  'Friedrich Alexander': 'Erlangen-Nürnberg',
+  'Friedrich Schiller': 'Jena',
+  'Georg August': 'Göttingen',
+  'Heinrich Heine': 'Düsseldorf',
+  'Johannes Gutenberg': 'Mainz',
+  'Julius Maximilians': 'Würzburg',
+  'Bayerische Julius Maximilians': 'Würzburg',
+  'Justus Liebig': 'Giessen',
+  'Ludwig Maximilians': 'Munich',
+  'Martin Luther': 'Halle-Wittenberg',
+  'Otto von Guericke': 'Magdeburg',
+  Philipps: 'Marburg',
+  'Ruprecht Karls': 'Heidelberg',
+}
+
+const keyOf = (name: string) => institutionWords(name).join(' ')
+
+/** Keys of names by the keys of other names of the same institution. */
+export const sameNames: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(otherNames).flatMap(([name, others]) =>
+    others.map((other) => [keyOf(other), keyOf(name)] as const),
+  ),
+  ...Object.entries(honoured).flatMap(([person, city]) =>
+    [`${person} University`, `${person} University ${city}`, `${person} University of ${city}`].map(
+      (name) => [keyOf(name), keyOf(`University of ${city}`)] as const,
+    ),
+  ),
+])

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { type FoldableInstitution, foldInstitutions } from '@cognate/matching'
+import type { InstitutionPair, NamedInstitution } from './institution-gold.ts'
+
+/** How judged pairs of names were folded. */
+export interface InstitutionFigures {
+  /** Pairs that are one institution. */
+  same: number
+  /** Pairs that are two. */
+  different: number
+  /** Folded, and one. */
+  right: number
+  /** Folded, though two. */
+  wrong: InstitutionPair[]
+  /** Not folded, though one. */
+  missed: InstitutionPair[]
+}
+
+export interface InstitutionMeasures {
+  /** Records before and after folding. */
+  records: { given: number; left: number }
+  /** The half on which rules were tuned, and the other. Which pairs are in which, their hashes say. */
+  halves: [InstitutionFigures, InstitutionFigures]
+  /** Pairs that name an institution which the works do not have. */
+  unknown: number
+  /** Time of folding all records, in milliseconds. */
+  durationMs: number
+}
+
+/** Folds the institutions of a catalogue as an import does, and compares judged pairs of names. */
+export function measureInstitutions(
+  institutions: readonly NamedInstitution[],
+  pairs: readonly InstitutionPair[],
+  now: () => number,
+): InstitutionMeasures {
+  const start = now()
+  const leaders = foldInstitutions(institutions.map(foldable))
+  const durationMs = now() - start
+  const leaderOf = new Map(institutions.map(({ display_name }, index) => [display_name, leaders[index]!]))
+  const halves: InstitutionMeasures['halves'] = [emptyFigures(), emptyFigures()]
+  let unknown = 0
+  for (const pair of pairs) {
+    const [a, b] = [leaderOf.get(pair.name), leaderOf.get(pair.other_name)]
+    if (a === undefined || b === undefined) unknown++
+    else count(halves[halfOf(pair)], pair, a === b)
+  }
+  return { records: { given: institutions.length, left: new Set(leaders).size }, halves, unknown, durationMs }
+}
+
+function foldable({ display_name, ror, people }: NamedInstitution): FoldableInstitution {
+  return { display_name, display_name_acronyms: [], ror, country_code: null, mentions: people.length, people }
+}
+
+function emptyFigures(): InstitutionFigures {
+  return { same: 0, different: 0, right: 0, wrong: [], missed: [] }
+}
+
+function count(figures: InstitutionFigures, pair: InstitutionPair, isFolded: boolean): void {
+  figures[pair.same ? 'same' : 'different']++
+  if (isFolded && pair.same) figures.right++
+  else if (isFolded) figures.wrong.push(pair)
+  else if (pair.same) figures.missed.push(pair)
+}
+
+function halfOf({ name, other_name }: InstitutionPair): 0 | 1 {
+  return (createHash('sha256').update(`${name}\n${other_name}`).digest()[0]! & 1) as 0 | 1
+}
