@@ -31,7 +31,7 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
       primary_location: location,
       open_access: openAccess(raw, location, texts),
       biblio: biblio(raw.biblio, texts),
-      cited_by_count: countOf(raw.cited_by_count) ?? 0,
+      cited_by_count: countOf(raw.cited_by_count) ?? null,
       is_retracted: raw.is_retracted === true,
       topics: topicsOf(raw, texts),
       ids: identifiers(ids, texts),
