@@ -169,20 +169,23 @@ export const Evidence = z.object({
   identifier: z.string(),
   title: z.string(),
   publication_year: z.number().int().nullable(),
+  /** The name of the journal, book or conference; null where unknown. */
+  venue: z.string().nullable(),
+  doi: z.string().nullable(),
   /** The work's own score against the query's score with itself, 0 to 1. */
   score: z.number().min(0).max(1),
   /** The sentence of the abstract that matches best; the title where there is no abstract. */
   sentence: z.string(),
   /** Where `sentence` was taken from. */
   source: z.enum(['abstract', 'title']),
-  /** Matching words in `sentence`. */
+  /** The heaviest matching words in `sentence`, and those beside them. */
   marks: z.array(Mark),
 })
 export type Evidence = z.infer<typeof Evidence>
 
 const found = { primary_id_type: z.enum(primaryIdTypes), identifier: z.string() }
 const evidence = z.array(Evidence).max(2)
-/** Words of the query that match the result, the heaviest first, at most 8. */
+/** Words of the query that match the result, the heaviest first, at most 8; without stock words of abstracts unless only these match. */
 const matched_terms = z.array(z.string()).max(8)
 
 export const ResultView = z.discriminatedUnion('record_type', [
