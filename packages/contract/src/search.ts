@@ -207,7 +207,7 @@ export const FindSimilarAnswer = z.object({
   dataset: z.enum(datasetKeys),
   /** Records with any vote that pass the filters. */
   total: z.number().int().min(0),
-  /** Whether the best match lies below what unrelated texts reach (docs/scoring.md). */
+  /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),
   catalogue_version: z.string(),

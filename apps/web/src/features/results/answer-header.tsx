@@ -6,6 +6,7 @@ import { sortOf } from '../../model/query/sorts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
+import { messages } from './messages.ts'
 import { resultLine } from './result-line.ts'
 import type { ViewKey } from './views.ts'
 
@@ -64,12 +65,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
         </div>
       </header>
-      {isWeak && (
-        <p className={classes.weak}>
-          These matches are weaker than usual: nothing in the catalogue comes close to what you asked. A longer text, or
-          other words, may find more.
-        </p>
-      )}
+      {isWeak && <p className={classes.weak}>{messages.weak}</p>}
     </>
   )
 }
