@@ -43,10 +43,13 @@ describe('barsPath', () => {
 describe('describeBars', () => {
   it('says each year with works and the first and last year', () => {
     const bars = yearBars(counts([2024, 1], [2026, 2]), 2026, 10)
-    expect(describeBars(bars, 2009, 2026)).toBe('2009–2026. Publications per year in 2015–2026: 2024: 1, 2026: 2.')
+    expect(describeBars(bars, 2009, 2026)).toBe(
+      '2009–2026, last 12 years. Publications per year in 2015–2026: 2024: 1, 2026: 2.',
+    )
   })
 
   it('says plainly that nothing appeared in these years', () => {
+    expect(describeBars(bars, 2016, 2026)).toMatch(/^2016–2026\. /)
     expect(describeBars(yearBars([], 2026, 10), null, null)).toBe('No publications in 2015–2026.')
   })
 })
