@@ -48,8 +48,12 @@ describe('describeBars', () => {
     )
   })
 
+  it('R-01 says that the bars are of fewer years only where they are', () => {
+    const bars = yearBars(counts([2024, 1]), 2026, 10)
+    expect(describeBars(bars, 2015, 2026)).toMatch(/^2015–2026\. /)
+  })
+
   it('says plainly that nothing appeared in these years', () => {
-    expect(describeBars(bars, 2016, 2026)).toMatch(/^2016–2026\. /)
     expect(describeBars(yearBars([], 2026, 10), null, null)).toBe('No publications in 2015–2026.')
   })
 })

@@ -36,7 +36,7 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
         // With a stored query the best matching come first, otherwise the newest.
         query: { query: queryUuid, page: pageParam, page_size: WORKS_PER_PAGE },
         signal,
-        priority: 'row',
+        priority: 'page',
       }),
     initialPageParam: 1,
     getNextPageParam: (page, _, number) => (number * WORKS_PER_PAGE < page.count ? number + 1 : undefined),
