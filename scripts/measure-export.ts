@@ -18,7 +18,7 @@ const sentence = (index: number) =>
 const evidence = (index: number): ExportedRecord['evidence'] =>
   [1, 2].map((part) => ({
     ...{ identifier: `W${index}`, title: `Street trees and heat, part ${part} of ${index}`, publication_year: 2024 },
-    ...{ score: 0.5, sentence: sentence(index).repeat(2), source: 'abstract', marks: [] },
+    ...{ score: 0.5, sentence: sentence(index).repeat(2), source: 'abstract', marks: [], venue: null, doi: null },
   }))
 
 const expert = (index: number): ExportedRecord<'author'> => ({

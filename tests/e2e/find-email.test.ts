@@ -129,6 +129,46 @@ describe('find e-mail', () => {
     await expectAccessible(page, 'no address')
   })
 
+  it('C-08 names the service that could not be reached, tries again, and takes an address by hand', async () => {
+    const page = await search()
+    const name = await nameIn(page, 7)
+    const failed = { email_address: null, email_candidates: [], failed_services: ['Europe PMC', 'ORCID'] }
+    await page.route('**/api/find_email_addresses/', (route) => route.fulfill({ json: failed }))
+    await findIn(page, 7).click()
+    await popover(page).getByText('Europe PMC and ORCID could not be reached.').waitFor()
+    await expect.poll(() => popover(page).getByText('We were unable to find').count()).toBe(0)
+    await popover(page).getByRole('button', { name: 'Add one by hand' }).click()
+    const field = popover(page).getByRole('textbox', { name: `E-mail address of ${name}` })
+    await field.fill('abc')
+    await field.press('Enter')
+    await popover(page).getByText('Enter a complete address, such as name@example.org.').waitFor()
+    await expect.poll(() => field.inputValue()).toBe('abc')
+    await expectAccessible(page, 'an address by hand')
+    await field.fill('me@home.example')
+    await field.press('Enter')
+    await popover(page).getByText(`Kept for ${name}.`).waitFor()
+    await page.unroute('**/api/find_email_addresses/')
+    await popover(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => doubts(page).count()).toBe(2)
+  })
+
+  it('C-08 gives an address that was confirmed before to the expert who is collected after', async () => {
+    const page = await search()
+    const name = await nameIn(page, 8)
+    await findIn(page, 8).click()
+    await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(() => doubts(page).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await row(page, 8)
+      .getByRole('button', { name: `Collect ${name}` })
+      .click()
+    await page.getByRole('tab', { name: /^Collection/ }).click()
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` })
+      .waitFor()
+  })
+
   it('C-08 offers another try when the server does not answer', async () => {
     const page = await search()
     await page.route('**/api/find_email_addresses/', (route) => route.abort())

@@ -1,16 +1,17 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
-import { endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
-import { WEAK_BELOW } from '@cognate/matching'
-import { locateCatalogue, retrieve, UsageFailure } from '@cognate/server/tooling'
+import { isWeak, nearnessOf, WEAK_BELOW } from '@cognate/matching'
+import { locateCatalogue, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
+import { type Asked, askForExperts } from './ask-for-experts.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
-import { type JudgedQuery, readJudgedQueries, textOf } from './judged-queries.ts'
+import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
 import { averageMeasures, type Measures, measure, quantile } from './measures.ts'
 import { evaluateNamesCommand } from './names-command.ts'
 import { shuffleQueries } from './shuffle-queries.ts'
 import { evaluateTopicsCommand } from './topics-command.ts'
+import { evaluateWeakCommand } from './weak-command.ts'
 
 interface Options {
   queries?: string
@@ -25,8 +26,8 @@ interface Evaluation {
   all: Measures
   /** Odd and even queries; a change that improves only one half is chance. */
   halves: [Measures, Measures]
-  /** Best scores, 0 to 1, of the queries and of words drawn at random from them. */
-  bestScores: { queries: Spread; shuffled: Spread }
+  /** How near answers come, 0 to 1, to the queries and to words drawn at random from them. */
+  nearness: { queries: Spread; shuffled: Spread }
   /** Share of queries below the threshold under which an answer is called weak, 0 to 1. */
   weak: { below: number; queries: number; shuffled: number }
 }
@@ -46,6 +47,7 @@ export function evaluateCommand(): Command {
     .addCommand(evaluateLinksCommand())
     .addCommand(evaluateNamesCommand())
     .addCommand(evaluateTopicsCommand())
+    .addCommand(evaluateWeakCommand())
     .action(async (options: Options) => {
       if (options.queries === undefined) throw new UsageFailure('Give the judged queries with --queries.')
       const directory = locateCatalogue(options.catalogue)
@@ -66,32 +68,22 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
   const shuffled = await askAll(shuffleQueries(queries), engine)
   const measures = answers.map(({ ranked }, index) => measure(ranked, queries[index]!.truth))
   const half = (odd: number) => averageMeasures(measures.filter((_, index) => index % 2 === odd))
-  const scores = answers.map(({ bestScore }) => bestScore)
-  const shuffledScores = shuffled.map(({ bestScore }) => bestScore)
-  const weakShare = (values: readonly number[]) => values.filter((value) => value < WEAK_BELOW).length / values.length
+  const weakShare = (asked: readonly Asked[]) => asked.filter(({ nearness }) => isWeak(nearness)).length / asked.length
   return {
     catalogue: engine.summary.version,
     queries: queries.length,
     all: averageMeasures(measures),
     halves: [half(0), half(1)],
-    bestScores: { queries: spreadOf(scores), shuffled: spreadOf(shuffledScores) },
-    weak: { below: WEAK_BELOW, queries: weakShare(scores), shuffled: weakShare(shuffledScores) },
+    nearness: { queries: spreadOf(answers), shuffled: spreadOf(shuffled) },
+    weak: { below: WEAK_BELOW.experts, queries: weakShare(answers), shuffled: weakShare(shuffled) },
   }
-}
-
-/** The answer to one query. */
-interface Asked {
-  /** Author ids, the best first. */
-  ranked: string[]
-  /** The best work's score times the part of the query that the catalogue knows, 0 to 1. */
-  bestScore: number
 }
 
 /** Runs one query after the other; speed is not measured here. */
 async function askAll(queries: readonly JudgedQuery[], engine: Engine): Promise<Asked[]> {
   const asked: Asked[] = []
   for (const [index, query] of queries.entries()) {
-    asked.push(await ask(query, engine))
+    asked.push(await askForExperts(query, engine))
     if (index % 50 === 49) showProgress(index + 1, queries.length)
   }
   return asked
@@ -101,18 +93,8 @@ function showProgress(done: number, all: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} queries${done === all ? '\n' : ''}`)
 }
 
-async function ask(query: JudgedQuery, engine: Engine): Promise<Asked> {
-  const text = textOf(query).slice(0, MAX_TEXT)
-  const request = FindSimilarRequest.parse({
-    dataset: 'experts',
-    records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
-    limit: MAX_LIMIT,
-  })
-  const { found, coverage } = await retrieve(request, { engine, endpoints: endpointKeys })
-  return { ranked: found.hits.map(({ id }) => id), bestScore: found.bestScore * coverage }
-}
-
-function spreadOf(scores: readonly number[]): Spread {
+function spreadOf(asked: readonly Asked[]): Spread {
+  const scores = asked.map(({ nearness }) => nearnessOf(nearness))
   return {
     p1: quantile(scores, 0.01),
     p5: quantile(scores, 0.05),
@@ -122,16 +104,16 @@ function spreadOf(scores: readonly number[]): Spread {
   }
 }
 
-function describe({ catalogue, queries, all, halves, bestScores, weak }: Evaluation): string {
+function describe({ catalogue, queries, all, halves, nearness, weak }: Evaluation): string {
   const rows = [
     ['', 'R@10', 'R@50', 'R@100', 'MRR'],
     measuresRow('all', all),
     measuresRow('first half', halves[0]),
     measuresRow('second half', halves[1]),
     [],
-    ['best score', ...Object.keys(bestScores.queries)],
-    ['queries', ...Object.values(bestScores.queries).map(threePlaces)],
-    ['shuffled', ...Object.values(bestScores.shuffled).map(threePlaces)],
+    ['nearness', ...Object.keys(nearness.queries)],
+    ['queries', ...Object.values(nearness.queries).map(threePlaces)],
+    ['shuffled', ...Object.values(nearness.shuffled).map(threePlaces)],
   ]
   const table = rows.map(([name = '', ...cells]) => name.padEnd(14) + cells.map((cell) => cell.padStart(8)).join(''))
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`

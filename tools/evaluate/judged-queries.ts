@@ -16,9 +16,32 @@ export type JudgedQuery = z.infer<typeof JudgedQuery>
  * Reads judged queries, one JSON object a line.
  * @throws CommandFailure naming the first line that is not one.
  */
-export async function readJudgedQueries(file: string): Promise<JudgedQuery[]> {
+export function readJudgedQueries(file: string): Promise<JudgedQuery[]> {
+  return readLines(file, JudgedQuery, 'a judged query {"qid": …, "title": …, "abstract": …, "truth": [author ids]}')
+}
+
+/**
+ * Reads texts whose experts need not be known, one JSON object a line.
+ * @throws CommandFailure naming the first line that is not one.
+ */
+export function readTexts(file: string): Promise<Omit<JudgedQuery, 'truth'>[]> {
+  return readLines(file, JudgedQuery.omit({ truth: true }), 'a text {"qid": …, "title": …, "abstract": …}')
+}
+
+async function readLines<Shape extends z.ZodType>(
+  file: string,
+  shape: Shape,
+  wanted: string,
+): Promise<z.output<Shape>[]> {
   const lines = (await readText(file)).split('\n')
-  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, `${file}:${index + 1}`)]))
+  return lines.flatMap((line, index) => {
+    if (line.trim() === '') return []
+    try {
+      return [shape.parse(JSON.parse(line))]
+    } catch (cause) {
+      throw new CommandFailure(`${file}:${index + 1} is not ${wanted}`, { cause })
+    }
+  })
 }
 
 async function readText(file: string): Promise<string> {
@@ -26,15 +49,6 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, 'utf8')
   } catch (cause) {
     throw new CommandFailure(`${file} cannot be read: ${(cause as Error).message}`, { cause })
-  }
-}
-
-function parseLine(line: string, place: string): JudgedQuery {
-  try {
-    return JudgedQuery.parse(JSON.parse(line))
-  } catch (cause) {
-    const hint = '{"qid": …, "title": …, "abstract": …, "truth": [author ids]}'
-    throw new CommandFailure(`${place} is not a judged query ${hint}`, { cause })
   }
 }
 

@@ -10,5 +10,5 @@ export {
 } from './cli/print-result.ts'
 export { runCommands } from './cli/run-commands.ts'
 export { answerQuery } from './discovery/answer-query.ts'
-export { retrieve } from './discovery/retrieve.ts'
+export { readNearness, retrieve } from './discovery/retrieve.ts'
 export { buildPage } from './start/build-page.ts'

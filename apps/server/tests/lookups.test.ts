@@ -125,19 +125,33 @@ describe('POST /api/find_email_addresses/', () => {
     expect(outside.pmc!.asked[0]?.userAgent).toBe('Cognate (mailto:desk@example.org)')
   })
 
-  it('R-10 logs a failed look-up, without the person, and answers as if it were empty', async () => {
+  it('R-10 C-08 logs a failed look-up, without the person, and names the service that failed', async () => {
     for (const failing of [{ status: 500 }, 'stall', { type: 'text/html', text: '<html>a portal</html>' }] as const) {
       author = authors.shift()!
       answers.pmc = () => failing
       const response = await find()
       expect(response.statusCode).toBe(200)
-      expect(response.json()).toEqual({ email_address: null, email_candidates: [] })
+      expect(response.json()).toEqual({
+        ...{ email_address: null, email_candidates: [] },
+        failed_services: ['Europe PMC'],
+      })
     }
     const log = server.log()
     expect(log).toContain('Europe PMC is busy')
     expect(log).toContain('Europe PMC did not answer in time')
     expect(log).toContain('Europe PMC gave an answer in an unknown format')
     expect(log).not.toContain(author.display_name)
+  })
+
+  it('C-08 keeps what one service found when another fails, and asks again at once when asked again', async () => {
+    const person = { emails: { email: [{ email: 'me@home.example' }] } }
+    answers.orcid = () => ({ type: 'application/json', text: JSON.stringify(person) })
+    answers.pmc = () => ({ status: 500 })
+    expect((await find()).json()).toMatchObject({ email_address: 'me@home.example', failed_services: ['Europe PMC'] })
+    answers.pmc = () => printedIn('On trees', author, `${home(author)}. ${emailOf(author)}`)
+    const answer = (await find()).json()
+    expect(answer).not.toHaveProperty('failed_services')
+    expect(answer.email_candidates).toHaveLength(2)
   })
 
   it('Q-06 neither looks up nor answers for an academic who asked to be left out', async () => {

@@ -98,6 +98,8 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(shown.marks.map(([start, end]) => shown.sentence.slice(start, end))).toEqual(['Street', 'trees', 'heat'])
       const titled = byWork.get(world.id('Street trees and heat'))!
       expect(titled).toMatchObject({ sentence: 'Street trees and heat', source: 'title', publication_year: 2015 })
+      expect(shown).toMatchObject({ venue: 'City Letters', doi: 'https://doi.org/10.1234/Trees' })
+      expect(titled).toMatchObject({ venue: 'City Letters', doi: null })
       expect(ada!.matchedTerms.toSorted()).toEqual(['heat', 'street', 'trees'])
     })
 

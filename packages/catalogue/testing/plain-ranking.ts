@@ -234,7 +234,7 @@ function recordPasses(
     fits(filters['institution.type'], (value) => institutions.some((one) => equals(value, one.type))) &&
     fits(filters['institution.id'], (value) => institutions.some((one) => has([value], one.id))) &&
     within(filters.works_count, (record as AuthorRecord).works_count) &&
-    within(filters.h_index, (record as AuthorRecord).summary_stats?.h_index ?? 0) &&
+    within(filters.h_index, (record as AuthorRecord).summary_stats?.h_index ?? Number.NaN) &&
     within(filters.years_active, years) &&
     within(filters.years_inactive, yearsInactive(record as AuthorRecord, summary.date))
   )

@@ -42,6 +42,7 @@ const aWork: fc.Arbitrary<WorldWork> = fc.record({
     .map((authors) => authors),
   venue: fc.option(fc.constantFrom(...Object.keys(venues)), { nil: undefined }),
   topics: some(Object.keys(topics), 2),
+  cited: fc.option(fc.nat(3), { freq: 2 }),
   type: fc.constantFrom(...types),
   language: fc.constantFrom(...languages),
 })

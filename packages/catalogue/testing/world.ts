@@ -31,7 +31,8 @@ export interface WorldWork {
   venue?: string
   topics?: string[]
   /** Citations; default 0. */
-  cited?: number
+  /** Null: the source says nothing of citations. */
+  cited?: number | null
   /** Crossref's name of the type; default `journal-article`. */
   type?: string
   language?: string
@@ -160,7 +161,7 @@ function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
     ...(work.pmid && { ids: { pmid: `https://pubmed.ncbi.nlm.nih.gov/${work.pmid}` } }),
     is_retracted: work.isRetracted ?? false,
     open_access: { is_oa: work.isOpenAccess ?? false },
-    cited_by_count: work.cited ?? 0,
+    cited_by_count: work.cited === undefined ? 0 : work.cited,
     authorships: authors.map((author, index) => ({
       author_position: index === 0 ? 'first' : index === authors.length - 1 ? 'last' : 'middle',
       ...rawAuthorship(typeof author === 'string' ? { name: author } : author, work.at ?? [], ids, details),

@@ -35,8 +35,11 @@ export const openings: Record<EndpointKey, Opening> = {
   find_email: { sentence: 'Looking up e-mail addresses of experts.' },
   find_scholar: { sentence: 'Looking up Google Scholar profiles of experts.' },
   trad_metrics: {
-    sentence: 'The h-index: seeing it, sorting and filtering by it.',
-    fields: [['summary_stats', 'h_index']],
+    sentence: 'The h-index and the i10-index: seeing them, sorting and filtering by the h-index.',
+    fields: [
+      ['summary_stats', 'h_index'],
+      ['summary_stats', 'i10_index'],
+    ],
   },
   network_graph: { sentence: 'The view Network Graph of the page.' },
   topics: { sentence: 'The view Topics of the page.' },

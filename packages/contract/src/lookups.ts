@@ -30,6 +30,8 @@ export const FindEmailAnswer = z.object({
   email_address: z.string().nullable(),
   /** The best first. */
   email_candidates: z.array(EmailCandidate),
+  /** Names of services that could not be asked, so that more may be found later; missing if all answered. */
+  failed_services: z.array(z.string()).optional(),
 })
 export type FindEmailAnswer = z.infer<typeof FindEmailAnswer>
 

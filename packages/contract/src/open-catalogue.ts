@@ -40,7 +40,8 @@ export const SuggestionView = z.object({
   short_id: z.string(),
   display_name: z.string(),
   hint: z.string().nullable(),
-  cited_by_count: z.number().int(),
+  /** Null where the source says nothing of citations. */
+  cited_by_count: z.number().int().nullable(),
   works_count: z.number().int().nullable(),
   entity_type: z.enum(Object.values(openEntityTypes) as [OpenEntityType, ...OpenEntityType[]]),
   external_id: z.string().nullable(),

@@ -35,6 +35,9 @@ export const InstitutionReference = z.object({
 })
 export type InstitutionReference = z.infer<typeof InstitutionReference>
 
+/** How often something was cited; null where the source says nothing of citations, which is not 0. */
+const Citations = Count.nullable()
+
 /** Works and citations of one year. */
 export const YearCount = z.object({ year: Year, works_count: Count, cited_by_count: Count.optional() })
 export type YearCount = z.infer<typeof YearCount>
@@ -60,12 +63,13 @@ export const AuthorRecord = z.object({
   orcid: Text.nullable(),
   ids: z.object({ openalex: Text, orcid: Text.nullish(), scopus: Text.nullish() }),
   works_count: Count,
-  cited_by_count: Count,
+  cited_by_count: Citations,
   /** Ascending by year, years without works left out. */
   counts_by_year: z.array(YearCount),
   summary_stats: z.object({
-    h_index: Count.optional(),
-    i10_index: Count.optional(),
+    /** Null where no citations are known; missing without the licence for metrics. */
+    h_index: Citations.optional(),
+    i10_index: Citations.optional(),
     '2yr_mean_citedness': z.number().optional(),
   }),
   first_publication_year: Year.nullable(),
@@ -124,7 +128,7 @@ export const WorkRecord = z.object({
     first_page: Text.nullable(),
     last_page: Text.nullable(),
   }),
-  cited_by_count: Count,
+  cited_by_count: Citations,
   is_retracted: z.boolean(),
   topics: z.array(TopicView),
   /** Identifiers elsewhere, by scheme. */
@@ -144,7 +148,7 @@ export const InstitutionRecord = z.object({
   homepage_url: Text.nullable(),
   image_thumbnail_url: Text.nullable(),
   works_count: Count,
-  cited_by_count: Count,
+  cited_by_count: Citations,
   counts_by_year: z.array(YearCount),
   topics: z.array(TopicView),
 })
@@ -161,8 +165,8 @@ export const VenueRecord = z.object({
   country_code: Text.nullable(),
   homepage_url: Text.nullable(),
   works_count: Count,
-  cited_by_count: Count,
-  summary_stats: z.object({ '2yr_mean_citedness': z.number().nullable(), h_index: Count.optional() }),
+  cited_by_count: Citations,
+  summary_stats: z.object({ '2yr_mean_citedness': z.number().nullable(), h_index: Citations.optional() }),
   counts_by_year: z.array(YearCount),
   topics: z.array(TopicView),
 })

@@ -186,13 +186,16 @@ export const Evidence = z.object({
   identifier: z.string(),
   title: z.string(),
   publication_year: z.number().int().nullable(),
+  /** The name of the journal, book or conference; null where unknown. */
+  venue: z.string().nullable(),
+  doi: z.string().nullable(),
   /** The work's own score against the query's score with itself, 0 to 1. */
   score: z.number().min(0).max(1),
   /** The sentence of the abstract that matches best; the title where there is no abstract. */
   sentence: z.string(),
   /** Where `sentence` was taken from. */
   source: z.enum(['abstract', 'title']),
-  /** Matching words in `sentence`. */
+  /** The heaviest matching words in `sentence`, and those beside them. */
   marks: z.array(Mark),
   /** Of a query of several records: the record that the work resembles most; missing where that is the text. */
   resembles: QueryReference.optional(),
@@ -201,7 +204,7 @@ export type Evidence = z.infer<typeof Evidence>
 
 const found = { primary_id_type: z.enum(primaryIdTypes), identifier: z.string() }
 const evidence = z.array(Evidence).max(2)
-/** Words of the query that match the result, the heaviest first, at most 8. */
+/** Words of the query that match the result, the heaviest first, at most 8; without stock words of abstracts unless only these match. */
 const matched_terms = z.array(z.string()).max(8)
 
 export const ResultView = z.discriminatedUnion('record_type', [
@@ -225,7 +228,7 @@ export const FindSimilarAnswer = z.object({
   total: z.number().int().min(0),
   /** By filter, how many records more there would be without it; a filter is missing where counting would slow the answer. */
   taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0)).optional(),
-  /** Whether the best match lies below what unrelated texts reach (docs/scoring.md). */
+  /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),
   catalogue_version: z.string(),

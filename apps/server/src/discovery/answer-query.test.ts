@@ -173,7 +173,10 @@ describe('answerQuery', () => {
   })
 
   it('S-07 calls the answer weak where the best match is poor or most of the query is unknown', async () => {
-    expect((await ask({}, { found: { bestScore: 0.05 } })).answer.weak).toBe(true)
+    const far = { terms: 0.05, recency: 0, authors: 0 }
+    const hits = authors.map((record) => ({ ...authorHit(record), explanation: far }))
+    expect((await ask({}, { found: { bestScore: 0.05, hits } })).answer.weak).toBe(true)
+    expect((await ask({}, { found: { bestScore: 0.05 } })).answer.weak).toBe(false)
     const unknown = Array.from({ length: 20 }, (_, index) => `xyzzy${index}`).join(' ')
     expect((await ask({ records: [text(`street ${unknown}`)] })).answer.weak).toBe(true)
   })

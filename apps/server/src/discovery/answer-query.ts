@@ -3,7 +3,7 @@ import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
 import { isWeak } from '@cognate/matching'
 import { presentHits } from './present-hits.ts'
 import type { QueryContext } from './query-context.ts'
-import { readConflicts, retrieve } from './retrieve.ts'
+import { readConflicts, readNearness, retrieve } from './retrieve.ts'
 import { readSort, sortHits } from './sort-hits.ts'
 
 /** An answer before it is stored as somebody's query. */
@@ -17,15 +17,16 @@ export type QueryAnswer = Omit<FindSimilarAnswer, 'uuid'>
 export async function answerQuery(request: FindSimilarRequest, context: QueryContext): Promise<QueryAnswer> {
   const started = performance.now()
   const sort = readSort(request, context.endpoints)
-  const [{ found, query, coverage }, unknownAuthors] = await Promise.all([
+  const [retrieval, unknownAuthors] = await Promise.all([
     retrieve(request, context),
     findUnknownAuthors(request, context.engine),
   ])
+  const { found, query } = retrieval
   return {
     dataset: request.dataset,
     total: found.total,
     ...(found.takenAway && { taken_away: found.takenAway }),
-    weak: found.hits.length > 0 && isWeak(found.bestScore, coverage),
+    weak: found.hits.length > 0 && isWeak(readNearness(retrieval)),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),

@@ -1,5 +1,6 @@
 import type { ConflictCheck, EngineAnswer } from '@cognate/catalogue'
 import type { Filters, FindSimilarRequest } from '@cognate/contract'
+import type { Nearness } from '@cognate/matching'
 import { rulesOfInput } from './conflict-rules.ts'
 import type { QueryContext } from './query-context.ts'
 import { readFilters } from './read-filters.ts'
@@ -45,6 +46,16 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     excludedIds: collection?.excludedIds ?? [],
   })
   return { query, coverage, found }
+}
+
+/** How near an answer comes to its query, for `isWeak`. */
+export function readNearness({ found, coverage }: Pick<Retrieval, 'found' | 'coverage'>): Nearness {
+  const likenesses = found.hits.flatMap(({ kind, explanation }) => (kind === 'author' ? [explanation.terms] : []))
+  return {
+    bestScore: found.bestScore,
+    coverage,
+    bestExpert: likenesses.length === 0 ? undefined : Math.max(...likenesses),
+  }
 }
 
 /** The authors against whom experts are marked; undefined where the query names none. */

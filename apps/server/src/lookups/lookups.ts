@@ -21,7 +21,13 @@ import { findScholarProfile } from './wikidata.ts'
 
 const DAY_MS = 86_400_000
 /** How long an answer is kept: one with a finding, an empty one, and a failure, which is tried again soon. */
-const VALID_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 600_000 } as const
+const VALID_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 60_000 } as const
+
+/** Addresses of an author, and the services that could not be asked. */
+interface FoundEmails {
+  candidates: EmailCandidate[]
+  failed: string[]
+}
 
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
@@ -36,7 +42,8 @@ type Author = Pick<AuthorRecord, 'id' | 'display_name' | 'orcid' | 'last_known_i
 
 /**
  * Looks up authors and publications at outside services, which learn an author's name, institution and identifiers and
- * nothing else. Answers are stored. A failure is logged and counts as an empty answer for ten minutes.
+ * nothing else. Answers are stored. A failure is logged and kept for a minute; of addresses, which a person waits for, the
+ * answer names the services that failed.
  */
 export class Lookups {
   readonly #stored: Workspace['lookups']
@@ -45,6 +52,8 @@ export class Lookups {
   readonly #now: () => Date
   readonly #signalsPage: string
   readonly #services: Record<OutsideServiceKey, OutsideService>
+  /** What is known of authors of whom a service could not be asked, by short id; for a minute, and in no database. */
+  readonly #incomplete = new Map<string, FoundEmails & { until: number }>()
 
   constructor({ config: { lookups, supportMail }, workspace, optOuts, log, now }: LookupsOptions) {
     this.#stored = workspace.lookups
@@ -60,10 +69,14 @@ export class Lookups {
     })
   }
 
-  /** Addresses of an author, as the actor's organisation has judged them; none for an author without an institution. */
-  async emails(author: Author, actor: Actor): Promise<FindEmailAnswer> {
+  /**
+   * Addresses of an author, as the actor's organisation has judged them; none for an author without an institution.
+   * @param again  Asks services again that failed within the last minute.
+   */
+  async emails(author: Author, actor: Actor, { again = false } = {}): Promise<FindEmailAnswer> {
     const id = shortId(author.id)
-    const candidates = author.last_known_institutions.length === 0 ? [] : await this.#emailsOf(author)
+    const hasPlace = author.last_known_institutions.length > 0
+    const { candidates, failed } = hasPlace ? await this.#emailsOf(author, again) : { candidates: [], failed: [] }
     const verdicts = await this.#stored.verdicts(actor, id)
     const judgedCandidates = candidates.flatMap((candidate) => {
       const verdict = verdicts.get(candidate.email_address)
@@ -78,28 +91,61 @@ export class Lookups {
       ...judgedCandidates,
       ...confirmedAddresses.map(([address]) => confirmedCandidate(address)),
     ].sort(byScore)
-    return { email_address: email_candidates[0]?.email_address ?? null, email_candidates }
+    return {
+      email_address: email_candidates[0]?.email_address ?? null,
+      email_candidates,
+      ...(failed.length > 0 && { failed_services: failed }),
+    }
   }
 
-  #emailsOf(author: Author): Promise<EmailCandidate[]> {
+  async #emailsOf(author: Author, again: boolean): Promise<FoundEmails> {
+    const key = shortId(author.id)
+    const stored = await this.#stored.get('email', key)
+    if (stored !== undefined) return { candidates: stored as EmailCandidate[], failed: [] }
+    const incomplete = this.#incomplete.get(key)
+    if (incomplete && !again && incomplete.until > this.#now().getTime()) return incomplete
+    const found = await this.#askForEmails(author)
+    if (found === undefined) return { candidates: [], failed: [] }
+    this.#forgetIncomplete()
+    this.#incomplete.delete(key)
+    if (found.failed.length > 0) {
+      this.#incomplete.set(key, { ...found, until: this.#now().getTime() + VALID_MS.failed })
+    } else {
+      await this.#store('email', key, found.candidates, found.candidates.length === 0 ? VALID_MS.empty : VALID_MS.found)
+    }
+    return found
+  }
+
+  #forgetIncomplete(): void {
+    const now = this.#now().getTime()
+    for (const [key, { until }] of this.#incomplete) if (until <= now) this.#incomplete.delete(key)
+  }
+
+  /** Undefined where no service can be asked. One that fails does not cost the answers of the others. */
+  async #askForEmails(author: Author): Promise<FoundEmails | undefined> {
     const institutions = [...author.last_known_institutions, ...author.active_affiliations]
     const sought = {
       display_name: author.display_name,
       orcid: orcidOf(author),
       institutions: [...new Set(institutions.map(({ display_name }) => display_name))],
     }
-    return this.#remember({ kind: 'email', key: shortId(author.id), empty: [] }, async () => {
-      const sources = addressSources.filter(({ service, canFind }) => this.#services[service].isOn && canFind(sought))
-      if (sources.length === 0) return undefined
-      const mentions = await Promise.all(
-        sources.map(async ({ key: source, service, find }) => {
-          const sourceMentions = await find(sought, this.#services[service])
-          return sourceMentions.map((mention) => ({ ...mention, source }))
-        }),
-      )
-      const today = this.#now().toISOString().slice(0, 10)
-      return scoreAddresses(mentions.flat(), { display_name: author.display_name, today })
-    })
+    const sources = addressSources.filter(({ service, canFind }) => this.#services[service].isOn && canFind(sought))
+    if (sources.length === 0) return undefined
+    const failed: string[] = []
+    const mentions = await Promise.all(
+      sources.map(async ({ key: source, service, find }) => {
+        try {
+          return (await find(sought, this.#services[service])).map((mention) => ({ ...mention, source }))
+        } catch (error) {
+          this.#noteFailure('email', error)
+          failed.push(this.#services[service].name)
+          return []
+        }
+      }),
+    )
+    const today = this.#now().toISOString().slice(0, 10)
+    const candidates = scoreAddresses(mentions.flat(), { display_name: author.display_name, today })
+    return { candidates, failed: failed.sort() }
   }
 
   scholar(author: Author): Promise<FindScholarAnswer> {
@@ -152,15 +198,20 @@ export class Lookups {
       await this.#store(kind, key, value, isEmpty ? VALID_MS.empty : VALID_MS.found)
       return value
     } catch (error) {
-      if (!(error instanceof LookupFailure)) throw error
-      // The log must not name the author or the publication.
-      this.#log.warn(
-        { lookup: kind, failure: error.message },
-        'a look-up failed; it is tried again in ten minutes at the earliest',
-      )
+      this.#noteFailure(kind, error)
       await this.#store(kind, key, empty, VALID_MS.failed)
       return empty
     }
+  }
+
+  /** @throws the error itself where it is none of an outside service. */
+  #noteFailure(kind: LookupKind, error: unknown): void {
+    if (!(error instanceof LookupFailure)) throw error
+    // The log must not name the author or the publication.
+    this.#log.warn(
+      { lookup: kind, failure: error.message },
+      'a look-up failed; its answer is kept for a minute at most',
+    )
   }
 
   async #store(kind: LookupKind, key: string, value: NonNullable<unknown>, keepMs: number): Promise<void> {

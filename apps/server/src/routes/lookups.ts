@@ -6,7 +6,7 @@ import { callerAt } from '../traces/who.ts'
 /** Publicly printed addresses of an author. */
 export const findEmailAddresses: Handler<'findEmailAddresses'> = async ({ body, caller, request, services }) => {
   const author = await readAuthor(body.identifier, services)
-  const answer = await services.lookups.emails(author, caller.actor)
+  const answer = await services.lookups.emails(author, caller.actor, { again: true })
   await traceEmails('emails_revealed', author, answer, { caller, request, services })
   return answer
 }

@@ -5,12 +5,19 @@ export const priorities = { search: 10, page: 8, suggestion: 5, source: 3, row: 
 export type Priority = keyof typeof priorities
 
 /** At most six calls at once, as many as browsers open to one host over HTTP/1.1. */
-const queue = new PQueue({ concurrency: 6 })
+const MOST_CALLS = 6
+/** Slow look-ups of rows leave the other calls room: priority alone decides only who is next when a call ends. */
+const MOST_FOR_ROWS = 4
+
+const all = new PQueue({ concurrency: MOST_CALLS })
+const forRows = new PQueue({ concurrency: MOST_FOR_ROWS })
 
 /** Runs a task in its turn. An aborted signal removes it from the queue, or ends it while it runs. */
 export function enqueue<Result>(
   task: () => Promise<Result>,
   { priority, signal }: { priority: Priority; signal?: AbortSignal },
 ): Promise<Result> {
-  return queue.add(task, { priority: priorities[priority], ...(signal ? { signal } : {}) })
+  const options = { priority: priorities[priority], ...(signal && { signal }) }
+  const run = () => all.add(task, options)
+  return priority === 'row' ? forRows.add(run, signal && { signal }) : run()
 }

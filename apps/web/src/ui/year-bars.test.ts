@@ -43,7 +43,14 @@ describe('barsPath', () => {
 describe('describeBars', () => {
   it('says each year with works and the first and last year', () => {
     const bars = yearBars(counts([2024, 1], [2026, 2]), 2026, 10)
-    expect(describeBars(bars, 2009, 2026)).toBe('2009–2026. Publications per year in 2015–2026: 2024: 1, 2026: 2.')
+    expect(describeBars(bars, 2009, 2026)).toBe(
+      '2009–2026, last 12 years. Publications per year in 2015–2026: 2024: 1, 2026: 2.',
+    )
+  })
+
+  it('R-01 says that the bars are of fewer years only where they are', () => {
+    const bars = yearBars(counts([2024, 1]), 2026, 10)
+    expect(describeBars(bars, 2015, 2026)).toMatch(/^2015–2026\. /)
   })
 
   it('says plainly that nothing appeared in these years', () => {

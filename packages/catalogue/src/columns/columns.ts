@@ -2,13 +2,26 @@
 export const POSITION = { first: 1, middle: 2, last: 4 } as const
 
 /** Bits of `work_flags`. */
-export const FLAG = { isOpenAccess: 1, hasAbstract: 2, isRetracted: 4, hasEstimatedTopics: 8 } as const
+export const FLAG = {
+  isOpenAccess: 1,
+  hasAbstract: 2,
+  isRetracted: 4,
+  hasEstimatedTopics: 8,
+  /** Its citations are unknown, and stand as 0. */
+  lacksCitations: 16,
+} as const
+
+/**
+ * Stand for an unknown number of citations and an unknown h-index of authors: the largest numbers of their columns, so that
+ * catalogues made before there were unknown ones are read as they were meant.
+ */
+export const UNKNOWN = { author_cited_by: 2 ** 32 - 1, author_h_index: 2 ** 16 - 1 } as const
 
 /** Date columns count days since 1970-01-01. */
 export const DAY_MS = 86_400_000
 
 /** Changes with every change of the columns: part of the format of each engine that keeps them. */
-export const COLUMNS_VERSION = 6
+export const COLUMNS_VERSION = 7
 
 /** One number of each work, as its record says: `importing/staging/read-columns.ts` holds how each is read. */
 export const workNumbers = {
@@ -16,6 +29,7 @@ export const workNumbers = {
   work_day: Int32Array,
   /** 0 where unknown. */
   work_year: Uint16Array,
+  /** 0 also where unknown: FLAG.lacksCitations. */
   work_cited_by: Uint32Array,
   /** Number of terms of title and abstract, at most 65,535. */
   work_length: Uint16Array,
@@ -76,6 +90,7 @@ export const recordColumns = {
 
   author_id: Float64Array,
   author_works_count: Uint32Array,
+  /** These two may be UNKNOWN. */
   author_cited_by: Uint32Array,
   author_h_index: Uint16Array,
   /** 0 where unknown. */

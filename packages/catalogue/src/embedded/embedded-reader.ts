@@ -3,7 +3,7 @@ import type { ScholarlyKind } from '@cognate/contract'
 import { lowerBound } from '../base/lower-bound.ts'
 import { NONE } from '../base/none.ts'
 import type { RecordKind } from '../columns/columns.ts'
-import type { NameQuery, Reader } from '../open-catalogue/reader.ts'
+import { type NameQuery, type Reader, UNKNOWN_NUMBER } from '../open-catalogue/reader.ts'
 import type { CatalogueData } from './data/catalogue-data.ts'
 import { findTerm } from './data/find-term.ts'
 import { SEGMENT_WORKS } from './data/format.ts'
@@ -67,7 +67,7 @@ export class EmbeddedReader implements Reader {
     const rows = this.#prepare(`SELECT position, json_extract(record, ?) AS number FROM ${kind}`)
     const steps = `$${path.map((name) => `."${name}"`).join('')}`
     for (const { position, number } of rows.iterate(steps) as Iterable<{ position: number; number: unknown }>) {
-      numbers[position] = Number(number ?? 0)
+      numbers[position] = Number(number ?? UNKNOWN_NUMBER)
     }
     return numbers
   }

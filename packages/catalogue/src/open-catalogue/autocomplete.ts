@@ -37,7 +37,7 @@ export function autocomplete(
     // Sorting is stable, so within a kind the order of popularity stays.
     results: found
       .flatMap(({ results }) => results)
-      .sort((a, b) => b.cited_by_count - a.cited_by_count)
+      .sort((a, b) => (b.cited_by_count ?? 0) - (a.cited_by_count ?? 0))
       .slice(0, limit),
   }
 }

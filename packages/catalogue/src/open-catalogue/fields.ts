@@ -37,6 +37,8 @@ export interface Field {
   groups?(mask: Mask | undefined, reader: Reader): Groups
   /** What a list is sorted by. */
   numbers?(reader: Reader): Numbers
+  /** Stands for no number among them; such records are sorted last. */
+  unknown?: number | undefined
   /** Whether the groups are true and false, always both. */
   isFlag?: boolean
 }
@@ -86,6 +88,7 @@ export function number({ numbers, unknown }: NumberField): Field {
   }
   return {
     numbers,
+    unknown,
     fittingAny,
     fitting(value, reader, name) {
       if (value.toLowerCase() !== 'null') return fittingAny([value], reader, name)

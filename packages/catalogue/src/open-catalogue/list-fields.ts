@@ -10,11 +10,12 @@ import {
   topicPlace,
   venueType,
 } from './chains.ts'
+import { metricOfAuthors } from './citations.ts'
 import { type Field, flag, number, search, sole, terms } from './fields.ts'
 import { searchNames } from './find-names.ts'
 import { indexOfScheme, type Scheme } from './identifiers.ts'
 import type { Links } from './links.ts'
-import { indexOfId, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
+import { indexOfId, isTaxonomy, type OpenKind, type Reader, UNKNOWN_NUMBER } from './reader.ts'
 import { maskIdentified, maskTrue, numbersOf } from './stored.ts'
 import { type Place, type TaxonomyLevel, taxonomyOf, topicCitations } from './taxonomy.ts'
 import { codes, recordsOf } from './values.ts'
@@ -39,7 +40,9 @@ const byScheme = (kind: OpenKind, scheme: Scheme) =>
 const has = (kind: 'author' | 'institution' | 'venue', scheme: Scheme) =>
   flag((reader) => maskIdentified(kind, scheme, reader))
 const stored = (kind: 'institution' | 'venue', ...path: string[]) =>
-  number({ numbers: (reader) => numbersOf(kind, path, reader) })
+  number({ numbers: (reader) => numbersOf(kind, path, reader), unknown: UNKNOWN_NUMBER })
+const metric = (column: 'author_cited_by' | 'author_h_index') =>
+  number({ numbers: (reader) => metricOfAuthors(column, reader), unknown: UNKNOWN_NUMBER })
 
 /** What institutions say of those who are at them, by the name of the link. */
 function institutionFields(name: string, institutions: (reader: Reader) => Links): Record<string, Field> {
@@ -55,7 +58,7 @@ function institutionFields(name: string, institutions: (reader: Reader) => Links
 /** Numbers and places of a level of the taxonomy. */
 function placeFields(level: TaxonomyLevel): Record<string, Field> {
   const counted = (count: (place: Place) => number) =>
-    number({ numbers: (reader) => taxonomyOf(level, reader).places.map(count) })
+    number({ numbers: (reader) => taxonomyOf(level, reader).places.map(count), unknown: UNKNOWN_NUMBER })
   const above = (upper: 'field' | 'domain') => (reader: Reader) => {
     const places = taxonomyOf(upper, reader)
     const indexOf = (place: Place) => places.indexOf(place[upper]?.id ?? '') ?? NONE
@@ -64,7 +67,7 @@ function placeFields(level: TaxonomyLevel): Record<string, Field> {
   return {
     ...commonFields(level),
     works_count: counted((place) => place.works_count),
-    cited_by_count: counted((place) => place.cited_by_count),
+    cited_by_count: counted((place) => place.cited_by_count ?? UNKNOWN_NUMBER),
     ...(level === 'subfield' && { 'field.id': terms(recordsOf('field'), chain(above('field'))) }),
     ...(level !== 'domain' && { 'domain.id': terms(recordsOf('domain'), chain(above('domain'))) }),
   }
@@ -79,8 +82,8 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
     'ids.orcid': byScheme('author', 'orcid'),
     has_orcid: has('author', 'orcid'),
     works_count: number({ numbers: ({ data }) => data.columns.author_works_count }),
-    cited_by_count: number({ numbers: ({ data }) => data.columns.author_cited_by }),
-    'summary_stats.h_index': number({ numbers: ({ data }) => data.columns.author_h_index }),
+    cited_by_count: metric('author_cited_by'),
+    'summary_stats.h_index': metric('author_h_index'),
     ...institutionFields('last_known_institutions', authorInstitutions),
     ...institutionFields('last_known_institution', authorInstitutions),
     ...institutionFields('affiliations.institution', authorAffiliations),
@@ -111,7 +114,7 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
   topics: {
     ...commonFields('topic'),
     works_count: number({ numbers: ({ data }) => data.topics.map(({ count }) => count ?? 0) }),
-    cited_by_count: number({ numbers: topicCitations }),
+    cited_by_count: number({ numbers: topicCitations, unknown: UNKNOWN_NUMBER }),
     'subfield.id': terms(recordsOf('subfield'), chain(topicPlace('subfield'))),
     'field.id': terms(recordsOf('field'), chain(topicPlace('field'))),
     'domain.id': terms(recordsOf('domain'), chain(topicPlace('domain'))),

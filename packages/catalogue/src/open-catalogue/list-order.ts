@@ -9,15 +9,20 @@ import type { Compare } from './select-first.ts'
 
 interface Key {
   numbers: Numbers
+  /** Stands for no number. */
+  unknown?: number | undefined
   descending: boolean
 }
 
-/** Rows in the order of keys, equals by their ids. */
+/** Rows in the order of keys, unknown numbers last, equals by their ids. */
 export function comparing(keys: readonly Key[]): Compare {
   return (a, b) => {
-    for (const { numbers, descending } of keys) {
+    for (const { numbers, descending, unknown } of keys) {
       const difference = numbers[a]! - numbers[b]!
-      if (difference !== 0) return descending ? -difference : difference
+      if (difference === 0) continue
+      if (numbers[a] === unknown) return 1
+      if (numbers[b] === unknown) return -1
+      return descending ? -difference : difference
     }
     return a - b
   }
@@ -37,7 +42,7 @@ export interface Sortable {
  */
 export function orderOf(entity: OpenCatalogueEntity, sort: string, sortable: Sortable, reader: Reader): Compare {
   const keys = parseSort(sort).map(({ name, descending }) => ({
-    numbers: numbersOf(entity, name, sortable, reader),
+    ...sortedBy(entity, name, sortable, reader),
     descending,
   }))
   if (keys.length > 0) return comparing(keys)
@@ -60,17 +65,22 @@ export function parseSort(sort: string): { name: string; descending: boolean }[]
     })
 }
 
-function numbersOf(entity: OpenCatalogueEntity, name: string, sortable: Sortable, reader: Reader): Numbers {
+function sortedBy(
+  entity: OpenCatalogueEntity,
+  name: string,
+  sortable: Sortable,
+  reader: Reader,
+): Omit<Key, 'descending'> {
   if (name === 'relevance_score') {
-    if (sortable.relevance) return sortable.relevance
+    if (sortable.relevance) return { numbers: sortable.relevance }
     throw new ListQueryError(
       'Must include a search query (such as ?search=example or /filter=display_name.search:example) in order to sort by relevance_score.',
     )
   }
-  if (name === 'display_name') return nameOrder(entities[entity].kind, sortable.rows, reader)
+  if (name === 'display_name') return { numbers: nameOrder(entities[entity].kind, sortable.rows, reader) }
   const fields = listFields[entity]
-  const numbers = Object.hasOwn(fields, name) ? fields[name]!.numbers : undefined
-  if (numbers) return numbers(reader)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (field?.numbers) return { numbers: field.numbers(reader), unknown: field.unknown }
   const valid = Object.keys(fields).filter((key) => fields[key]!.numbers)
   throw new ListQueryError(
     `${name} is not a valid sort field. Valid fields are: ${['display_name', 'relevance_score', ...valid].sort().join(', ')}`,

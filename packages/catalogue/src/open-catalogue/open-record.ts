@@ -9,7 +9,7 @@ import type {
 import type { RecordKind } from '../columns/columns.ts'
 import { indexOf } from './identifiers.ts'
 import { openWork } from './open-work.ts'
-import { entities, isTaxonomy, type OpenKind, type Reader, type Records, recordAt } from './reader.ts'
+import { entities, isTaxonomy, knownOrNull, type OpenKind, type Reader, type Records, recordAt } from './reader.ts'
 import { openInstitutionReference } from './references.ts'
 import { remember } from './remember.ts'
 import { type Place, type TaxonomyLevel, taxonomyOf, topicCitations } from './taxonomy.ts'
@@ -146,7 +146,7 @@ function openTopic({ id, display_name, subfield, field, domain, count }: TopicVi
     domain: domain ?? null,
     siblings: (place?.below ?? []).filter((sibling) => sibling.id !== id),
     works_count: count ?? 0,
-    cited_by_count: topicCitations(reader)[index]!,
+    cited_by_count: knownOrNull(topicCitations(reader)[index]!),
     ...undated,
   }
 }

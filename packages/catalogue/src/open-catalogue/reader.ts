@@ -6,6 +6,12 @@ import { findIndex } from '../columns/identify.ts'
 import { remember } from './remember.ts'
 import { type TaxonomyLevel, taxonomyLevels, taxonomyOf } from './taxonomy.ts'
 
+/** Stands for a number that the source does not say. */
+export const UNKNOWN_NUMBER = -1
+
+/** A number as an answer says it. */
+export const knownOrNull = (number: number): number | null => (number === UNKNOWN_NUMBER ? null : number)
+
 /** Words that a name must hold. */
 export interface NameQuery {
   /** Folded; of each word the forms of which one is enough. */
@@ -33,7 +39,7 @@ export interface Reader {
   /** How well names fit by BM25, above 0, by rank of popularity. */
   scoresOfNames(kind: RecordKind, query: NameQuery): readonly { rank: number; score: number }[]
   /**
-   * A number of each record of a kind that no column holds, 0 where it has none: for kinds with thousands of records.
+   * A number of each record of a kind that no column holds, UNKNOWN_NUMBER where it has none: for kinds with thousands of records.
    * @param path  Names from the record inwards.
    */
   storedNumbers(kind: RecordKind, path: readonly string[]): ArrayLike<number>

@@ -1,3 +1,4 @@
+import { UNKNOWN } from '../columns/columns.ts'
 import { indexOfRank, scoreNames } from './find-names.ts'
 import type { Numbers } from './masks.ts'
 import { countOf, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
@@ -37,7 +38,8 @@ function weightsOf(kind: OpenKind, reader: Reader): Numbers {
   if (isTaxonomy(kind)) return taxonomyOf(kind, reader).places.map((place) => place.works_count)
   return {
     work: () => columns.work_cited_by,
-    author: () => columns.author_cited_by,
+    // What is not known to be cited weighs like what is not cited.
+    author: () => columns.author_cited_by.map((count) => (count === UNKNOWN.author_cited_by ? 0 : count)),
     institution: () => columns.institution_works_count,
     venue: () => columns.venue_works_count,
     topic: () => topics.map(({ count }) => count ?? 0),

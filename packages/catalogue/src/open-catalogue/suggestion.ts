@@ -1,7 +1,7 @@
 import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
 import type { RecordKind } from '../columns/columns.ts'
 import type { SuggestOptions } from '../engine/engine.ts'
-import { entities, isTaxonomy, type Reader, type Records, recordAt } from './reader.ts'
+import { entities, isTaxonomy, knownOrNull, type Reader, type Records, recordAt } from './reader.ts'
 import { type Place, taxonomyOf, topicCitations } from './taxonomy.ts'
 
 type Described = Pick<SuggestionView, 'hint' | 'works_count' | 'external_id' | 'cited_by_count'>
@@ -36,7 +36,7 @@ const describers: { [Kind in RecordKind]: Describe<Kind> } = {
   topic: ({ count, subfield, field }, index, reader) => ({
     hint: joined([subfield?.display_name, field?.display_name]),
     works_count: count ?? 0,
-    cited_by_count: topicCitations(reader)[index]!,
+    cited_by_count: knownOrNull(topicCitations(reader)[index]!),
     external_id: null,
   }),
 }

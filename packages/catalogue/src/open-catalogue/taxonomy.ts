@@ -1,6 +1,7 @@
 import type { TopicView } from '@cognate/contract'
 import { NONE } from '../base/none.ts'
-import type { Reader } from './reader.ts'
+import { citationsOfWorks } from './citations.ts'
+import { type Reader, UNKNOWN_NUMBER } from './reader.ts'
 import { remember } from './remember.ts'
 
 /** The levels above topics, the closest first. */
@@ -21,7 +22,8 @@ export interface Place extends Named {
   below: Named[]
   /** Works with a topic below, and their citations. */
   works_count: number
-  cited_by_count: number
+  /** Null where the citations of none of these works are known. */
+  cited_by_count: number | null
 }
 
 export interface Taxonomy {
@@ -50,7 +52,9 @@ function makeTaxonomy(level: TaxonomyLevel, reader: Reader): Taxonomy {
   addWorks(places, ofTopic, reader)
   const byPopularity = Uint32Array.from(places.keys()).sort(
     (a, b) =>
-      places[b]!.cited_by_count - places[a]!.cited_by_count || places[b]!.works_count - places[a]!.works_count || a - b,
+      (places[b]!.cited_by_count ?? 0) - (places[a]!.cited_by_count ?? 0) ||
+      places[b]!.works_count - places[a]!.works_count ||
+      a - b,
   )
   const form = new RegExp(`^(?:(?:https?://(?:api\\.)?openalex\\.org/)?${level}s/)?(\\d{1,9})$`, 'i')
   const indexOf = (id: string) => rows.get(Number(form.exec(id.trim())?.[1]))
@@ -67,7 +71,7 @@ function addPlace(found: Map<string, Place>, level: TaxonomyLevel, topic: TopicV
     ...(level !== 'domain' && topic.domain && { domain: topic.domain }),
     below: [],
     works_count: 0,
-    cited_by_count: 0,
+    cited_by_count: null,
   }
   found.set(named.id, place)
   const below = { subfield: topic, field: topic.subfield, domain: topic.field }[level]
@@ -76,16 +80,19 @@ function addPlace(found: Map<string, Place>, level: TaxonomyLevel, topic: TopicV
 }
 
 /** A work with several topics below a place counts once. */
-function addWorks(places: Place[], ofTopic: Int32Array, { data }: Reader): void {
-  const { work_topic_offsets: offsets, work_topic, work_cited_by } = data.columns
+function addWorks(places: Place[], ofTopic: Int32Array, reader: Reader): void {
+  const { work_topic_offsets: offsets, work_topic } = reader.data.columns
+  const citations = citationsOfWorks(reader)
   const counted = new Int32Array(places.length).fill(NONE)
-  for (let work = 0; work < work_cited_by.length; work++) {
+  for (let work = 0; work < citations.length; work++) {
     for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
       const place = ofTopic[work_topic[at]!]!
       if (place === NONE || counted[place] === work) continue
       counted[place] = work
       places[place]!.works_count += 1
-      places[place]!.cited_by_count += work_cited_by[work]!
+      if (citations[work] !== UNKNOWN_NUMBER) {
+        places[place]!.cited_by_count = (places[place]!.cited_by_count ?? 0) + citations[work]!
+      }
     }
   }
 }
@@ -94,13 +101,19 @@ function numberOf(id: string): number {
   return Number(id.slice(id.lastIndexOf('/') + 1) || Number.NaN)
 }
 
-/** Citations of the works of each topic. */
-export function topicCitations({ data }: Reader): Float64Array {
+/** Citations of the works of each topic, UNKNOWN_NUMBER where those of none are known. */
+export function topicCitations(reader: Reader): Float64Array {
+  const { data } = reader
   return remember(data, 'topic citations', () => {
-    const { work_topic_offsets: offsets, work_topic, work_cited_by } = data.columns
-    const sums = new Float64Array(data.topics.length)
-    for (let work = 0; work < work_cited_by.length; work++) {
-      for (let at = offsets[work]!; at < offsets[work + 1]!; at++) sums[work_topic[at]!]! += work_cited_by[work]!
+    const { work_topic_offsets: offsets, work_topic } = data.columns
+    const citations = citationsOfWorks(reader)
+    const sums = new Float64Array(data.topics.length).fill(UNKNOWN_NUMBER)
+    for (let work = 0; work < citations.length; work++) {
+      if (citations[work] === UNKNOWN_NUMBER) continue
+      for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
+        const topic = work_topic[at]!
+        sums[topic] = Math.max(sums[topic]!, 0) + citations[work]!
+      }
     }
     return sums
   })

@@ -12,12 +12,13 @@ import {
   workTopics,
   workVenue,
 } from './chains.ts'
+import { citationsOfWorks } from './citations.ts'
 import { date, type Field, flag, number, search, sole, terms } from './fields.ts'
 import { searchNames } from './find-names.ts'
 import { indexOfScheme } from './identifiers.ts'
 import { leadingTo } from './links.ts'
 import { combine, type Mask, maskWhere, type Numbers } from './masks.ts'
-import { indexOfId, type Reader } from './reader.ts'
+import { indexOfId, type Reader, UNKNOWN_NUMBER } from './reader.ts'
 import { remember } from './remember.ts'
 import { findWorks } from './search-works.ts'
 import { maskDois, maskIdentified } from './stored.ts'
@@ -126,7 +127,7 @@ export const workFields: Record<string, Field> = {
   publication_date: date(days),
   from_publication_date: date(days, (day, asked) => day >= asked),
   to_publication_date: date(days, (day, asked) => day <= asked),
-  cited_by_count: number({ numbers: ({ data }) => data.columns.work_cited_by }),
+  cited_by_count: number({ numbers: citationsOfWorks, unknown: UNKNOWN_NUMBER }),
   authors_count: number({ numbers: authorsCount }),
   institutions_distinct_count: number({ numbers: institutionsCount }),
   countries_distinct_count: number({ numbers: countriesCount }),

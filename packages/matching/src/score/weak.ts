@@ -1,14 +1,30 @@
 /**
- * Below this the best work is about as near to the query as to words drawn at random from unrelated texts. Chosen on
- * shuffled queries as long as an abstract: most of them lie below it, and few real queries do; docs/scoring.md.
+ * Below these an answer is about as near to its query as to a text of a foreign field. Chosen on texts of the catalogue's
+ * fields and of others, and confirmed on further ones; docs/scoring.md.
  */
-export const WEAK_BELOW = 0.16
+export const WEAK_BELOW = {
+  /** For experts: one who wrote several matching works is nearer than each work alone. */
+  experts: 0.16,
+  /** For everything else, by its best work or record. */
+  others: 0.1,
+} as const
 
-/**
- * Whether the best match is weaker than usual.
- * @param bestScore  The best work's score against the query's score with itself, 0 to 1.
- * @param coverage  The part of the query whose words the catalogue holds, 0 to 1: no work can match words that no work holds.
- */
-export function isWeak(bestScore: number, coverage: number): boolean {
-  return bestScore * coverage < WEAK_BELOW
+/** What an answer shows of how near it comes. All are 0 to 1. */
+export interface Nearness {
+  /** The score of the best work or record. */
+  bestScore: number
+  /** The largest likeness of words among the experts shown, as their explanation names it; missing where no experts are shown. */
+  bestExpert?: number | undefined
+  /** The part of the query whose words the catalogue holds: no work can match words that no work holds. */
+  coverage: number
+}
+
+/** Whether little in an answer is near to the query. */
+export function isWeak(nearness: Nearness): boolean {
+  return nearnessOf(nearness) < (nearness.bestExpert === undefined ? WEAK_BELOW.others : WEAK_BELOW.experts)
+}
+
+/** What `isWeak` compares. A filter may leave experts who are less near than the best work. */
+export function nearnessOf({ bestScore, bestExpert = 0, coverage }: Nearness): number {
+  return Math.max(bestScore, bestExpert) * coverage
 }

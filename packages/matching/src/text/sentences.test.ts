@@ -69,6 +69,41 @@ describe('bestSentence', () => {
   })
 })
 
+describe('the words that are marked', () => {
+  const marked = (text: string, ...weighed: [string, number][]) =>
+    marksIn(text, new Map(weighed)).map(([start, end]) => text.slice(start, end))
+
+  it('S-13 are the four heaviest, each wherever it stands, and what stands beside them', () => {
+    const text = 'Street trees and roofs of old towns cool rivers and lakes; trees live long near parks.'
+    const weighed: [string, number][] = [
+      ...([
+        ['tree', 9],
+        ['roof', 8],
+        ['river', 7],
+        ['park', 6],
+      ] as [string, number][]),
+      ...([
+        ['street', 1],
+        ['town', 1],
+        ['lake', 1],
+      ] as [string, number][]),
+    ]
+    expect(marked(text, ...weighed)).toEqual(['Street', 'trees', 'roofs', 'rivers', 'trees', 'parks'])
+  })
+
+  it('S-13 leave out stock words of abstracts, unless nothing else matches', () => {
+    const text = 'In this work we introduce a new data set of fake news on trees.'
+    const stock: [string, number][] = [
+      ['work', 3],
+      ['introduce', 3],
+      ['data', 3],
+      ['set', 3],
+    ]
+    expect(marked(text, ...stock, ['new', 3], ['tree', 1])).toEqual(['news', 'trees'])
+    expect(marked(text, ...stock)).toEqual(['work', 'introduce', 'data', 'set'])
+  })
+})
+
 describe('marksIn', () => {
   it('S-13 merges pairs of characters that overlap', () => {
     expect(marksIn('自然言語処理 tree', weights)).toEqual([

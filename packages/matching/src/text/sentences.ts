@@ -1,4 +1,8 @@
 import { visitTerms } from './analysis.ts'
+import { tellingOf } from './stock-words.ts'
+
+/** Most distinct terms that are marked in a text: more marks no longer show what matters. */
+const MOST_MARKED = 4
 
 /** Longer sentences are cut between words: they are lists, or texts without full stops. UTF-16 units. */
 const LONGEST_SENTENCE = 400
@@ -8,7 +12,7 @@ type Range = [start: number, end: number]
 /** A sentence of a text, letter for letter. */
 interface Sentence {
   sentence: string
-  /** Ranges of matching words, ascending, without overlap, in UTF-16 units. */
+  /** Ranges of the heaviest matching words, ascending, without overlap, in UTF-16 units. */
   marks: Range[]
   /** The weights of its distinct matching terms, a little less for a long sentence; 0 where nothing matches. */
   score: number
@@ -111,13 +115,36 @@ function weigh(matches: readonly Match[], first: number, after: number): number 
 function present(text: string, { from, to, score }: { from: number; to: number; score: number }, matches: Match[]) {
   const raw = text.slice(from, to)
   const lead = raw.length - raw.trimStart().length
-  return { sentence: raw.trim(), marks: mergeRanges(matches, from + lead), score }
+  return { sentence: raw.trim(), marks: mergeRanges(heaviest(matches, text), from + lead), score }
 }
 
-/** Ranges of the matching words of a text, ascending, without overlap. */
+/** Ranges of the heaviest matching words of a text, ascending, without overlap. */
 export function marksIn(text: string, weightOf: ReadonlyMap<string, number>): Range[] {
-  return mergeRanges(findMatches(text, weightOf), 0)
+  return mergeRanges(heaviest(findMatches(text, weightOf), text), 0)
 }
+
+/** Matches of the heaviest terms, and those beside them, so that a phrase is marked as a whole. Stock words are left out. */
+function heaviest(matches: readonly Match[], text: string): Match[] {
+  const telling = tellingOf(matches, ({ term, start, end }) => ({ term, surface: text.slice(start, end) }))
+  const weights = new Map(telling.map(({ term, weight }) => [term, weight]))
+  if (weights.size <= MOST_MARKED) return [...telling]
+  const marked = new Set(
+    [...weights]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MOST_MARKED)
+      .map(([term]) => term),
+  )
+  const isMarked = (match: Match | undefined) => match !== undefined && marked.has(match.term)
+  const touch = (a: Match | undefined, b: Match | undefined) =>
+    a !== undefined && b !== undefined && NOTHING_BETWEEN.test(text.slice(a.end, b.start))
+  return telling.filter((match, at) => {
+    const [before, after] = [telling[at - 1], telling[at + 1]]
+    return isMarked(match) || (isMarked(before) && touch(before, match)) || (isMarked(after) && touch(match, after))
+  })
+}
+
+/** What may stand between the words of a phrase; nothing between pairs of characters, which overlap. */
+const NOTHING_BETWEEN = /^[\s\u2010-\u2011-]?$/
 
 /** Ranges relative to an origin; those that touch or overlap become one. */
 function mergeRanges(matches: readonly Match[], origin: number): Range[] {

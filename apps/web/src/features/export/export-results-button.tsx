@@ -1,5 +1,4 @@
 import { collection } from '../../model/collection/collection.ts'
-import { keyOf, recordsByKey } from '../../model/collection/collection-state.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ExportButton } from './export-button.tsx'
@@ -20,16 +19,14 @@ export function ExportResultsButton({
       hasWorks={results[0]?.record_type === 'work'}
       onExport={async (format, exporting) => {
         const { exportResults } = await import('./export-results.ts')
-        const { included, saved } = collection.state()
-        const collected = recordsByKey(included)
-        const reference = saved?.external_identifier ?? null
+        const reference = collection.state().saved?.external_identifier ?? null
         return exportResults(
           {
             query,
             results,
             conflicts,
             layout: { ...layoutOf(profile), source: 'results', reference },
-            emailOf: (result) => collected.get(keyOf(result))?.email_address ?? null,
+            emailOf: (result) => collection.addressOf(result),
           },
           format,
           exporting,

@@ -28,11 +28,19 @@ const expert = (more: Partial<ExportedRecord<'author'>> = {}): ExportedRecord<'a
   },
   evidence: [
     {
-      ...{ identifier: 'W1', title: 'Street trees', publication_year: 2024, score: 0.5, marks: [] },
+      ...{
+        identifier: 'W1',
+        title: 'Street trees',
+        publication_year: 2024,
+        venue: null,
+        doi: null,
+        score: 0.5,
+        marks: [],
+      },
       ...{ sentence: 'Trees cool streets.', source: 'abstract' },
     },
     {
-      ...{ identifier: 'W2', title: 'Canopies', publication_year: null, score: 0.5, marks: [] },
+      ...{ identifier: 'W2', title: 'Canopies', publication_year: null, venue: null, doi: null, score: 0.5, marks: [] },
       ...{ sentence: 'Canopies', source: 'title' },
     },
   ],

@@ -4,12 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { collection } from '../../model/collection/collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { mailUrl } from '../../model/records/urls.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
-import { keepAddress } from './collected-address.ts'
+import { AddByHand } from './add-by-hand.tsx'
 import classes from './find-email.module.css'
+import { messages } from './messages.ts'
 
 /** Below this score the person is asked about an address. C-08. */
 const SURE_SCORE = 75
@@ -43,12 +45,13 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   useEffect(() => {
     if (best !== undefined) onBest(best)
   }, [best, onBest])
+  useSureAddress(person, data)
 
   const judge = (email_address: string, verdict: 'confirmed' | 'rejected' | null) =>
     judgement.mutateAsync({ identifier: person.identifier, email_address, verdict })
   const confirm = async (address: string) => {
     await judge(address, 'confirmed')
-    await keepAddress(person, address)
+    await collection.saveAddress(expertOf(person), address)
     focusAddress(address)
   }
   const reject = async (address: string) => {
@@ -63,6 +66,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   }
 
   const candidates = data?.email_candidates ?? []
+  const failedServices = data?.failed_services ?? []
   return (
     <div ref={panel}>
       <div className={classes.head}>
@@ -74,7 +78,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
           <p className={classes.quiet}>Looking for addresses …</p>
         ) : error ? (
           <Unreachable sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-        ) : candidates.length === 0 ? (
+        ) : candidates.length === 0 && failedServices.length > 0 ? null : candidates.length === 0 ? (
           <p className={classes.quiet}>We were unable to find an e-mail address for {person.display_name}</p>
         ) : (
           <ul className={classes.list} aria-label="Addresses">
@@ -89,6 +93,9 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
             ))}
           </ul>
         )}
+        {!isFetching && failedServices.length > 0 && (
+          <Unreachable sentence={messages.unreachable(failedServices)} onRetry={() => void refetch()} />
+        )}
         {removedAddresses.length > 0 && (
           <ul className={classes.removed} aria-label="Removed addresses">
             {removedAddresses.map((address) => (
@@ -97,8 +104,29 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
           </ul>
         )}
       </div>
+      {!isFetching && candidates.length === 0 && (
+        <div className={classes.actions}>
+          <AddByHand person={person} onAdded={onBest} />
+        </div>
+      )}
     </div>
   )
+}
+
+const expertOf = ({ identifier }: { identifier: string }) => ({ record_type: 'author' as const, identifier })
+
+/** A sure best address becomes that of the expert, unless there is another one already. */
+function useSureAddress(person: EmailCandidatesProps['person'], answer: FindEmailAnswer | undefined): void {
+  const [best] = answer?.email_candidates ?? []
+  const address = best && best.score >= SURE_SCORE ? best.email_address : undefined
+  const { identifier } = person
+  useEffect(() => {
+    const expert = expertOf({ identifier })
+    if (address === undefined || collection.addressOf(expert) !== null) return
+    collection.saveAddress(expert, address).catch(() => {
+      // The row of the collection still offers to add it.
+    })
+  }, [identifier, address])
 }
 
 /** The pressed button disappears when an address has been judged. The focus follows the address to its new place. */

@@ -1,6 +1,7 @@
 import type { ExpertFields } from '@cognate/contract'
 import { Popover } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { collection } from '../../model/collection/collection.ts'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import parts from '../../ui/row-parts.module.css'
@@ -27,7 +28,9 @@ type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last
 export function FindEmail({ expert }: { expert: Expert }) {
   const mayFind = useMay('find_email')
   const [popoverParent, setPopoverParent] = useState<HTMLElement>()
-  const [bestAddress, setBestAddress] = useState<string | null>(null)
+  const [bestAddress, setBestAddress] = useState<string | null>(() =>
+    collection.addressOf({ record_type: 'author', identifier: expert.id }),
+  )
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -8,9 +8,6 @@ import { useRowLookup } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
-/** The most links of an ORCID record in a row. */
-const MAX_LINKS = 4
-
 const noProfile = { google_scholar_id: null, affiliation: null }
 
 /** Profiles of an expert: those of the catalogue at once, Scholar and the ORCID links once they are looked up. */
@@ -61,7 +58,7 @@ function scholarLink(id: string | null | undefined, name: string): OutsideLink[]
 }
 
 function researcherLinks(urls: readonly { name: string; url: string }[], name: string): OutsideLink[] {
-  return urls.slice(0, MAX_LINKS).flatMap((link) => {
+  return urls.flatMap((link) => {
     const url = safeUrl(link.url)
     return url ? [{ label: link.name, description: `${link.name}, from the ORCID record of ${name}`, url }] : []
   })

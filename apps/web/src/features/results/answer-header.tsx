@@ -72,12 +72,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
         </div>
       </header>
-      {isWeak && (
-        <p className={classes.weak}>
-          These matches are weaker than usual: nothing in the catalogue comes close to what you asked. A longer text, or
-          other words, may find more.
-        </p>
-      )}
+      {isWeak && <p className={classes.weak}>{messages.weak}</p>}
     </>
   )
 }

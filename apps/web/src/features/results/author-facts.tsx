@@ -3,7 +3,7 @@ import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
 import { formatCount, formatYears, yearSpans } from '../../model/records/wording.ts'
 import { OutsideLinks } from '../../ui/row-parts.tsx'
 import { IdentityReasons } from './identity-hints.tsx'
-import { type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
+import { countFact, type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { useRowSlots } from './row-slots.ts'
 
@@ -11,7 +11,6 @@ import { useRowSlots } from './row-slots.ts'
 export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKey[]): readonly Fact[] {
   const { summary_stats: metrics, display_name: name } = author
   const hasMetrics = endpoints.includes('trad_metrics')
-  const profiles = profileLinks(author)
   const institution = author.last_known_institutions[0]?.display_name
   return [
     ['Affiliations', author.affiliations.length > 0 && <AffiliationYears author={author} />],
@@ -20,12 +19,12 @@ export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKe
     ['Publications', formatCount(author.works_count)],
     ['Active', formatYears(author.first_publication_year, author.last_publication_year)],
     yearsFact(author.counts_by_year),
-    ['Citations', formatCount(author.cited_by_count)],
-    ['H-index', hasMetrics && metrics.h_index !== undefined && formatCount(metrics.h_index)],
-    ['i10-index', hasMetrics && metrics.i10_index !== undefined && formatCount(metrics.i10_index)],
+    countFact('Citations', author.cited_by_count),
+    countFact('H-index', hasMetrics ? metrics.h_index : undefined),
+    countFact('i10-index', hasMetrics ? metrics.i10_index : undefined),
     topicsFact(author.topics),
     ['E-mail', institution && endpoints.includes('find_email') && <Email key="email" author={author} />],
-    ['Profiles', profiles.length > 0 && <OutsideLinks label={`Profiles of ${name}`} links={profiles} />],
+    ['Profiles', profileLinks(author).length > 0 && <Profiles key="profiles" author={author} />],
     ['Search', <OutsideLinks key="search" label={`Searches for ${name}`} links={searchLinks({ name, institution })} />],
     ['Identifier', author.id],
   ]
@@ -34,6 +33,12 @@ export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKe
 function Email({ author }: { author: AuthorRecord }) {
   const { FindEmail } = useRowSlots()
   return <FindEmail expert={author} />
+}
+
+/** Also those of the ORCID record. */
+function Profiles({ author }: { author: AuthorRecord }) {
+  const { ProfileLinks } = useRowSlots()
+  return <ProfileLinks expert={author} />
 }
 
 function AffiliationYears({ author }: { author: AuthorRecord }) {

@@ -5,6 +5,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import classes from './evidence.module.css'
 import { messages } from './messages.ts'
 import { MoreWorks } from './more-works.tsx'
+import { WorkSource } from './work-source.tsx'
 import { WorkTitle } from './work-title.tsx'
 
 // The popup is loaded when it is first opened.
@@ -51,7 +52,7 @@ interface EvidenceItemProps {
 }
 
 function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
-  const { identifier, title, publication_year, source, sentence, marks, resembles } = work
+  const { identifier, title, publication_year, source, sentence, marks, venue, doi, resembles } = work
   // Without an abstract the sentence is the title: the title is marked and not repeated.
   const isTitle = source === 'title' && sentence === title
   return (
@@ -67,6 +68,7 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
       ) : (
         <p className={classes.missing}>Abstract not available</p>
       )}
+      <WorkSource venue={venue} doi={doi} />
     </li>
   )
 }

@@ -124,8 +124,7 @@ function ExpertCounts({ fields, hasMetrics }: { fields: ExpertResult['fields']; 
   return (
     <div className={classes.counts}>
       <span>{countOf(fields.works_count, 'publication')}</span>
-      {/* A catalogue without citations also gives 0, which says nothing about the person. */}
-      {hasMetrics && Boolean(fields.summary_stats.h_index) && <span>H-index {fields.summary_stats.h_index}</span>}
+      {hasMetrics && fields.summary_stats.h_index != null && <span>H-index {fields.summary_stats.h_index}</span>}
     </div>
   )
 }

@@ -35,4 +35,5 @@ export const messages = {
       ? `and ${countOf(count, 'co-author')} of ${sameWorks(works)}`
       : `and ${count} more that stand on ${sameWorks(works)}`,
   foldAgain: 'Fold again',
+  weak: 'Few works here are close to your text. Try a longer text or different terms.',
 }

@@ -5,12 +5,12 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
-import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import classes from './evidence.module.css'
 import { ABSTRACT_PREVIEW } from './text-preview.tsx'
+import { WorkSource } from './work-source.tsx'
 import { WorkTitle } from './work-title.tsx'
 
 /** Works that one press on 'Show More' loads. */
@@ -36,7 +36,7 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
         // With a stored query the best matching come first, otherwise the newest.
         query: { query: queryUuid, page: pageParam, page_size: WORKS_PER_PAGE },
         signal,
-        priority: 'row',
+        priority: 'page',
       }),
     initialPageParam: 1,
     getNextPageParam: (page, _, number) => (number * WORKS_PER_PAGE < page.count ? number + 1 : undefined),
@@ -90,8 +90,6 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
 }
 
 function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: RecordReference): void }) {
-  const workUrl = doiUrl(work.doi) ?? safeUrl(work.primary_location?.landing_page_url)
-  const venue = work.primary_location?.source?.display_name
   const bestSentence = work.highlights?.text
   return (
     <li>
@@ -110,14 +108,11 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
       ) : (
         <p className={classes.missing}>Abstract not available</p>
       )}
-      <p className={classes.source}>
-        {venue && <bdi>{venue}</bdi>}
-        {workUrl && (
-          <a className={parts.quiet} href={workUrl} target="_blank" rel="noopener noreferrer">
-            {work.doi ? 'DOI' : 'Publisher’s page'}
-          </a>
-        )}
-      </p>
+      <WorkSource
+        venue={work.primary_location?.source?.display_name}
+        doi={work.doi}
+        page={work.primary_location?.landing_page_url}
+      />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatCount, termInWords } from '../../model/records/wording.ts'
-import { addressFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
+import { addressFact, countFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
 
 /** The facts of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {
@@ -16,7 +16,7 @@ export function institutionFacts(institution: InstitutionRecord): readonly Fact[
     addressFact('ROR', institution.ror),
     ['Publications', formatCount(institution.works_count)],
     yearsFact(institution.counts_by_year),
-    ['Citations', formatCount(institution.cited_by_count)],
+    countFact('Citations', institution.cited_by_count),
     topicsFact(institution.topics),
     ['Identifier', institution.id],
   ]
@@ -35,7 +35,7 @@ export function venueFacts(venue: VenueRecord): readonly Fact[] {
     addressFact('Home page', venue.homepage_url),
     ['Publications', formatCount(venue.works_count)],
     yearsFact(venue.counts_by_year),
-    ['Citations', formatCount(venue.cited_by_count)],
+    countFact('Citations', venue.cited_by_count),
     ['Impact factor', impact !== null && formatCount(Math.round(impact * 100) / 100)],
     topicsFact(venue.topics),
     ['Identifier', venue.id],

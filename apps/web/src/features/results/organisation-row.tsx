@@ -41,8 +41,7 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
       <div className={classes.where}>{origin}</div>
       <div className={classes.counts}>
         <span>{countOf(fields.works_count, 'publication')}</span>
-        {/* A catalogue without citations also gives 0. */}
-        {fields.cited_by_count > 0 && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
+        {fields.cited_by_count !== null && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
         {figures}
       </div>
       <RowGraph

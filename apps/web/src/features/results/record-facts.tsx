@@ -45,6 +45,12 @@ export function addressFact(label: string, address: string | null): Fact {
   return [label, url && <OutsideText url={url}>{shortUrl(url)}</OutsideText>]
 }
 
+/** A number, 0 included; no value where it is unknown. */
+export const countFact = (label: string, count: number | null | undefined): Fact => [
+  label,
+  count == null ? undefined : formatCount(count),
+]
+
 /** A text in full. */
 export function textFact(label: string, text: string | null): Fact {
   if (!text) return [label, <span key="missing" className={classes.quiet}>{`${label} not available`}</span>]

@@ -8,7 +8,7 @@ export interface RowSlots {
   CheckCoauthors: ComponentType<{ result: ResultOf<'author'> }>
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
-  ProfileLinks: ComponentType<{ expert: ExpertFields }>
+  ProfileLinks: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   SignalsLink: ComponentType<{ doi: string; title: string }>
   /** Buttons that collect a result and hide it; without `onHide` it cannot be hidden. */
   RowButtons: ComponentType<{

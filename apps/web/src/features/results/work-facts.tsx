@@ -1,8 +1,8 @@
 import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { formatCount, formatDate, termInWords } from '../../model/records/wording.ts'
-import { type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
+import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { countFact, type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
 
@@ -18,13 +18,14 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     ['In', location?.source?.display_name ?? 'Publisher'],
     ['Publisher', location?.source?.host_organization_name],
     ['Volume', describeVolume(work)],
+    ['Pages', describePages(work)],
     ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
     textFact('Abstract', work.abstract),
     ['Type', work.type && termInWords(work.type)],
     ['Language', work.language && languageName(work.language)],
     ['Open access', access.is_oa && (pdf ? <OutsideText url={pdf}>Download PDF</OutsideText> : 'Yes')],
     ['Licence', location?.license],
-    ['Citations', formatCount(work.cited_by_count)],
+    countFact('Citations', work.cited_by_count),
     ['DOI', doi && <OutsideText url={doi}>{shortUrl(doi)}</OutsideText>],
     ['Page', page && page !== doi && <OutsideText url={page}>{shortUrl(page)}</OutsideText>],
     topicsFact(work.topics),
@@ -32,9 +33,12 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
   ]
 }
 
-/** Volume, issue and pages, where known: "12 (3), 45–67". */
-function describeVolume({ biblio: { volume, issue, first_page, last_page } }: WorkRecord): string | undefined {
-  const pages = first_page && last_page && first_page !== last_page ? `${first_page}–${last_page}` : first_page
-  const number = issue ? `${volume ?? ''} (${issue})`.trim() : volume
-  return [number, pages].filter(Boolean).join(', ') || undefined
+/** Volume and issue, where known: "12 (3)". */
+function describeVolume({ biblio: { volume, issue } }: WorkRecord): string | null {
+  return issue ? `${volume ?? ''} (${issue})`.trim() : volume
+}
+
+/** First and last page: "45–67", one alone where they are the same. */
+function describePages({ biblio: { first_page, last_page } }: WorkRecord): string | null {
+  return first_page && last_page && first_page !== last_page ? `${first_page}–${last_page}` : first_page
 }

@@ -2,6 +2,7 @@ import { hierarchy, partition } from 'd3-hierarchy'
 import { arc } from 'd3-shape'
 import { useId } from 'react'
 import { domainNumber } from '../../ui/record-domain.tsx'
+import { messages } from './messages.ts'
 import classes from './sunburst.module.css'
 import type { TopicNode } from './topic-tree.ts'
 
@@ -84,8 +85,9 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
           {focus.count.toLocaleString('en')}
         </text>
         <text textAnchor="middle" dy="1.2em" className={classes.small}>
-          {onBack ? 'Back' : 'in all'}
+          {onBack ? 'Back' : messages.mentions}
         </text>
+        {!onBack && <title>{messages.mentionsMeaning}</title>}
       </g>
     </svg>
   )

@@ -33,7 +33,7 @@ export const emptyCollection: CollectionState = {
   isTouched: false,
 }
 
-type RecordIdentity = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
+export type RecordIdentity = Pick<CollectedRecord, 'record_type' | 'identifier'> & { fields?: object | undefined }
 
 /** The same for the same record, however its id is spelt. Texts share an id and differ by their words. */
 export function keyOf(record: RecordIdentity): string {

@@ -107,6 +107,30 @@ async function aTab({ isSaved = true } = {}) {
   }
 }
 
+describe('C-08 addresses of experts', () => {
+  it('go to an expert who is collected after, and to one who is collected already', async () => {
+    const { collection, asked, settled } = await aTab()
+    await collection.saveAddress(ben, 'ben@campus.example')
+    expect(collection.addressOf(ben)).toBe('ben@campus.example')
+    collection.include([ben])
+    await collection.saveAddress(ada, 'ada@campus.example')
+    await settled()
+    expect(collection.state().included.map(({ email_address }) => email_address)).toEqual([
+      'ada@campus.example',
+      'ben@campus.example',
+    ])
+    expect(asked).toEqual(['add included_records A2', 'alter r-A1'])
+  })
+
+  it('are forgotten when another person signs in', async () => {
+    const { collection } = await aTab({ isSaved: false })
+    collection.loadFor('ada')
+    await collection.saveAddress(ben, 'ben@campus.example')
+    collection.loadFor('eve')
+    expect(collection.addressOf(ben)).toBeNull()
+  })
+})
+
 describe('C-01 the collection of a tab', () => {
   it('sends nothing before it is saved, then everything in one call', async () => {
     const { collection, asked } = await aTab({ isSaved: false })

@@ -10,6 +10,9 @@ import {
   type CollectedRecord,
   type CollectionState,
   isUnsaved,
+  keyOf,
+  type RecordIdentity,
+  recordsByKey,
   type SavedCollection,
   type SearchedWith,
 } from './collection-state.ts'
@@ -43,6 +46,8 @@ export class CollectionStore {
   readonly #delayedWrite = createDelayedWrite(() => this.#owner && this.#context.kept.write(this.#owner, this.state()))
   #owner = ''
   #uuids: Uuids = new Map()
+  /** Addresses of experts, by key: those that were found or entered before the expert is collected. */
+  readonly #addresses = new Map<string, string>()
   #isCreating = false
   #willRefresh = false
 
@@ -72,6 +77,7 @@ export class CollectionStore {
   loadFor(owner: string): void {
     if (owner === this.#owner) return
     this.#owner = owner
+    this.#addresses.clear()
     this.#apply({ type: 'found', collection: this.#context.kept.read(owner) })
     this.refresh()
   }
@@ -112,7 +118,11 @@ export class CollectionStore {
     if (this.state().saved || isUnsaved(this.state())) this.#apply({ type: 'closed' })
   }
 
-  include(records: readonly CollectedRecord[]): void {
+  include(given: readonly CollectedRecord[]): void {
+    const records = given.map((record) => ({
+      ...record,
+      email_address: record.email_address ?? this.addressOf(record),
+    }))
     this.#change({ type: 'included', records }, { records, failure: 'could not be added' })
   }
 
@@ -136,6 +146,20 @@ export class CollectionStore {
   /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
   alter(record: CollectedRecord, changes: RecordChanges): Promise<void> {
     return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
+  }
+
+  /** The address of an expert, collected or not. */
+  addressOf(expert: RecordIdentity): string | null {
+    const key = keyOf(expert)
+    return recordsByKey(this.state().included).get(key)?.email_address ?? this.#addresses.get(key) ?? null
+  }
+
+  /** Gives an expert an address: now if the expert is collected, else when that happens. */
+  async saveAddress(expert: RecordIdentity, address: string): Promise<void> {
+    const key = keyOf(expert)
+    this.#addresses.set(key, address)
+    const record = recordsByKey(this.state().included).get(key)
+    if (record && record.email_address !== address) await this.alter(record, { email_address: address })
   }
 
   /** Saves an unsaved collection. Where that fails, it raises and keeps everything. */

@@ -1,10 +1,11 @@
-import type { Explanation, WorkRecord } from '@cognate/contract'
+import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
 import {
   bestSentence,
   explainManyVotes,
   explainVotes,
   explainWork,
   marksIn,
+  tellingOf,
   type WeightedTerm,
 } from '@cognate/matching'
 import { idAt } from '../../columns/identify.ts'
@@ -103,7 +104,8 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   const nearestTo = nearestRecords(hydration)
   return new Map(
     works.map((work, place) => {
-      const record = readHead(records.json('work', work))
+      const json = records.json('work', work)
+      const record = { ...readHead(json), venue: readVenue(json) }
       const nearest = nearestTo(contributions[place]!)
       const evidence = { ...describeWork(record, Math.min(1, likenessOf(work)), weights), nearest }
       return [work, { evidence, contributions: contributions[place]! }]
@@ -111,7 +113,7 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   )
 }
 
-type WorkHead = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'publication_year'>
+type WorkHead = Pick<WorkRecord, 'id' | 'doi' | 'title' | 'abstract' | 'publication_year'>
 
 /**
  * The first fields of a work. The builder writes them before the authorships, which are the longest part by far and need
@@ -123,9 +125,25 @@ export function readHead(json: string): WorkHead {
   return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
 }
 
-function describeWork(record: WorkHead, score: number, weights: ReadonlyMap<string, number>): EvidenceWork {
-  const { id, title, abstract, publication_year } = record
-  const work = { identifier: id, title, publication_year, score }
+/** The name of the venue: its place follows the authorships, and the key is found as in `readHead`. */
+function readVenue(json: string): string | null {
+  const start = json.indexOf(LOCATION)
+  const end = json.indexOf(',"open_access":', start)
+  const { primary_location } = JSON.parse(
+    start === -1 || end === -1 ? json : `{${json.slice(start + 1, end)}}`,
+  ) as Pick<WorkRecord, 'primary_location'>
+  return primary_location?.source?.display_name ?? null
+}
+
+const LOCATION = ',"primary_location":'
+
+function describeWork(
+  record: WorkHead & Pick<Evidence, 'venue'>,
+  score: number,
+  weights: ReadonlyMap<string, number>,
+): EvidenceWork {
+  const { id, title, abstract, publication_year, venue, doi } = record
+  const work = { identifier: id, title, publication_year, venue, doi, score }
   const best = abstract ? bestSentence(abstract, weights) : undefined
   // An abstract without a matching word says nothing of why the work was found; its title does.
   if (best && best.score > 0) return { ...work, sentence: best.sentence, source: 'abstract', marks: best.marks }
@@ -137,7 +155,7 @@ export function weightsOf(query: IntegerQuery): Map<string, number> {
   return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
 }
 
-/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first. */
+/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first; without stock words. */
 export function matchedTerms(
   contributions: readonly Int32Array[],
   terms: readonly { source: WeightedTerm }[],
@@ -146,8 +164,8 @@ export function matchedTerms(
   for (const ofWork of contributions)
     for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!
   const best: number[] = []
-  for (let column = 0; column < sums.length; column++) {
-    if (sums[column] === 0) continue
+  const matching = [...sums.keys()].filter((column) => sums[column] !== 0)
+  for (const column of tellingOf(matching, (column) => terms[column]!.source)) {
     // Terms are numbered as they sort, so of equals the one that is there already stays before.
     let place = best.length
     while (place > 0 && sums[best[place - 1]!]! < sums[column]!) place--

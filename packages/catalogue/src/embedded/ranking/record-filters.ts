@@ -7,6 +7,7 @@ import type {
   ValuesFilter,
 } from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
+import { UNKNOWN } from '../../columns/columns.ts'
 import { hiddenCount } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
@@ -151,7 +152,7 @@ export function passingInstitutions(filters: Filters, data: CatalogueData): (aut
       .map((institution) => idAt('institution', institution, data))
 }
 
-/** The number of each record of a kind; undefined where the kind has none. */
+/** The number of each record of a kind, NaN where unknown; undefined where the kind has none. */
 type NumbersOf = (kind: ScholarlyKind, data: CatalogueData) => ((index: number) => number) | undefined
 
 function worksCounts(kind: ScholarlyKind, { columns }: CatalogueData) {
@@ -165,7 +166,9 @@ function worksCounts(kind: ScholarlyKind, { columns }: CatalogueData) {
 }
 
 function hIndexes(kind: ScholarlyKind, { columns: { author_h_index: hIndex } }: CatalogueData) {
-  return kind === 'author' ? (index: number) => hIndex[index]! : undefined
+  if (kind !== 'author') return undefined
+  // Whose h-index is unknown has none that could be large or small enough.
+  return (index: number) => (hIndex[index] === UNKNOWN.author_h_index ? Number.NaN : hIndex[index]!)
 }
 
 function yearsActive(kind: ScholarlyKind, { columns }: CatalogueData) {
@@ -191,7 +194,7 @@ function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
       (mask) => {
         for (let index = 0; index < mask.length; index++) {
           const number = numberOf(index)
-          if (number < least || number > most) mask[index] = 0
+          if (!(number >= least && number <= most)) mask[index] = 0
         }
       },
     ]

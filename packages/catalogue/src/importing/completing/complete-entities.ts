@@ -9,6 +9,7 @@ import { foldText } from '@cognate/matching'
 import { listAt } from '../../base/lists.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
 import { type PackedTexts, packedText, TextPack } from '../../base/text-pack.ts'
+import { UNKNOWN } from '../../columns/columns.ts'
 import { numberOfId } from '../../sources/openalex/fields.ts'
 import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
 import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
@@ -67,8 +68,8 @@ interface CompletedRecord {
   names: string[]
   identifier?: string | null
   works_count: number
-  cited_by_count: number
-  h_index?: number
+  cited_by_count: number | null
+  h_index?: number | null
   first_year?: number | null
   last_year?: number | null
   country?: string | null
@@ -216,8 +217,8 @@ class CompletedRows {
   private addCounts(completed: CompletedRecord): void {
     const { columns } = this.numbers
     columns.worksCount.push(completed.works_count)
-    columns.citedBy.push(Math.min(completed.cited_by_count, 2 ** 32 - 1))
-    columns.hIndex.push(Math.min(completed.h_index ?? 0, 65_535))
+    columns.citedBy.push(atMost(UNKNOWN.author_cited_by, completed.cited_by_count))
+    columns.hIndex.push(atMost(UNKNOWN.author_h_index, completed.h_index))
     columns.firstYear.push(completed.first_year ?? 0)
     columns.lastYear.push(completed.last_year ?? 0)
   }
@@ -252,6 +253,11 @@ class CompletedRows {
       types: this.types,
     }
   }
+}
+
+/** A known number below the one that stands for unknown. */
+function atMost(unknown: number, count: number | null | undefined): number {
+  return count == null ? unknown : Math.min(count, unknown - 1)
 }
 
 function withId(author: SourceAuthor, id: string): SourceAuthor {

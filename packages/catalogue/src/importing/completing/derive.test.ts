@@ -5,13 +5,13 @@ import { deriveAffiliations, deriveFromWorks } from './derive.ts'
 
 const noTopics = (works: number) => ({ offsets: new Uint32Array(works + 1), values: new Uint32Array() })
 
-function factsOf(citations: number[]) {
+function factsOf(citations: (number | null)[]) {
   return deriveFromWorks(
     Uint32Array.from(citations, (_, work) => work),
     {
       work_year: new Uint16Array(citations.length).fill(2020),
-      work_cited_by: Uint32Array.from(citations),
-      work_flags: new Uint8Array(citations.length),
+      work_cited_by: Uint32Array.from(citations, (count) => count ?? 0),
+      work_flags: Uint8Array.from(citations, (count) => (count === null ? FLAG.lacksCitations : 0)),
       workTopics: noTopics(citations.length),
     },
   )
@@ -22,17 +22,33 @@ describe('deriveFromWorks', () => {
     expect(factsOf([10, 8, 5, 4, 3])).toMatchObject({ h_index: 4, i10_index: 1, cited_by_count: 30, works_count: 5 })
     expect(factsOf([25, 8, 5, 3, 3])).toMatchObject({ h_index: 3 })
     expect(factsOf([0, 0])).toMatchObject({ h_index: 0 })
-    expect(factsOf([])).toMatchObject({ h_index: 0, works_count: 0, first_year: 0, last_year: 0, counts_by_year: [] })
+    expect(factsOf([])).toMatchObject({
+      h_index: null,
+      works_count: 0,
+      first_year: 0,
+      last_year: 0,
+      counts_by_year: [],
+    })
+  })
+
+  it('D-01 says null where the citations of no work are known, and counts those that are', () => {
+    expect(factsOf([null, null])).toMatchObject({
+      cited_by_count: null,
+      h_index: null,
+      i10_index: null,
+      works_count: 2,
+    })
+    expect(factsOf([null, 12, 0])).toMatchObject({ cited_by_count: 12, h_index: 1, i10_index: 1, works_count: 3 })
   })
 
   it('D-01 gives an h_index h with h works of h citations or more and no larger one, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (citations) => {
-        const { h_index } = factsOf(citations)
+        const h_index = factsOf(citations).h_index ?? 0
         const atLeast = (h: number) => citations.filter((count) => count >= h).length >= h
         expect(atLeast(h_index)).toBe(true)
         expect(atLeast(h_index + 1)).toBe(false)
-        expect(factsOf(citations.toReversed()).h_index).toBe(h_index)
+        expect(factsOf(citations.toReversed()).h_index ?? 0).toBe(h_index)
       }),
     )
   })

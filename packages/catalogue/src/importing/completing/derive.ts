@@ -8,11 +8,12 @@ import type { Tables } from './tables.ts'
 /** Facts about a record that follow from its works. */
 export interface DerivedFacts {
   works_count: number
-  cited_by_count: number
+  /** This and the two indices are null where the citations of no work are known. */
+  cited_by_count: number | null
   /** The largest h such that h works have h citations or more. Hirsch 2005, doi:10.1073/pnas.0507655102 */
-  h_index: number
+  h_index: number | null
   /** Works with 10 citations or more. */
-  i10_index: number
+  i10_index: number | null
   /** Ascending by year. */
   counts_by_year: YearCount[]
   /** 0 where no work has a year. */
@@ -51,7 +52,7 @@ export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedF
   const counts_by_year = [...years].sort((a, b) => a[0] - b[0]).map(([year, works_count]) => ({ year, works_count }))
   return {
     works_count: works.length,
-    ...citations(works, tables.work_cited_by),
+    ...citations(works, tables),
     counts_by_year,
     first_year: counts_by_year[0]?.year ?? 0,
     last_year: counts_by_year.at(-1)?.year ?? 0,
@@ -59,17 +60,16 @@ export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedF
   }
 }
 
-function citations(works: Uint32Array, citedBy: Uint32Array) {
-  const counts = new Uint32Array(works.length)
+function citations(works: Uint32Array, { work_cited_by, work_flags }: WorkFacts) {
+  const known = works.filter((work) => (work_flags[work]! & FLAG.lacksCitations) === 0)
+  if (known.length === 0) return { cited_by_count: null, h_index: null, i10_index: null }
+  const counts = known.map((work) => work_cited_by[work]!).sort()
   let cited_by_count = 0
   let i10_index = 0
-  for (let at = 0; at < works.length; at++) {
-    const count = citedBy[works[at]!]!
-    counts[at] = count
+  for (const count of counts) {
     cited_by_count += count
     if (count >= 10) i10_index++
   }
-  counts.sort()
   let h_index = 0
   while (h_index < counts.length && counts[counts.length - 1 - h_index]! > h_index) h_index++
   return { cited_by_count, h_index, i10_index }

@@ -10,7 +10,7 @@ import { DAY_MS, FLAG, type WorkNumber, type WorkWord, workNumbers, workWords } 
 export const readNumber: Record<WorkNumber, (work: WorkRecord, terms: number) => number> = {
   work_day: dayOf,
   work_year: ({ publication_year }) => publication_year ?? 0,
-  work_cited_by: ({ cited_by_count }) => cited_by_count,
+  work_cited_by: ({ cited_by_count }) => cited_by_count ?? 0,
   work_length: (_, terms) => Math.min(terms, LONGEST_WORK),
   work_flags: flagsOf,
 }
@@ -33,11 +33,12 @@ export function forColumns<Name extends string, Value>(names: readonly Name[], m
 /** Longer works count as this long. */
 const LONGEST_WORK = 65_535
 
-function flagsOf({ open_access, abstract, is_retracted }: WorkRecord): number {
+function flagsOf({ open_access, abstract, is_retracted, cited_by_count }: WorkRecord): number {
   return (
     (open_access.is_oa ? FLAG.isOpenAccess : 0) |
     (abstract === null ? 0 : FLAG.hasAbstract) |
-    (is_retracted ? FLAG.isRetracted : 0)
+    (is_retracted ? FLAG.isRetracted : 0) |
+    (cited_by_count === null ? FLAG.lacksCitations : 0)
   )
 }
 

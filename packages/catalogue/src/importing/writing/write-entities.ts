@@ -4,6 +4,7 @@ import { placesByValue } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import type { Progress } from '../../base/progress.ts'
 import { type PackedTexts, packedBytes, packedText, TextPack } from '../../base/text-pack.ts'
+import { UNKNOWN } from '../../columns/columns.ts'
 import { type SourceTopic, viewOfTopic } from '../../sources/openalex/read-topic.ts'
 import type { EntityChunk } from '../completing/complete-entities.ts'
 import { CompletedColumns, type CompletedNumbers } from '../completing/completed-columns.ts'
@@ -241,7 +242,8 @@ async function writeNames(
   completed: CompletedKind,
   { writer }: Writing,
 ): Promise<void> {
-  const order = orderByPopularity(ids.length, completed.numbers.citedBy, completed.numbers.worksCount)
+  const citedBy = completed.numbers.citedBy.map((count) => (count === UNKNOWN.author_cited_by ? 0 : count))
+  const order = orderByPopularity(ids.length, citedBy, completed.numbers.worksCount)
   writer.column(`${kind}_by_popularity`, order)
   for (let first = 0; first < order.length; first += CHUNK) {
     const names = new TextPack()

@@ -1,4 +1,5 @@
 import { isObject, type Raw } from '../reading/raw.ts'
+import { readableText } from './readable-text.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** Positions from here on cannot belong to an abstract. */
@@ -11,6 +12,11 @@ const LONGEST = 1_000_000
  * itself; null where there is none. Takes also the older form, an object with `InvertedIndex` or the same as text.
  */
 export function plainAbstract(raw: Raw, texts: TextReader): string | null {
+  const abstract = abstractOf(raw, texts)
+  return abstract === null ? null : readableText(abstract)
+}
+
+function abstractOf(raw: Raw, texts: TextReader): string | null {
   const index = raw.abstract_inverted_index
   const found = isObject(index) ? index : typeof index === 'string' ? parsed(index) : undefined
   if (!found) return texts.textOf(raw.abstract, LONGEST)

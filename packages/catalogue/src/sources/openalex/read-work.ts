@@ -2,6 +2,7 @@ import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } f
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { plainAbstract } from './abstract.ts'
 import { countOf, dateOf, idOf, isPlaceholder, languageOf, orcidOf, type Read, yearOf } from './fields.ts'
+import { readableText } from './readable-text.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
 import { anyTexts, type TextReader } from './text-reader.ts'
 
@@ -13,14 +14,15 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
   if (id === null) return { reason: 'missing_id' }
   const title = texts.textOf(raw.title) ?? texts.textOf(raw.display_name)
   if (title === null) return { reason: 'missing_title' }
+  const readableTitle = readableText(title)
   const date = dateOf(raw.publication_date)
   const location = primaryLocation(raw, texts)
   return {
     value: {
       id,
       doi: texts.doiOf(raw.doi) ?? texts.doiOf(ids.doi),
-      title,
-      display_name: title,
+      title: readableTitle,
+      display_name: readableTitle,
       publication_year: yearOf(raw.publication_year) ?? yearOf(date?.slice(0, 4)),
       publication_date: date,
       language: languageOf(raw.language),
@@ -31,7 +33,7 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
       primary_location: location,
       open_access: openAccess(raw, location, texts),
       biblio: biblio(raw.biblio, texts),
-      cited_by_count: countOf(raw.cited_by_count) ?? 0,
+      cited_by_count: countOf(raw.cited_by_count) ?? null,
       is_retracted: raw.is_retracted === true,
       topics: topicsOf(raw, texts),
       ids: identifiers(ids, texts),

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@cognate/contract'
+import { Button, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { isIncluded } from '../../model/collection/collection-state.ts'
+import classes from './find-email.module.css'
+import { messages } from './messages.ts'
+
+interface AddByHandProps {
+  person: Pick<BodyOf<'findEmailAddresses'>, 'identifier' | 'display_name'>
+  onAdded(address: string): void
+}
+
+/** An address that a person knows and no service found. */
+export function AddByHand({ person, onAdded }: AddByHandProps) {
+  const [text, setText] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [note, setNote] = useState<string>()
+  const id = useId()
+  const name = person.display_name ?? ''
+  const expert = { record_type: 'author' as const, identifier: person.identifier }
+
+  const save = async () => {
+    const address = (text ?? '').trim()
+    if (!/^\S+@[^\s@]+\.[^\s@]+$/.test(address)) return setProblem(messages.incomplete)
+    try {
+      await collection.saveAddress(expert, address)
+      setNote(isIncluded(collection.state(), expert) ? messages.saved : messages.kept(name))
+      setText(undefined)
+      onAdded(address)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  return (
+    <>
+      {text === undefined ? (
+        <Button size="compact-sm" variant="default" onClick={() => setText('')}>
+          {messages.byHand}
+        </Button>
+      ) : (
+        <form
+          className={classes.byHand}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <TextInput
+            id={id}
+            type="email"
+            label={messages.fieldOf(name)}
+            maxLength={320}
+            value={text}
+            error={problem}
+            data-autofocus
+            autoFocus
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
+          <div className={classes.actions}>
+            <Button size="compact-sm" type="submit">
+              {messages.save}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setText(undefined)}>
+              {messages.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+      <p className={classes.quiet} role="status">
+        {note}
+      </p>
+    </>
+  )
+}

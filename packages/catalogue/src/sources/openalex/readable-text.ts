@@ -1,0 +1,118 @@
+/**
+ * What a reader sees of a title or an abstract in which LaTeX or Markdown was left: `\textit{hallucination}` becomes
+ * "hallucination", `$\alpha$` "α", `{B}ERT` "BERT", `*strongly*` "strongly". What is neither stays: prices, ranges, footnote
+ * stars, sets in braces. Texts are cleaned where they enter, so that what is searched, shown, marked and exported is the same.
+ */
+export function readableText(text: string): string {
+  if (!NOTATION.test(text)) return text
+  const plain = rewrites.reduce((rewritten, [pattern, replacement]) => {
+    // Replacements nest: `\textbf{\textit{x}}`.
+    for (let round = 0; round < DEEPEST; round++) {
+      const next = rewritten.replace(pattern, replacement as string)
+      if (next === rewritten) break
+      rewritten = next
+    }
+    return rewritten
+  }, text)
+  // A text of notation alone says more as it was.
+  return plain.replace(/ {2,}/g, ' ').trim() || text
+}
+
+const NOTATION = /[\\{}$*_^~`]/
+const DEEPEST = 4
+
+const symbols: Record<string, string> = {
+  ...{ alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ' },
+  ...{ iota: 'ι', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ' },
+  ...{ upsilon: 'υ', phi: 'φ', varphi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω', Gamma: 'Γ', Delta: 'Δ', Theta: 'Θ' },
+  ...{ Lambda: 'Λ', Xi: 'Ξ', Pi: 'Π', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω', ell: 'ℓ', infty: '∞', partial: '∂' },
+  ...{ times: '×', cdot: '·', pm: '±', mp: '∓', approx: '≈', sim: '~', simeq: '≃', equiv: '≡', propto: '∝', neq: '≠' },
+  ...{ leq: '≤', le: '≤', geq: '≥', ge: '≥', ll: '≪', gg: '≫', in: '∈', notin: '∉', subset: '⊂', cup: '∪', cap: '∩' },
+  ...{
+    to: '→',
+    rightarrow: '→',
+    Rightarrow: '⇒',
+    leftarrow: '←',
+    leftrightarrow: '↔',
+    Leftrightarrow: '⇔',
+    LeftRightarrow: '⇔',
+  },
+  ...{ circ: '°', degree: '°', sharp: '♯', dagger: '†', star: '⋆', bullet: '•', sum: '∑', prod: '∏', sqrt: '√' },
+  ...{
+    ldots: '…',
+    dots: '…',
+    cdots: '…',
+    textendash: '–',
+    log: 'log',
+    exp: 'exp',
+    max: 'max',
+    min: 'min',
+    textemdash: '—',
+    ss: 'ß',
+    o: 'ø',
+    O: 'Ø',
+    ae: 'æ',
+    AE: 'Æ',
+  },
+}
+
+const accents: Record<string, string> = {
+  ...{ "'": '\u0301', '`': '\u0300', '^': '\u0302', '"': '\u0308', '~': '\u0303', '=': '\u0304', '.': '\u0307' },
+  ...{ c: '\u0327', v: '\u030c', u: '\u0306', H: '\u030b', k: '\u0328', r: '\u030a' },
+}
+
+const high = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const low = '₀₁₂₃₄₅₆₇₈₉'
+const digitsIn = (row: string) => (_: string, digits: string) => digits.replace(/\d/g, (digit) => row[Number(digit)]!)
+
+type Replacement = string | ((...groups: string[]) => string)
+const accented = (_: string, accent: string, letter: string) => (letter + accents[accent]!).normalize('NFC')
+
+/** In this order: what stands inside is rewritten before what stands around it. */
+const rewrites: readonly (readonly [RegExp, Replacement])[] = [
+  [/\\(?:cite[a-z]*|footnote|label|ref)\*?(?:\[[^\]]*\])*\{[^{}]*\}/g, ''],
+  [/\\(['`^"~=.])\{?\\?([A-Za-z])\}?/g, accented],
+  [/\\([cvuHkr])\{([A-Za-z])\}/g, accented],
+  [/\\href\{[^{}]*\}\{([^{}]*)\}/g, '$1'],
+  [/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2'],
+  // What follows a letter in math is still math: `\inftyBench` is none of the commands, so the longest known one is taken.
+  [/\\([A-Za-z]+)(?:\{\})?/g, (whole, name) => symbolOf(name!) ?? whole!],
+  [
+    /\\(?:text|math|operatorname|emph|underline|boldsymbol|bm|url|mbox|uline|ensuremath|textsuperscript|textsubscript)[a-z]*\s?\{([^{}]*)\}/g,
+    '$1',
+  ],
+  [/\{\\(?:it|bf|em|tt|sc|rm|sf|sl|small|bfseries|itshape|scshape|ttfamily)\b\s*([^{}]*)\}/g, '$1'],
+  [/\\(?:it|bf|em|tt|sc|rm|sf|sl|left|right|displaystyle|quad|qquad)\b\s?/g, ''],
+  // A formula holds no blank at its ends, and no amount of money: `$5 and $6`.
+  [
+    /(?<![\\$])\$([A-Za-z\d]{1,3}|[^$\s](?:[^$]{0,200}[^$\s])?)\$(?!\d)/g,
+    (whole, inner) => (isFormula(inner!) ? inner! : whole!),
+  ],
+  [/\^\{(\d+)\}|\^(\d+)/g, (whole, braced, bare) => digitsIn(high)(whole!, braced ?? bare!)],
+  [
+    /_\{(\d+)\}|(?<=(?<!\p{L})\p{L})_(\d)(?![\p{L}\p{N}_])/gu,
+    (whole, braced, bare) => digitsIn(low)(whole!, braced ?? bare!),
+  ],
+  [/\^\{([^{}\s]*)\}|\^(?=°)/g, (_, raised) => raised ?? ''],
+  [/_\{([^{}\s]*)\}/g, '_$1'],
+  [/\{([^{}\s,|]+)\}/g, '$1'],
+  [/\\([%&#$_{}])/g, '$1'],
+  [/\\[,;! ]|\\\\/g, ' '],
+  [/``([^`']*)''/g, '“$1”'],
+  [/(?<![\p{L}\p{N}`])`([^`\s][^`]{0,100})`(?!`)/gu, '$1'],
+  [/\*\*([^*\s][^*]{0,200}?)\*\*/g, '$1'],
+  [/(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])([^*]{2,400}?[^\s*])\1(?![\p{L}\p{N}*])/gu, '$2'],
+  [/(?<![\p{L}\p{N}_/])_(?=[^\s_])([^_]{1,200}?(?<=[^\s_]))_(?![\p{L}\p{N}_/])/gu, '$1'],
+  [/(?<=\p{L}{2})~(?=[\p{L}\p{N}])/gu, ' '],
+]
+
+function isFormula(inner: string): boolean {
+  return /^[A-Za-z]\w{0,15}$/.test(inner) || /[\\^_{}=<>+|\u0370-\u03ff\u2070-\u209f\u2190-\u22ff°×±]/.test(inner)
+}
+
+/** The sign of a command, or of the longest one with which a word run together with it begins. */
+function symbolOf(name: string): string | undefined {
+  if (Object.hasOwn(symbols, name)) return symbols[name]
+  const longest = /^(?:Left|left)?[Rr]ightarrow|^(?:infty|times|alpha|beta|delta|ell|mu)(?=[A-Z])/.exec(name)?.[0]
+  return longest && symbols[longest] + name.slice(longest.length)
+}

@@ -1,0 +1,28 @@
+import type { Engine } from '@cognate/catalogue'
+import { endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
+import type { Nearness } from '@cognate/matching'
+import { readNearness, retrieve } from '@cognate/server/tooling'
+import { type JudgedQuery, textOf } from './judged-queries.ts'
+
+/** The answer to one query. */
+export interface Asked {
+  /** Author ids, the best first. */
+  ranked: string[]
+  nearness: Nearness
+}
+
+/** Asks with a text as a person would. */
+export async function askForExperts(
+  query: Pick<JudgedQuery, 'title' | 'abstract'>,
+  engine: Engine,
+  limit = MAX_LIMIT,
+): Promise<Asked> {
+  const text = textOf(query).slice(0, MAX_TEXT)
+  const request = FindSimilarRequest.parse({
+    dataset: 'experts',
+    records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
+    limit,
+  })
+  const retrieval = await retrieve(request, { engine, endpoints: endpointKeys })
+  return { ranked: retrieval.found.hits.map(({ id }) => id), nearness: readNearness(retrieval) }
+}
