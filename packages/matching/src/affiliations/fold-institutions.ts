@@ -109,7 +109,8 @@ function splitGroup(group: readonly number[], institutions: readonly FoldableIns
 
 /** The record with a ROR id, else the one named most of those whose name is the key, else the shortest name. */
 function chooseLeader(members: readonly number[], key: string, institutions: readonly FoldableInstitution[]): number {
-  const rankOf = ({ ror, display_name }: FoldableInstitution) => (ror !== null ? 0 : wholeKey(display_name) === key ? 1 : 2)
+  const rankOf = ({ ror, display_name }: FoldableInstitution) =>
+    ror !== null ? 0 : wholeKey(display_name) === key ? 1 : 2
   return members.reduce((best, index) => {
     const [a, b] = [institutions[index]!, institutions[best]!]
     const byLength = rankOf(a) === 2 ? a.display_name.length - b.display_name.length : 0
