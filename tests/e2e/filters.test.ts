@@ -282,6 +282,30 @@ describe('F-02 a filter', () => {
     await chip.waitFor()
   })
 
+  it('F-05 stays open for several institutions of one look-up, each with its number of works', async () => {
+    const { page } = await openSearch()
+    await openGroup(page, 'Institution')
+    const box = page.getByRole('combobox', { name: 'Institution', exact: true })
+    await box.fill('university')
+    const options = page.getByRole('option')
+    await expect.poll(() => options.first().textContent()).toMatch(/[\d,]+ works?$/)
+    for (const chosen of [1, 2]) {
+      await options.first().click()
+      await expect
+        .poll(() =>
+          field(page, 'Institution')
+            .getByRole('button', { name: /^Remove / })
+            .count(),
+        )
+        .toBe(chosen)
+    }
+    await expect.poll(() => box.inputValue()).toBe('university')
+    await box.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    const { request } = await update(page)
+    expect(request.filters!['institution.id']).toMatchObject({ values: [expect.any(String), expect.any(String)] })
+  })
+
   it('F-02 offers topics of the answer before somebody types', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Topics')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -80,6 +80,23 @@ describe('cognate import openalex', () => {
     expect(second.stdout).toMatch(/works +5\n/)
     const unchanged = await cognate(['openalex', folder, '--update', '--json'])
     expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
+  })
+
+  it('D-01 keeps the operator’s rules on institutions for later imports, and reports bad rows', async () => {
+    const folder = join(directory, 'snapshot')
+    const file = join(directory, 'rules.csv')
+    writeFileSync(file, 'action,name,into\nfold,Elsewhere,Delft\nmerge,Delft,Lund\n')
+    const first = await cognate(['openalex', folder, '--institutions', file, '--json'])
+    const rejected = { unknown_institution: 1, unknown_action: 1 }
+    expect(JSON.parse(first.stdout)).toMatchObject({ counts: { work: 4, institution: 1 }, rejected })
+    expect(readFileSync(join(directory, 'data/institutions.csv'), 'utf8')).toBe(readFileSync(file, 'utf8'))
+    rmSync(file)
+    const later = await cognate(['openalex', folder, '--from-year', '2021'])
+    expect(later.stdout).toMatch(/unknown_action +1\n/)
+    expect(await cognate(['openalex', folder, '--institutions', file])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('rules.csv does not exist.'),
+    })
   })
 
   it('D-01 says that no work passes the filter, and which values an option accepts', async () => {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type UIEvent, useState } from 'react'
+import { type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Option } from './options.ts'
 import { matchingOptions } from './options.ts'
 import classes from './picker.module.css'
@@ -16,15 +16,33 @@ interface PickerProps {
   lookUp?: { onType(text: string): void; isPending: boolean; onOpen?(): void }
   /** The end of the list has come into view. */
   onBottom?(): void
+  /** The list and the typed text stay after a choice, for several of one look-up; Escape or leaving the field closes it. */
+  staysOpen?: boolean
 }
 
 /** Pixels from the bottom at which the end of the list counts as visible. */
 const BOTTOM_MARGIN = 40
 
 /** A field that searches among values and adds the chosen one. */
-export function Picker({ label, placeholder, options, onPick, emptyMessage, lookUp, onBottom }: PickerProps) {
+export function Picker({
+  label,
+  placeholder,
+  options,
+  onPick,
+  emptyMessage,
+  lookUp,
+  onBottom,
+  staysOpen = false,
+}: PickerProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  const hasJustChosen = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const optionCount = options.length
+  // What a choice adds around the field can move it out of view.
+  useEffect(() => {
+    if (staysOpen && isOpen) input.current?.scrollIntoView({ block: 'nearest' })
+  }, [staysOpen, isOpen, optionCount])
   const type = (text: string) => {
     setTyped(text)
     lookUp?.onType(text)
@@ -38,6 +56,7 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
   return (
     <div className={classes.picker} onScrollCapture={scroll}>
       <Select
+        ref={input}
         aria-label={label}
         size="xs"
         placeholder={placeholder}
@@ -47,17 +66,23 @@ export function Picker({ label, placeholder, options, onPick, emptyMessage, look
         onChange={(value) => {
           if (value === null) return
           onPick(value)
-          type('')
+          if (staysOpen) hasJustChosen.current = true
+          else type('')
         }}
         searchable
         searchValue={typed}
         onSearchChange={type}
         filter={({ options: all }) => all}
+        dropdownOpened={isOpen}
         onDropdownOpen={() => {
           setIsOpen(true)
           lookUp?.onOpen?.()
         }}
-        onDropdownClose={() => setIsOpen(false)}
+        onDropdownClose={() => {
+          // Select closes after each choice.
+          if (!hasJustChosen.current) setIsOpen(false)
+          hasJustChosen.current = false
+        }}
         loading={lookUp?.isPending ?? false}
         renderOption={({ option }) => (
           <span className={classes.option}>

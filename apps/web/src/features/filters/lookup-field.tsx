@@ -6,6 +6,7 @@ import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
 import { FilterField } from './filter-field.tsx'
+import { messages } from './messages.ts'
 import { useValues } from './use-values.ts'
 
 interface LookupFieldProps {
@@ -40,7 +41,11 @@ export function LookupField({
   const listedOptions: readonly Option[] =
     lookup.typed.trim() === '' && initialOptions
       ? initialOptions
-      : lookup.matches.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
+      : lookup.matches.map(({ id, display_name, hint, works_count }) => ({
+          value: id,
+          label: display_name,
+          hint: messages.placeAndWorks(hint, works_count),
+        }))
   const options = listedOptions.filter(({ value }) => !isChosen(value))
   const pick = (id: string) => {
     const option = options.find(({ value }) => value === id)
@@ -61,6 +66,7 @@ export function LookupField({
         onPick={pick}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
+        staysOpen
       />
       <ChosenValues
         label={label}

@@ -1,6 +1,6 @@
-import { formatCount } from '../../model/records/wording.ts'
+import { countOf, formatCount } from '../../model/records/wording.ts'
 
-/** What this feature says, in one place. */
+/** What people read in the filters. */
 export const messages = {
   pills: 'Filters of this search',
   takesAway: (count: number) => `takes away ${formatCount(count)}`,
@@ -9,4 +9,7 @@ export const messages = {
   lastYears: (years: number) => (years === 1 ? 'Last year' : `Last ${years} years`),
   recent: (label: string) => `${label}: last years`,
   otherRange: (words: string) => `Set to: ${words}.`,
+  /** What tells a suggestion from others of its name: where it is, and its works. */
+  placeAndWorks: (place: string | null, works: number | null): string =>
+    [place, works === null ? null : countOf(works, 'work')].filter((part) => part).join(' · '),
 }

@@ -8,7 +8,7 @@ export function institutionFacts(institution: InstitutionRecord): readonly Fact[
   const { geo, country_code } = institution
   return [
     ['Acronyms', institution.display_name_acronyms.join(', ')],
-    ['Also known as', institution.display_name_alternatives.join('; ')],
+    ['Also written', institution.display_name_alternatives.join('; ')],
     ['Type', institution.type && termInWords(institution.type)],
     ['City', geo.city],
     ['Country', country_code ? countryName(country_code) : geo.country],

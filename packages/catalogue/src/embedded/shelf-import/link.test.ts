@@ -34,8 +34,8 @@ const world = aWorld(
       'Institute of Moss': { country: 'NL', above: ['Delft University'] },
       'York University': { country: 'CA' },
       'University of York': { country: 'GB' },
-      'Hedge Institute': { country: 'FR' },
-      'Hedge Inst.': { country: 'FR' },
+      'Hedge Institute': { country: 'FR', ror: 'https://ror.org/0aaaaaa11' },
+      'Hedge Inst.': { country: 'FR', ror: 'https://ror.org/0aaaaaa22' },
     },
   },
 )

@@ -5,10 +5,10 @@ import { packedText } from '../../base/text-pack.ts'
 import { idOf, numberOfId, rorOf } from '../../sources/openalex/fields.ts'
 import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
 import type { InstitutionRules } from '../../sources/reading/raw-source.ts'
-import type { MergedIds } from '../numbering/merged-ids.ts'
-import type { Numbering } from '../numbering/numbering.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
+import type { MergedIds } from './merged-ids.ts'
+import type { Numbering } from './numbering.ts'
 
 export interface InstitutionFolding {
   staging: Staging
