@@ -24,7 +24,7 @@ import { toIntegerQuery } from './ranking/integer-query.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { selectTop } from './ranking/select-top.ts'
-import { type Condition, type Sifted, sift } from './ranking/sift.ts'
+import { type Condition, maskPassing, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
@@ -105,12 +105,12 @@ export class EmbeddedCatalogue {
     const integerQuery = toIntegerQuery(query.terms, this.data.columns)
     this.#scores.compute(integerQuery)
     this.#drop(query.queryIds)
-    const allowed = sift(this.data.columns.work_id.length, workConditions(query.filters, this.data))
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const hydration = { query, integerQuery, likenessOf, data: this.data, records: this.records }
-    if (dataset === 'works') return this.#findWorks(allowed, hydration)
-    return this.#findVoted(candidateKinds[dataset], { unit, allowed, ...hydration })
+    const conditions = workConditions(query.filters, this.data)
+    if (dataset === 'works') return this.#findWorks(conditions, hydration)
+    return this.#findVoted(candidateKinds[dataset], { unit, conditions, ...hydration })
   }
 
   /** The works that match best, without filters, votes and records; of equals the lower id. */
@@ -130,9 +130,10 @@ export class EmbeddedCatalogue {
     }
   }
 
-  #findWorks(allowed: Sifted | undefined, hydration: Hydration): string {
+  #findWorks(conditions: readonly Condition[], hydration: Hydration): string {
     const { query, likenessOf } = hydration
     const { sums } = this.#scores
+    const allowed = sift(sums.length, conditions)
     const passing = sift(sums.length, recordConditions('work', query, this.data))
     const takenAway = countTakenAway(sums, allowed, passing)
     if (allowed) this.#scores.keep(allowed.passing)
@@ -143,15 +144,16 @@ export class EmbeddedCatalogue {
     return writeAnswer({ total: matching, takenAway }, bestScore, writeWorkHits([...rows], hydration))
   }
 
-  #findVoted(kind: CandidateKind, voted: Hydration & { unit: number; allowed: Sifted | undefined }): string {
-    const { query, unit, allowed, likenessOf } = voted
+  #findVoted(kind: CandidateKind, voted: Hydration & { unit: number; conditions: readonly Condition[] }): string {
+    const { query, unit, conditions, likenessOf } = voted
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     for (const work of seeds?.works() ?? []) this.#scores.drop(work)
     const candidates = sift(this.data.columns[`${kind}_id`].length, this.#conditionsOn(kind, query, seeds))
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
     const { sums } = this.#scores
     const { census, electorate } = this.#countersOf(kind)
-    if (allowed) this.#scores.keep(allowed.passing)
+    const allowed = maskPassing(sums.length, conditions)
+    if (allowed) this.#scores.keep(allowed)
     const { rows, matching } = selectTop(sums, VOTERS)
     const count = census.count({ sums, matching, voting }, candidates)
     const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total) }

@@ -25,45 +25,77 @@ export interface Sifted {
 /** In `failed`: lifting one filter would not bring the record back. */
 export const SEVERAL = 255
 
+/** 1 for each record that meets all conditions, where nobody asks which one a record fails; undefined where there are none. */
+export function maskPassing(size: number, conditions: readonly Condition[]): Uint8Array | undefined {
+  if (conditions.length === 0) return undefined
+  const mask = new Uint8Array(size).fill(1)
+  for (const { narrow } of conditions) narrow(mask)
+  return mask
+}
+
 /** Applies conditions to records; undefined where there are none, so that all pass. */
 export function sift(size: number, conditions: readonly Condition[]): Sifted | undefined {
   if (conditions.length === 0) return undefined
-  const mask = new Uint8Array(size).fill(1)
-  const failures = new Uint16Array(size)
+  const passing = newBytes(size)
+  const failed = newBytes(size)
+  const counts = newBytes(size)
   const fields: FilterField[] = []
-  for (const { field, narrow } of conditions) if (field === undefined) narrow(mask)
-  noteFailures(mask, failures, 2 * ONE_FAILURE)
+  passing.bytes.fill(1)
+  for (const { field, narrow } of conditions) if (field === undefined) narrow(passing.bytes)
+  // Twice: whoever fails here fails several things, whatever else.
+  noteFailures(passing, { counts, failed, weight: 2, number: 0 })
   for (const { field, narrow } of conditions) {
     if (field === undefined) continue
-    narrow(mask)
-    noteFailures(mask, failures, ONE_FAILURE + fields.push(field))
+    narrow(passing.bytes)
+    noteFailures(passing, { counts, failed, weight: 1, number: fields.push(field) })
   }
-  return { ...readFailures(failures, mask), fields }
+  readFailures(counts, { passing, failed })
+  return { passing: passing.bytes, failed: failed.bytes, fields }
 }
 
-/** Above the number of a filter: numbers of all filters together stay below. */
-const ONE_FAILURE = 1 << 8
-
-/**
- * Adds to what each record has failed, and puts all back into the mask for the next condition. Here and below without asking:
- * which record fails is not foreseeable, and a wrong guess costs more than the sum.
- */
-function noteFailures(mask: Uint8Array, failures: Uint16Array, failure: number): void {
-  for (let index = 0; index < mask.length; index++) failures[index]! += failure & (mask[index]! - 1)
-  mask.fill(1)
+/** A byte for each record, and the same bytes as words of four: most of the time goes into walking through them. */
+interface Bytes {
+  bytes: Uint8Array
+  words: Uint32Array
 }
 
-/** @param passing  Overwritten. */
-function readFailures(failures: Uint16Array, passing: Uint8Array): Pick<Sifted, 'passing' | 'failed'> {
-  const failed = new Uint8Array(failures.length)
-  for (let index = 0; index < failures.length; index++) {
-    const count = failures[index]! >>> 8
-    // -1 where several are failed, else 0.
-    const several = (1 - count) >> 31
-    failed[index] = (failures[index]! & ~several) | (SEVERAL & several)
-    passing[index] = (count - 1) >>> 31
+function newBytes(size: number): Bytes {
+  const words = new Uint32Array((size + 3) >>> 2)
+  return { bytes: new Uint8Array(words.buffer, 0, size), words }
+}
+
+/** 1 in each of four bytes, and the highest bit of each. */
+const ONES = 0x01010101
+const HIGHEST = 0x80808080
+
+interface Failures {
+  /** How much each record has failed. */
+  counts: Bytes
+  /** The sum of the numbers of the filters that each record has failed; that of all filters together is below 255. */
+  failed: Bytes
+  weight: number
+  number: number
+}
+
+/** Adds what the records outside of the mask have failed, four at once, and puts all back into the mask. */
+function noteFailures(mask: Bytes, { counts, failed, weight, number }: Failures): void {
+  for (let at = 0; at < mask.words.length; at++) {
+    const outside = ONES - mask.words[at]!
+    counts.words[at]! += Math.imul(outside, weight)
+    failed.words[at]! += Math.imul(outside, number)
   }
-  return { passing, failed }
+  mask.bytes.fill(1)
+}
+
+/** Turns counts into who passes, and sums of numbers into `Sifted.failed`; four at once. */
+function readFailures(counts: Bytes, { passing, failed }: { passing: Bytes; failed: Bytes }): void {
+  for (let at = 0; at < counts.words.length; at++) {
+    const count = counts.words[at]!
+    // The highest bit of a byte: set by a count of 2 and more, or left by none.
+    const several = ((count + 0x7e7e7e7e) & HIGHEST) >>> 7
+    passing.words[at] = ((HIGHEST - count) & HIGHEST) >>> 7
+    failed.words[at] = failed.words[at]! | Math.imul(several, SEVERAL)
+  }
 }
 
 /** How many records each filter takes away alone: by how many the answer would grow without it. */
