@@ -99,11 +99,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
     <RecordHover title="Publications per year" label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={parts.graph}>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
-        {yearsBeside(bars, first, last).map((line) => (
-          <span key={line} className={parts.years}>
-            {line}
-          </span>
-        ))}
+        <span className={parts.years}>{yearsBeside(bars, first, last)}</span>
       </span>
     </RecordHover>
   )

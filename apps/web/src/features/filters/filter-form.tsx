@@ -35,8 +35,11 @@ let lastOpenGroups: readonly string[] = []
 /** The filters of a dataset in groups, each with the number of its set values. A controlled form: it keeps no filters itself. */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
+  // A filter that is set stays, so that it can be taken away.
+  const isOffered = ({ field, has_data }: FilterOffer) =>
+    has_data || countSetValues(field as FilterField, filters, conflicts) > 0
   const offersFor = (fields: readonly FilterField[]) =>
-    fields.flatMap((field) => module.filters.find((offer) => offer.field === field) ?? [])
+    fields.flatMap((field) => module.filters.find((offer) => offer.field === field && isOffered(offer)) ?? [])
   const groups = filterGroups
     .map((group) => ({ ...group, offers: offersFor(group.fields) }))
     .filter(({ offers }) => offers.length > 0)

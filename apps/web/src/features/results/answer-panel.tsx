@@ -100,7 +100,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
 
   const dataset = answer?.dataset ?? search.query?.dataset
   const module = modules.find(({ key }) => key === dataset)
-  const openViews = viewsFor(dataset, endpoints)
+  const openViews = viewsFor(dataset, endpoints, { hasTopics: module?.has_topics ?? false })
   const [view, setView] = useView(openViews)
   const onStableMoreLike = useMoreLike(onMoreLike)
   if (search.error !== null) return <FailedAnswer search={search} onEdit={onEdit} />
