@@ -90,6 +90,13 @@ describe('GET /api/search_modules/', () => {
     expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'h_index', 'conflict'])
   })
 
+  it('F-01 says that the demo has data for every filter, sort and view', async () => {
+    const client = await signedIn(server, 'of-the-demo')
+    const [experts] = (await client.get('/api/search_modules/')).json()
+    expect(experts.has_topics).toBe(true)
+    for (const control of [...experts.filters, ...experts.sorts]) expect(control).toMatchObject({ has_data: true })
+  })
+
   it('S-10 leaves out what the licence does not open', async () => {
     const licence = { endpoints: [], datasets: ['experts' as const], filters: ['topics' as const, 'h_index' as const] }
     const client = await signedIn(server, 'limited', { licence })

@@ -8,6 +8,7 @@ export { type EngineOptions, openEngine, searchThreads } from './embedded/embedd
 export { createLinker, type Linker } from './embedded/shelf-import/link.ts'
 export { type LinkFigures, type LinkMeasures, measureLinks } from './embedded/shelf-import/measure-links.ts'
 export * from './engine/author-graph.ts'
+export type { CatalogueFacts } from './engine/catalogue-facts.ts'
 export * from './engine/catalogue-summary.ts'
 export { type DocumentParts, documentParts } from './engine/document-parts.ts'
 export * from './engine/engine.ts'

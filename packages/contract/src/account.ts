@@ -85,15 +85,27 @@ export const SearchModuleView = z.object({
   record_type: z.enum(catalogueKinds),
   /** Records of the dataset in the catalogue in use. */
   count: z.number().int().min(0),
+  /** Whether the catalogue in use knows topics of these records. */
+  has_topics: z.boolean(),
   filters: z.array(
     z.object({
       field: z.string(),
       label: z.string(),
       kind: z.string(),
+      /** Whether the catalogue in use holds what the filter looks at; without it, an including filter finds nothing. */
+      has_data: z.boolean(),
       options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
       range: z.object({ minimum: z.number(), maximum: z.number() }).optional(),
     }),
   ),
-  sorts: z.array(z.object({ key: z.string(), label: z.string(), direction: z.enum(['ascending', 'descending']) })),
+  sorts: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      direction: z.enum(['ascending', 'descending']),
+      /** As of a filter; without it, the sort changes nothing. */
+      has_data: z.boolean(),
+    }),
+  ),
 })
 export type SearchModuleView = z.infer<typeof SearchModuleView>

@@ -1,3 +1,4 @@
+import type { CatalogueFacts } from '@cognate/catalogue'
 import {
   type CatalogueKind,
   datasets,
@@ -6,6 +7,7 @@ import {
   type SearchModuleView,
 } from '@cognate/contract'
 import type { Caller } from '../access/callers.ts'
+import { dataFor } from '../discovery/offered.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 
@@ -24,23 +26,39 @@ export const getProfile: Handler<'getProfile'> = async ({ caller, services }) =>
 
 /** The datasets that the caller's licence opens, each with the filters and sorts that it opens. */
 export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, services }) => {
-  const counts = await countRecords(services)
+  const { counts, facts } = await readCatalogue(services)
   return Object.values(datasets)
     .filter(({ key }) => caller.datasets.has(key))
-    .map(({ key, label, icon, record_type, filters, sorts }) => ({
-      key,
-      label,
-      icon,
-      record_type,
-      count: counts[record_type as CatalogueKind] ?? 0,
-      filters: filters.filter((field) => isFilterOpen(field, caller)).map(filterView),
-      sorts: sorts.filter(({ endpoint }) => !endpoint || caller.endpoints.has(endpoint)),
-    }))
+    .map(({ key, label, icon, record_type, filters, sorts }) => {
+      const { hasFilter, hasSort, hasTopics } = dataFor(key, facts)
+      return {
+        key,
+        label,
+        icon,
+        record_type,
+        count: counts[record_type as CatalogueKind] ?? 0,
+        has_topics: hasTopics,
+        filters: filters
+          .filter((field) => isFilterOpen(field, caller))
+          .map((field) => filterView(field, hasFilter(field))),
+        sorts: sorts
+          .filter(({ endpoint }) => !endpoint || caller.endpoints.has(endpoint))
+          .map((sort) => ({ ...sort, has_data: hasSort(sort.key) })),
+      }
+    })
 }
 
-/** Number of records of each kind in the catalogue in use; empty without a catalogue, so that the page can start. */
-function countRecords({ catalogue }: Services): Promise<Partial<Record<CatalogueKind, number>>> {
-  return catalogue.use(async ({ summary }) => summary.counts).catch(() => ({}))
+interface CatalogueInUse {
+  /** Number of records of each kind. */
+  counts: Partial<Record<CatalogueKind, number>>
+  facts?: CatalogueFacts
+}
+
+/** What the catalogue in use holds; nothing without a catalogue, so that the page can start. */
+function readCatalogue({ catalogue }: Services): Promise<CatalogueInUse> {
+  return catalogue
+    .use(async ({ summary, facts }): Promise<CatalogueInUse> => ({ counts: summary.counts, facts }))
+    .catch(() => ({ counts: {} }))
 }
 
 function isFilterOpen(field: FilterField, caller: Caller): boolean {
@@ -48,7 +66,7 @@ function isFilterOpen(field: FilterField, caller: Caller): boolean {
   return caller.filters.has(field) && (!endpoint || caller.endpoints.has(endpoint))
 }
 
-function filterView(field: FilterField): SearchModuleView['filters'][number] {
+function filterView(field: FilterField, has_data: boolean): SearchModuleView['filters'][number] {
   const { label, kind, options, range } = filterDescriptions[field]
-  return { field, label, kind, options: options && [...options], range }
+  return { field, label, kind, has_data, options: options && [...options], range }
 }

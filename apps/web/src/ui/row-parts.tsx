@@ -98,7 +98,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   return (
     <RecordHover title="Publications per year" label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={parts.graph}>
-        <span className={parts.years}>{yearsBeside(bars, first, last).join(', ')}</span>
+        <span className={parts.years}>{yearsBeside(bars, first, last)}</span>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
       </span>
     </RecordHover>

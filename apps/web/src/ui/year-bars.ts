@@ -45,17 +45,17 @@ interface BarSize {
 }
 
 /** What is shown beside the bars: the years of all works, and that the bars are of fewer years where they are. */
-export function yearsBeside(bars: readonly YearBar[], first: number | null, last: number | null): string[] {
+export function yearsBeside(bars: readonly YearBar[], first: number | null, last: number | null): string {
   const years = formatYears(first, last)
   const isCut = first !== null && bars[0] !== undefined && first < bars[0].year
-  return [...(years ? [years] : []), ...(isCut ? [`last ${GRAPH_YEARS} years`] : [])]
+  return [years, isCut && `last ${GRAPH_YEARS} years`].filter(Boolean).join(', ')
 }
 
 /** The bars in words, for screen readers. `first` and `last` are the years shown beside them. */
 export function describeBars(bars: readonly YearBar[], first: number | null, last: number | null): string {
   // The visible years come first, so that voice control finds the bars by them (WCAG 2.5.3).
   const beside = yearsBeside(bars, first, last)
-  const visibleYears = beside.length === 0 ? '' : `${beside.join(', ')}. `
+  const visibleYears = beside === '' ? '' : `${beside}. `
   const years = bars.filter((bar) => bar.works > 0).map((bar) => `${bar.year}: ${bar.works}`)
   const period = `${bars[0]?.year}–${bars.at(-1)?.year}`
   if (years.length === 0) return `${visibleYears}No publications in ${period}.`

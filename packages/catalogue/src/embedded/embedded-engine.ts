@@ -10,6 +10,7 @@ import type {
 import type { TermStatistics } from '@cognate/matching'
 import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
+import { readFacts } from '../columns/read-facts.ts'
 import type {
   AuthorGraph,
   CoauthorsQuery,
@@ -18,6 +19,7 @@ import type {
   ExpandNetworkQuery,
   NetworkQuery,
 } from '../engine/author-graph.ts'
+import type { CatalogueFacts } from '../engine/catalogue-facts.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import {
   type AuthorWorksQuery,
@@ -84,6 +86,7 @@ function rebuildError({ name, message }: { name: string; message: string }): Err
 class EmbeddedEngine implements Engine {
   readonly #data: CatalogueData
   readonly #pool: WorkerPool
+  #facts: CatalogueFacts | undefined
 
   constructor(data: CatalogueData, pool: WorkerPool) {
     this.#data = data
@@ -92,6 +95,12 @@ class EmbeddedEngine implements Engine {
 
   get summary(): CatalogueSummary {
     return this.#data.summary
+  }
+
+  /** Read once: it looks through the columns. */
+  get facts(): CatalogueFacts {
+    this.#facts ??= readFacts(this.#data)
+    return this.#facts
   }
 
   get checkCost(): CheckCost {

@@ -15,6 +15,7 @@ import type {
 } from '@cognate/contract'
 import type { TermStatistics, WeightedTerm } from '@cognate/matching'
 import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
+import type { CatalogueFacts } from './catalogue-facts.ts'
 import type { CatalogueSummary } from './catalogue-summary.ts'
 
 /** A query as the engine takes it: weighted terms and conditions, never a text. */
@@ -209,6 +210,8 @@ export interface CheckCost {
  */
 export interface Engine extends AuthorGraph {
   readonly summary: CatalogueSummary
+  /** Which facts it holds of any record. */
+  readonly facts: CatalogueFacts
   /** What opening compared with checksums; 0 bytes for a catalogue without checksums. */
   readonly checkCost: CheckCost
   /**

@@ -46,6 +46,13 @@ describe('a source that says nothing of citations', () => {
     expect(await experts({ end: 0 })).toEqual(['Ben'])
   })
 
+  it('F-01 says which facts the catalogue holds', () => {
+    expect(engine.facts).toEqual({
+      ...{ citations: true, topics: false, countries: false, institution_types: true, source_types: true },
+      ...{ document_types: true, languages: ['en'] },
+    })
+  })
+
   it('S-04 suggests without a number of citations', async () => {
     const { results } = await engine.autocomplete(['authors'], 'ada', 5)
     expect(results).toEqual([expect.objectContaining({ display_name: 'Ada', cited_by_count: null })])

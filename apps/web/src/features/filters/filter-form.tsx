@@ -40,14 +40,16 @@ let lastOpenGroups: readonly string[] = []
  */
 export function FilterForm(props: FilterFormProps) {
   const { module, filters, context, conflicts } = props
+  const fields = setFields({ filters, conflicts: conflicts ?? null })
+  // A filter that is set stays, so that it can be taken away.
+  const isOffered = ({ field, has_data }: FilterOffer) => has_data || fields.includes(field as FilterField)
   const offersFor = (fields: readonly FilterField[]) =>
-    fields.flatMap((field) => module.filters.find((offer) => offer.field === field) ?? [])
+    fields.flatMap((field) => module.filters.find((offer) => offer.field === field && isOffered(offer)) ?? [])
   const offeredGroups = filterGroups
     .map((group) => ({ ...group, offers: offersFor(group.fields) }))
     .filter(({ offers }) => offers.length > 0)
   const standingOffers = offeredGroups.flatMap(({ isAlwaysOpen, offers }) => (isAlwaysOpen ? offers : []))
   const groups = offeredGroups.filter(({ isAlwaysOpen }) => !isAlwaysOpen)
-  const fields = setFields({ filters, conflicts: conflicts ?? null })
   const countIn = (offers: readonly FilterOffer[]) =>
     offers.filter(({ field }) => fields.includes(field as FilterField)).length +
     (offers.some(({ field }) => field === 'excluded_records') ? countHidden(filters) : 0)

@@ -107,7 +107,8 @@ function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: st
   return (
     <ChoiceMenu
       label="Sort by"
-      choices={module.sorts}
+      // A sort that is set stays, so that it can be changed.
+      choices={module.sorts.filter((choice) => choice.has_data || choice === currentSort)}
       chosen={currentSort}
       onChoose={(key) => key !== currentSort.key && onSort(key)}
       icon={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}

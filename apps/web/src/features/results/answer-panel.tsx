@@ -141,7 +141,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
 
   const dataset = answer?.dataset ?? search.query?.dataset
   const module = modules.find(({ key }) => key === dataset)
-  const openViews = viewsFor(dataset, endpoints)
+  const openViews = viewsFor(dataset, endpoints, { hasTopics: module?.has_topics ?? false })
   const [view, setView] = useView(openViews)
   const hasSameWorks = useMemo(() => answer?.results.length !== foldSameWorks(answer?.results ?? []).length, [answer])
   const onStableMoreLike = useMoreLike(onMoreLike)

@@ -12,9 +12,14 @@ const views = [
 ] as const satisfies readonly { key: string; label: string; endpoint?: EndpointKey; datasets?: readonly DatasetKey[] }[]
 export type ViewKey = (typeof views)[number]['key']
 
-/** The views that a licence includes for a dataset; the list is always among them. */
-export function viewsFor(dataset: DatasetKey | undefined, endpoints: readonly EndpointKey[]) {
+/** The views that a licence includes for a dataset and the catalogue has data for; the list is always among them. */
+export function viewsFor(
+  dataset: DatasetKey | undefined,
+  endpoints: readonly EndpointKey[],
+  { hasTopics }: { hasTopics: boolean },
+) {
   return views.filter((view) => {
+    if (view.key === 'topics' && !hasTopics) return false
     const isOpen = !('endpoint' in view) || endpoints.includes(view.endpoint)
     return isOpen && (!('datasets' in view) || view.datasets.some((key) => key === dataset))
   })

@@ -5,7 +5,10 @@ import { emptyQuery } from '../../model/query/query.ts'
 import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
 
 const offering = (key: string, ...fields: string[]) =>
-  ({ key, filters: fields.map((field) => ({ field, label: '', kind: '' })) }) as unknown as SearchModuleView
+  ({
+    key,
+    filters: fields.map((field) => ({ field, label: '', has_data: true, kind: '' })),
+  }) as unknown as SearchModuleView
 const modules = [offering('experts', 'language', 'works_count', 'coi_authors'), offering('works', 'language')]
 
 const dutch: Filters = { language: { type: 'include', values: ['nl'] } }

@@ -179,8 +179,17 @@ describe('C-01 a collection', () => {
 })
 
 describe('C-01 applying a collection to a query', () => {
-  const filters = [{ field: 'excluded_records', label: '', kind: 'values' }]
-  const module = { key: 'experts', label: '', icon: '', record_type: 'author', count: 1, filters, sorts: [] } as const
+  const filters = [{ field: 'excluded_records', label: '', kind: 'values', has_data: true }]
+  const module = {
+    key: 'experts',
+    label: '',
+    icon: '',
+    record_type: 'author',
+    count: 1,
+    has_topics: true,
+    filters,
+    sorts: [],
+  } as const
   const context = {
     released: new Set<string>(),
     endpoints: ['get_author_abstracts'] as const,

@@ -119,7 +119,7 @@ describe('C-08 addresses of experts', () => {
       'ada@campus.example',
       'ben@campus.example',
     ])
-    expect(asked).toEqual(['add included_records A2', 'alter r-A1'])
+    expect(asked).toEqual(['add included A2', 'alter r-A1'])
   })
 
   it('are forgotten when another person signs in', async () => {

@@ -59,7 +59,9 @@ describe('F-02 a set of filters', () => {
   })
 
   it('keeps of them what a module has and what says something', () => {
-    const module = { filters: ['works_count', 'language', 'topics'].map((field) => ({ field, label: '', kind: '' })) }
+    const module = {
+      filters: ['works_count', 'language', 'topics'].map((field) => ({ field, label: '', has_data: true, kind: '' })),
+    }
     expect(Object.keys(fittingFilters(filters, module))).toEqual(['works_count'])
     expect(fittingFilters(filters, undefined)).toEqual({})
   })

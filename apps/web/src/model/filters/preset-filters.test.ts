@@ -11,7 +11,9 @@ import {
 } from './preset-filters.ts'
 import { countSetFilters } from './set-filters.ts'
 
-const offering = (...fields: string[]) => ({ filters: fields.map((field) => ({ field, label: '', kind: '' })) })
+const offering = (...fields: string[]) => ({
+  filters: fields.map((field) => ({ field, label: '', has_data: true, kind: '' })),
+})
 const experts = offering('institution.country_code', 'works_count', 'excluded_records', 'coi_authors')
 const ada = { record_type: 'author' as const, identifier: 'https://openalex.org/A1' }
 

@@ -1,0 +1,16 @@
+/** Which facts a catalogue holds of any record, so that nothing is offered that could find nothing. */
+export interface CatalogueFacts {
+  /** Citations, and the indices that follow from them. */
+  citations: boolean
+  /** Topics of works. */
+  topics: boolean
+  /** Countries of institutions. */
+  countries: boolean
+  /** Types of institutions. */
+  institution_types: boolean
+  /** Types of venues. */
+  source_types: boolean
+  document_types: boolean
+  /** Codes of the languages of works. */
+  languages: string[]
+}
