@@ -1,7 +1,8 @@
 import { FLAG, UNKNOWN } from '../columns/columns.ts'
 import type { Numbers } from './masks.ts'
-import { type Reader, UNKNOWN_NUMBER } from './reader.ts'
+import type { Reader } from './reader.ts'
 import { remember } from './remember.ts'
+import { UNKNOWN_NUMBER } from './unknown-number.ts'
 
 /** Citations of each work, UNKNOWN_NUMBER where the source says nothing of them. */
 export function citationsOfWorks({ data }: Reader): Numbers {

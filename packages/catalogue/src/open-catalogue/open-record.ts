@@ -9,10 +9,11 @@ import type {
 import type { RecordKind } from '../columns/columns.ts'
 import { indexOf } from './identifiers.ts'
 import { openWork } from './open-work.ts'
-import { entities, isTaxonomy, knownOrNull, type OpenKind, type Reader, type Records, recordAt } from './reader.ts'
+import { entities, isTaxonomy, type OpenKind, type Reader, type Records, recordAt } from './reader.ts'
 import { openInstitutionReference } from './references.ts'
 import { remember } from './remember.ts'
 import { type Place, type TaxonomyLevel, taxonomyOf, topicCitations } from './taxonomy.ts'
+import { knownOrNull } from './unknown-number.ts'
 
 type OpenRecord = { id: string } & Record<string, unknown>
 type Shape<Kind extends RecordKind> = (record: Records[Kind], index: number, reader: Reader) => OpenRecord

@@ -6,12 +6,6 @@ import { findIndex } from '../columns/identify.ts'
 import { remember } from './remember.ts'
 import { type TaxonomyLevel, taxonomyLevels, taxonomyOf } from './taxonomy.ts'
 
-/** Stands for a number that the source does not say. */
-export const UNKNOWN_NUMBER = -1
-
-/** A number as an answer says it. */
-export const knownOrNull = (number: number): number | null => (number === UNKNOWN_NUMBER ? null : number)
-
 /** Words that a name must hold. */
 export interface NameQuery {
   /** Folded; of each word the forms of which one is enough. */

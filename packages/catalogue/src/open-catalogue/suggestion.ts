@@ -1,8 +1,9 @@
 import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
 import type { RecordKind } from '../columns/columns.ts'
 import type { SuggestOptions } from '../engine/engine.ts'
-import { entities, isTaxonomy, knownOrNull, type Reader, type Records, recordAt } from './reader.ts'
+import { entities, isTaxonomy, type Reader, type Records, recordAt } from './reader.ts'
 import { type Place, taxonomyOf, topicCitations } from './taxonomy.ts'
+import { knownOrNull } from './unknown-number.ts'
 
 type Described = Pick<SuggestionView, 'hint' | 'works_count' | 'external_id' | 'cited_by_count'>
 type Describe<Kind extends RecordKind> = (record: Records[Kind], index: number, reader: Reader) => Described

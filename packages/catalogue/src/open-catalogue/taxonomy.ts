@@ -1,8 +1,9 @@
 import type { TopicView } from '@cognate/contract'
 import { NONE } from '../base/none.ts'
 import { citationsOfWorks } from './citations.ts'
-import { type Reader, UNKNOWN_NUMBER } from './reader.ts'
+import type { Reader } from './reader.ts'
 import { remember } from './remember.ts'
+import { UNKNOWN_NUMBER } from './unknown-number.ts'
 
 /** The levels above topics, the closest first. */
 export const taxonomyLevels = ['subfield', 'field', 'domain'] as const

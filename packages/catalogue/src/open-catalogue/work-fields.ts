@@ -18,11 +18,12 @@ import { searchNames } from './find-names.ts'
 import { indexOfScheme } from './identifiers.ts'
 import { leadingTo } from './links.ts'
 import { combine, type Mask, maskWhere, type Numbers } from './masks.ts'
-import { indexOfId, type Reader, UNKNOWN_NUMBER } from './reader.ts'
+import { indexOfId, type Reader } from './reader.ts'
 import { remember } from './remember.ts'
 import { findWorks } from './search-works.ts'
 import { maskDois, maskIdentified } from './stored.ts'
 import { taxonomyLevels } from './taxonomy.ts'
+import { UNKNOWN_NUMBER } from './unknown-number.ts'
 import { codes, recordsOf } from './values.ts'
 
 const byId = sole('work', (text, reader) => indexOfId('work', text, reader))

@@ -179,7 +179,7 @@ describe('C-01 a collection', () => {
 })
 
 describe('C-01 applying a collection to a query', () => {
-  const filters = [{ field: 'excluded_records', label: '', kind: 'values' }]
+  const filters = [{ field: 'excluded_records', label: '', has_data: true, kind: 'values' }]
   const module = {
     key: 'experts',
     label: '',
