@@ -50,7 +50,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function save(page: Page, format: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Save the network' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click(),
@@ -126,7 +126,7 @@ describe('the network', () => {
     await find.press('Enter')
     await page.locator(`[role="application"][data-person="${id}"]`).waitFor()
     await find.fill('nobody is called so')
-    await list(page).getByText('Nobody of that name is drawn.').waitFor()
+    await list(page).getByText('No one with that name in this graph.').waitFor()
     await expect.poll(() => rows(page).count()).toBe(0)
   })
 
