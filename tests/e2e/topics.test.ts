@@ -159,7 +159,7 @@ describe('topics that are an estimate', () => {
     await expectAccessible(page, 'a work with estimated topics')
     await page.keyboard.press('Escape')
     await toTopics(page)
-    await page.getByText(/^Where a source names no topics of a work, they are an estimate/).waitFor()
+    await page.getByText("Some topics are estimated from the text; the table shows how many.").waitFor()
     await page.getByText(/^All .* topics as a table$/).click()
     await page.getByRole('columnheader', { name: 'By estimate' }).waitFor()
     await expectAccessible(page, 'topics of results with estimates')
