@@ -18,26 +18,29 @@ describe('what to look for', () => {
   it.each([
     [1440, 'light'],
     [390, 'dark'],
-  ] as const)('S-02 keeps datasets without records behind More, and says so, at %i pixels', async (width, colorScheme) => {
-    const { page } = await openSignedIn('about:blank', { width, colorScheme })
-    await page.route('**/api/search_modules/', async (route) => {
-      const response = await route.fetch()
-      const modules: SearchModuleView[] = await response.json()
-      await route.fulfill({
-        response,
-        json: modules.map((one) => (one.key === 'partners' ? { ...one, count: 0 } : one)),
+  ] as const)(
+    'S-02 keeps datasets without records behind More, and says so, at %i pixels',
+    async (width, colorScheme) => {
+      const { page } = await openSignedIn('about:blank', { width, colorScheme })
+      await page.route('**/api/search_modules/', async (route) => {
+        const response = await route.fetch()
+        const modules: SearchModuleView[] = await response.json()
+        await route.fulfill({
+          response,
+          json: modules.map((one) => (one.key === 'partners' ? { ...one, count: 0 } : one)),
+        })
       })
-    })
-    await page.goto('/app/')
-    const partners = page.getByRole('radio', { name: 'Partners' })
-    await page.getByRole('radio', { name: 'Works' }).waitFor()
-    await expect.poll(() => partners.count()).toBe(0)
-    await page.getByRole('button', { name: 'More' }).click()
-    await partners.check()
-    await page.getByText('Possible partners · No records yet').waitFor()
-    await expectNoSidewaysScrolling(page)
-    await expectAccessible(page, 'a dataset without records')
-  })
+      await page.goto('/app/')
+      const partners = page.getByRole('radio', { name: 'Partners' })
+      await page.getByRole('radio', { name: 'Works' }).waitFor()
+      await expect.poll(() => partners.count()).toBe(0)
+      await page.getByRole('button', { name: 'More' }).click()
+      await partners.check()
+      await page.getByText('Possible partners · No records yet').waitFor()
+      await expectNoSidewaysScrolling(page)
+      await expectAccessible(page, 'a dataset without records')
+    },
+  )
 })
 
 describe('what home loads', () => {

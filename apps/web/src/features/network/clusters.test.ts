@@ -74,9 +74,9 @@ function contrast(one: string, other: string): number {
 
 describe('the legend', () => {
   it('R-08 has the signs that occur and no others', () => {
-    expect(signsOf(world, clusters)).toEqual(['found', 'colour', 'size', 'line'])
+    expect(signsOf(world, clusters)).toEqual({ signs: ['found', 'colour', 'size', 'line'], colours: 2 })
     const alone = person('A1', 1, { isFound: false, isInConflict: true })
-    expect(signsOf(network([alone], []), new Map())).toEqual(['added', 'ring'])
+    expect(signsOf(network([alone], []), new Map())).toEqual({ signs: ['added', 'ring'], colours: 0 })
   })
 })
 

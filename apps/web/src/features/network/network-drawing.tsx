@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Sign } from './legend-signs.ts'
+import type { LegendSigns } from './legend-signs.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { NetworkGraph } from './network-graph.ts'
@@ -19,22 +19,21 @@ interface NetworkDrawingProps {
   label: string
   chosen: ReadonlySet<string>
   reducesMotion: boolean
-  /** Signs that occur, for the legend. */
-  signs: readonly Sign[]
+  legend: LegendSigns
   factsOf(id: string): PersonFacts | undefined
   onChoose(id: string): void
   onExpand(id: string): void
 }
 
 /** The drawing with its tools; a still picture where the browser cannot draw in a worker. */
-export function NetworkDrawing({ stage, layout, signs, ...stageProps }: NetworkDrawingProps) {
+export function NetworkDrawing({ stage, layout, legend, ...stageProps }: NetworkDrawingProps) {
   const isRunning = layout.state === 'running'
   if (!canDrawInWorker) {
     return (
       <div className={classes.drawing}>
         <p className={classes.notice}>{messages.stillPicture}</p>
         {isRunning ? <ArrangingNotice /> : <StillPicture {...stageProps} />}
-        <NetworkLegend signs={signs} />
+        <NetworkLegend {...legend} />
       </div>
     )
   }
@@ -43,7 +42,7 @@ export function NetworkDrawing({ stage, layout, signs, ...stageProps }: NetworkD
       <StageTools stage={stage} layout={layout} />
       {isRunning && <ArrangingNotice />}
       <NetworkStage ref={stage} {...stageProps} />
-      <NetworkLegend signs={signs} />
+      <NetworkLegend {...legend} />
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { COLOURED_CLUSTERS } from './clusters.ts'
-import type { Sign } from './legend-signs.ts'
+import type { LegendSigns, Sign } from './legend-signs.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { clusterVariable } from './palette.ts'
 
 /** What the signs of the drawing mean, each drawn as there; only those that occur. */
-export function NetworkLegend({ signs }: { signs: readonly Sign[] }) {
+export function NetworkLegend({ signs, colours }: LegendSigns) {
   return (
     <ul className={classes.legend} aria-label={messages.legend}>
       {signs.map((sign) => (
         <li key={sign}>
-          {drawings[sign]}
+          {sign === 'colour' ? <ClusterDots count={colours} /> : drawings[sign]}
           {messages.signs[sign]}
         </li>
       ))}
@@ -34,20 +33,19 @@ const Drawn = ({ width, children }: { width: number; children: ReactNode }) => (
   </svg>
 )
 
-const clusterColours = Array.from({ length: COLOURED_CLUSTERS }, (_, index) => index + 1)
+const ClusterDots = ({ count }: { count: number }) => (
+  <Drawn width={6 * count + 4}>
+    {Array.from({ length: count }, (_, index) => (
+      <circle key={index} cx={6 * index + 5} cy="7" r="4" fill={variableOf(index + 1)} stroke="var(--colour-ground)" />
+    ))}
+  </Drawn>
+)
 
-const drawings: Record<Sign, ReactNode> = {
+const drawings: Record<Exclude<Sign, 'colour'>, ReactNode> = {
   found: <PersonDot colour={0} />,
   added: (
     <Drawn width={10}>
       <circle cx="5" cy="7" r="4.2" fill="none" stroke={variableOf(0)} strokeWidth="1.6" />
-    </Drawn>
-  ),
-  colour: (
-    <Drawn width={40}>
-      {clusterColours.map((colour) => (
-        <circle key={colour} cx={6 * colour - 1} cy="7" r="4" fill={variableOf(colour)} stroke="var(--colour-ground)" />
-      ))}
     </Drawn>
   ),
   size: (

@@ -83,10 +83,10 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
   const reducesMotion = useReducedMotion(false, { getInitialValueInEffect: false })
   const layout = useLayout(graph, network, { reducesMotion, sizeOf: () => stage.current?.size() })
   const clusters = useClusters(graph, network)
-  const signs = useMemo(() => (network ? signsOf(network, clusters) : []), [network, clusters])
+  const legend = useMemo(() => network && signsOf(network, clusters), [network, clusters])
 
   if (error && !network) return <FailedNetwork error={error} onRetry={retry} />
-  if (isLoading || !network) return <NetworkSkeleton />
+  if (isLoading || !network || !legend) return <NetworkSkeleton />
   const toggle = (id: string) => setChosenIds((ids) => toggled(ids, id))
   const expand = (id: string) => expandPerson(network, id, toggleExpansion)
   const resultOf = (id: string) => results.get(id)
@@ -106,7 +106,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
       }
     )
   }
-  const drawn = { graph, palette, reducesMotion, stage, layout, chosen: chosenIds, signs, factsOf }
+  const drawn = { graph, palette, reducesMotion, stage, layout, chosen: chosenIds, legend, factsOf }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts to buttons inside.
     <div
