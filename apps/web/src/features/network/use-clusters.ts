@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Clusters, linksOf, numberClusters } from './clusters.ts'
+import type { CommunitiesReport } from './communities-worker.ts'
 import { colourClusters, type NetworkGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
@@ -11,7 +12,7 @@ export function useClusters(graph: NetworkGraph, network: Network | undefined): 
   useEffect(() => {
     if (!network || network.people.size === 0) return
     const worker = new Worker(new URL('./communities-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<Uint32Array>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CommunitiesReport>) => {
       worker.terminate()
       setClusters(numberClusters(network.people.values(), data))
     })
