@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { NetworkAnswer } from '@cognate/contract'
+import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
 import { parse } from 'csv-parse/sync'
 import type { Download, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -22,8 +22,16 @@ interface Opened {
 }
 
 /** The network of the experts found, as the server draws it, changed where a test needs a world of its own. */
-async function openNetwork(look: Look = {}, change = (answer: NetworkAnswer) => answer): Promise<Opened> {
+async function openNetwork(
+  look: Look = {},
+  change = (answer: NetworkAnswer) => answer,
+  changeResults = (answer: FindSimilarAnswer) => answer,
+): Promise<Opened> {
   const { page, faults } = await openSignedIn('/app/', look)
+  await page.route('**/api/find_similar/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: changeResults(await response.json()) })
+  })
   await page.route('**/api/network/', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })
@@ -50,7 +58,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function save(page: Page, format: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Save the network' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click(),
@@ -71,6 +79,25 @@ const readXml = (page: Page, xml: string, selectors: string[]) =>
     },
     [xml, selectors] as const,
   )
+
+/** An answer whose first expert is in conflict. */
+function withFirstInConflict(answer: FindSimilarAnswer): FindSimilarAnswer {
+  const conflict = { conflict: true, in_coi_input: false, coauthorship: 2, coaffiliation: 0 }
+  const [first, ...others] = answer.results
+  if (first?.record_type !== 'author') throw new Error('The first result is no expert.')
+  return { ...answer, results: [{ ...first, fields: { ...first.fields, conflict_of_interest: conflict } }, ...others] }
+}
+
+/** The least free pixels between two circles of a picture. */
+function leastGap(circles: readonly string[]): number {
+  const read = (circle: string, name: string) => Number(new RegExp(` ${name}="([^"]*)"`).exec(circle)![1])
+  const all = circles.map((circle) => ({ x: read(circle, 'cx'), y: read(circle, 'cy'), r: read(circle, 'r') }))
+  return Math.min(
+    ...all.flatMap((one, at) =>
+      all.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r),
+    ),
+  )
+}
 
 describe('the network', () => {
   it('R-08 adds the co-authors of a person, and removes them again', async () => {
@@ -126,7 +153,7 @@ describe('the network', () => {
     await find.press('Enter')
     await page.locator(`[role="application"][data-person="${id}"]`).waitFor()
     await find.fill('nobody is called so')
-    await list(page).getByText('Nobody of that name is drawn.').waitFor()
+    await list(page).getByText('No one with that name in this graph.').waitFor()
     await expect.poll(() => rows(page).count()).toBe(0)
   })
 
@@ -186,6 +213,46 @@ describe('the network', () => {
     for (const what of ['Expand by co-authors of this person', 'Zoom in', 'Zoom out', 'Fit the whole network'])
       await help.getByText(what).waitFor()
     await help.getByText('← ↑ → ↓').waitFor()
+  })
+
+  it('R-08 shows who is pointed at beside the circle, by pointer and by keyboard, until Escape', async () => {
+    const { page } = await openNetwork()
+    await settled(page)
+    const card = page.locator('[data-card]')
+    const name = await nameOf(rows(page).nth(2))
+    await rows(page).nth(2).hover()
+    await card.getByText(name).waitFor()
+    await card.getByText(/^\d+ publications? · \d+ links?$/).waitFor()
+    await drawing(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => card.getAttribute('data-card')).toBe(await drawing(page).getAttribute('data-person'))
+    await page.getByText(/, \d+ publications?, \d+ links?/).waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'detached' })
+  })
+
+  it('K-01 rings people in conflict, and says so in the list, the table and beside the circle; R-08 no circles overlap', async () => {
+    const { page } = await openNetwork({}, undefined, withFirstInConflict)
+    await settled(page)
+    await page.getByRole('list', { name: 'Legend' }).getByText('ring = in conflict').waitFor()
+    const row = rows(page).first()
+    await row.getByText('in conflict').waitFor()
+    await row.hover()
+    await page.locator('[data-card]').getByText('In conflict').waitFor()
+    const svg = await contentOf(await save(page, 'SVG'))
+    const { found } = await readXml(page, svg, ['circle:not(:has(title))', 'circle:has(title)'])
+    expect(found[0]).toHaveLength(1)
+    expect(leastGap(found[1]!)).toBeGreaterThan(0)
+    const colours = new Set(found[1]!.map((circle) => / stroke="([^"]*)"/.exec(circle)![1]))
+    expect(colours.size).toBeGreaterThan(1)
+    await choose(page, 'People')
+    const table = page.getByRole('table', { name: 'People of the network' })
+    await table
+      .getByRole('row', { name: await nameOf(row) })
+      .getByText('In conflict')
+      .waitFor()
+    await table.getByText(/^1 · /).first().waitFor()
+    await expectAccessible(page, 'people in conflict')
   })
 
   it('R-08 opens for the people of a co-authorship overview', async () => {

@@ -19,7 +19,7 @@ const toTopics = async (page: Page) => {
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Topics').click()
   await page.getByRole('list', { name: 'Topics of the results' }).waitFor()
 }
-const chips = (page: Page) => page.getByRole('list', { name: 'Topics of the results' }).getByRole('listitem')
+const bars = (page: Page) => page.getByRole('list', { name: 'Topics of the results' }).getByRole('listitem')
 const rows = (page: Page) => page.locator('[data-result-row]')
 
 /** The first expert of the answer whose works have more topics than the legend names at first. */
@@ -70,17 +70,30 @@ describe('the view Topics', () => {
     await toTopics(page)
     expect(new URL(page.url()).searchParams.get('view')).toBe('topics')
     // A topic that not all carry.
-    const chip = chips(page).last().getByRole('button').first()
-    await chip.hover()
-    await expect.poll(() => chips(page).last().getAttribute('data-near')).toBe('true')
-    await chip.click()
-    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+    const bar = bars(page).last().getByRole('button').first()
+    await bar.hover()
+    await expect.poll(() => bars(page).last().getAttribute('data-near')).toBe('true')
+    await bar.click()
+    await expect.poll(() => bar.getAttribute('aria-pressed')).toBe('true')
     await page.getByText(/^\d+ of \d+ results carry an active topic$/).waitFor()
     await expect.poll(() => rows(page).count()).toBeLessThan(all)
-    await chip.click()
+    await bar.click()
     await page.getByText(`All ${all} results`).waitFor()
     await page.reload()
     await page.getByRole('list', { name: 'Topics of the results' }).waitFor()
+  })
+
+  it('R-07 shows the first topics as bars as long as they have works, and all of them on request', async () => {
+    const page = await search()
+    await toTopics(page)
+    const lengths = await bars(page)
+      .locator('[style]')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
+    expect(lengths).toHaveLength(14)
+    expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
+    expect(lengths[0]).toBeGreaterThan(100)
+    await page.getByRole('button', { name: /^Show \d+ more topics$/ }).click()
+    await expect.poll(() => bars(page).count()).toBeGreaterThan(14)
   })
 
   it('R-07 holds the radii of bubbles between 15 and 45', async () => {
@@ -102,7 +115,7 @@ describe('the view Topics', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/find_similar/')) filters.push(request.postDataJSON().filters.topics?.values)
     })
-    await chips(page).first().getByRole('button').first().dblclick()
+    await bars(page).first().getByRole('button').first().dblclick()
     await expect.poll(() => filters.length).toBe(1)
     await whenDrawn(page)
     await toTopics(page)
@@ -117,6 +130,8 @@ describe('the view Topics', () => {
   it.each(looks)('Q-04 is accessible at $width px, $colorScheme', async (look) => {
     const page = await search(look)
     await toTopics(page)
+    const hasRoom = look.width! > 800
+    await expect.poll(() => page.getByRole('img', { name: /^Topics of the results/ }).isVisible()).toBe(hasRoom)
     await page.getByText(/^All .* topics as a table$/).click()
     await expectAccessible(page, 'topics of results')
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width!)
@@ -159,7 +174,7 @@ describe('topics that are an estimate', () => {
     await expectAccessible(page, 'a work with estimated topics')
     await page.keyboard.press('Escape')
     await toTopics(page)
-    await page.getByText(/^Where a source names no topics of a work, they are an estimate/).waitFor()
+    await page.getByText('Some topics are estimated from the text; the table shows how many.').waitFor()
     await page.getByText(/^All .* topics as a table$/).click()
     await page.getByRole('columnheader', { name: 'By estimate' }).waitFor()
     await expectAccessible(page, 'topics of results with estimates')

@@ -16,9 +16,5 @@ export function Estimate() {
 
 /** Says what estimates are, where some of the topics shown are. */
 export function EstimatesNote() {
-  return (
-    <p className={classes.note}>
-      Where a source names no topics of a work, they are an estimate from its words; the table says of how many works.
-    </p>
-  )
+  return <p className={classes.note}>Some topics are estimated from the text; the table shows how many.</p>
 }

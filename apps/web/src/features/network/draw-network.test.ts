@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { drawNetwork, type Scene, type View } from './draw-network.ts'
 
-const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
+const palette = {
+  ...{ accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' },
+  ...{ danger: 'danger', clusters: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] },
+}
 
 interface Drawn {
   circles: { x: number; y: number; radius: number; fill: string | undefined; stroke: string }[]
@@ -54,6 +57,8 @@ const scene: Scene = {
   names: ['Ada', 'Ben', 'Cy'],
   radii: Float32Array.from([10, 6, 4]),
   foundFlags: Uint8Array.from([1, 1, 0]),
+  conflictFlags: Uint8Array.from([0, 0, 0]),
+  colours: Uint8Array.from([1, 2, 0]),
   places: Float32Array.from([0, 0, 100, 0, 0, 100]),
   lines: Uint32Array.from([0, 1, 0, 2]),
   widths: Float32Array.from([3, 1]),
@@ -79,12 +84,12 @@ const circleAt = ({ circles }: Drawn, x: number, y: number) =>
   circles.filter((circle) => circle.x === x && circle.y === y)
 
 describe('drawNetwork', () => {
-  it('R-08 fills people whom the search found, and draws people added by expanding hollow', () => {
+  it('R-08 fills people whom the search found, draws others hollow, each in the colour of the cluster', () => {
     const drawn = draw()
     expect(drawn.ground).toEqual({ width: 400, height: 300, colour: 'ground' })
-    expect(circleAt(drawn, 200, 150)).toEqual([{ x: 200, y: 150, radius: 10, fill: 'accent', stroke: 'accent' }])
-    expect(circleAt(drawn, 300, 150)).toEqual([{ x: 300, y: 150, radius: 6, fill: 'accent', stroke: 'accent' }])
-    expect(circleAt(drawn, 200, 50)).toEqual([{ x: 200, y: 50, radius: 4, fill: 'ground', stroke: 'accent' }])
+    expect(circleAt(drawn, 200, 150)).toEqual([{ x: 200, y: 150, radius: 10, fill: 'first', stroke: 'first' }])
+    expect(circleAt(drawn, 300, 150)).toEqual([{ x: 300, y: 150, radius: 6, fill: 'second', stroke: 'second' }])
+    expect(circleAt(drawn, 200, 50)).toEqual([{ x: 200, y: 50, radius: 4, fill: 'ground', stroke: 'quiet' }])
   })
 
   it('R-08 draws a line for each pair, wider for more shared works', () => {
@@ -105,7 +110,7 @@ describe('drawNetwork', () => {
 
   it('keeps a pointed person, the co-authors and their lines strong, and all others faint', () => {
     const drawn = draw({ pointedIndex: 1 })
-    expect(circleAt(drawn, 200, 150)[0]).toMatchObject({ stroke: 'accent' })
+    expect(circleAt(drawn, 200, 150)[0]).toMatchObject({ stroke: 'first' })
     expect(circleAt(drawn, 200, 50)[0]).toMatchObject({ stroke: 'faint' })
     expect(drawn.strokes.map(({ colour, lines }) => [colour, lines.length])).toEqual([
       ['line', 1],
@@ -132,6 +137,15 @@ describe('drawNetwork', () => {
     expect(circleAt(drawn, 300, 150).map(({ radius }) => radius)).toEqual([6])
   })
 
+  it('K-01 rings people in conflict, and marks chosen ones outside of that ring', () => {
+    const drawn = draw({ chosenIndices: [0] }, { conflictFlags: Uint8Array.from([1, 0, 0]) })
+    expect(circleAt(drawn, 200, 150).map(({ radius, stroke }) => [radius, stroke])).toEqual([
+      [10, 'first'],
+      [13.5, 'danger'],
+      [17.5, 'text'],
+    ])
+  })
+
   it('leaves out people and lines that are out of view', () => {
     const drawn = draw({ camera: { x: 1000, y: 0, scale: 1 } })
     expect(drawn.circles).toEqual([])
@@ -139,31 +153,30 @@ describe('drawNetwork', () => {
     expect(drawn.texts).toEqual([])
   })
 
-  it('R-08 writes the number of works on long lines, unless too many are in view', () => {
-    expect(draw().texts.filter(({ colour }) => colour === 'quiet')).toEqual([
+  it('R-08 writes the number of works on the long lines of the person pointed at, unless too many are in view', () => {
+    const pointedIndex = 0
+    expect(draw().texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
+    expect(draw({ pointedIndex }).texts.filter(({ colour }) => colour === 'quiet')).toEqual([
       { text: '4+', x: 250, y: 150.5, colour: 'quiet' },
       { text: '1', x: 200, y: 100.5, colour: 'quiet' },
     ])
-    const near = draw({ camera: { x: 0, y: 0, scale: 0.4 } })
+    const near = draw({ pointedIndex, camera: { x: 0, y: 0, scale: 0.4 } })
     expect(near.texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
     const lines = Uint32Array.from(Array.from({ length: 61 }, () => [0, 1]).flat())
-    const crowd = draw({}, { lines, widths: new Float32Array(61).fill(1), counts: Array(61).fill('1') })
+    const crowd = draw({ pointedIndex }, { lines, widths: new Float32Array(61).fill(1), counts: Array(61).fill('1') })
     expect(crowd.texts.filter(({ colour }) => colour === 'quiet')).toEqual([])
   })
 
-  it('names found people and large ones first, and lets only requested names overlap', () => {
+  it('names found people and large ones first, beside their circles, and lets only requested names overlap', () => {
     const together = { places: Float32Array.from([0, 0, 4, 2, 0, 4]), lines: new Uint32Array(), counts: [] }
     const namesOf = (changes: Partial<View>) => draw(changes, { ...together, widths: new Float32Array() }).texts
-    expect(namesOf({}).map(({ text }) => text)).toEqual(['Ada'])
-    expect(namesOf({ chosenIndices: [2] }).map(({ text }) => text)).toEqual(['Cy'])
+    expect(namesOf({}).map(({ text }) => text)).toEqual(['Ada', 'Ben'])
+    expect(namesOf({ chosenIndices: [2] }).map(({ text }) => text)).toEqual(['Cy', 'Ada'])
     expect(namesOf({ chosenIndices: [2], pointedIndex: 1 }).map(({ text }) => text)).toEqual(['Cy', 'Ben'])
   })
 
-  it('keeps names inside the drawing, except requested ones', () => {
-    expect(draw({ camera: { x: -180, y: 0, scale: 1 } }).texts.map(({ text }) => text)).not.toContain('Ada')
-    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 }, chosenIndices: [0] }).texts.filter(
-      ({ text }) => text === 'Ada',
-    )
-    expect(first).toMatchObject({ x: 395, y: 150 })
+  it('writes a name at the left of its circle where the drawing ends at the right', () => {
+    const [first] = draw({ camera: { x: -180, y: 0, scale: 1 } }).texts.filter(({ text }) => text === 'Ada')
+    expect(first).toMatchObject({ x: 347, y: 150 })
   })
 })

@@ -1,5 +1,7 @@
 import { type Camera, type Size, toScreen } from './camera.ts'
-import type { Palette } from './palette.ts'
+import { RING_DISTANCE } from './circle-sizes.ts'
+import { type Palette, personColour } from './palette.ts'
+import { placeNames } from './place-names.ts'
 
 /** What to draw, in arrays that are quick to send to a worker. */
 export interface Scene {
@@ -8,13 +10,17 @@ export interface Scene {
   radii: Float32Array
   /** 1: found by the search, drawn filled; 0: drawn hollow. */
   foundFlags: Uint8Array
+  /** 1: in conflict, drawn with a ring. */
+  conflictFlags: Uint8Array
+  /** The colour of each person's cluster, from 1; 0: neutral. */
+  colours: Uint8Array
   /** x and y of each person in turn. */
   places: Float32Array
   /** The two people of each line in turn. */
   lines: Uint32Array
   /** Widths of the lines in pixels. */
   widths: Float32Array
-  /** Labels of the lines, shown where there is room. */
+  /** Labels of the lines, shown for the person pointed at. */
   counts: readonly string[]
 }
 
@@ -36,11 +42,11 @@ type Context = OffscreenCanvasRenderingContext2D
 
 const FONT = "500 12px 'Inter Variable', system-ui, sans-serif"
 const SMALL_FONT = "11px 'Inter Variable', system-ui, sans-serif"
-/** Height of a name in pixels. */
-const NAME_HEIGHT = 15
 const MAX_NAMES = 45
 /** Counts are shown while at most this many lines in view would have one. */
 const MAX_COUNTED_LINES = 60
+/** Pixels between a circle, or its ring, and the line around those chosen or pointed at. */
+const MARK_DISTANCE = 4
 /** Length in pixels from which a line has room for its count. */
 const MIN_COUNTED_LENGTH = 42
 /** Lines of one path: paths of thousands are drawn much slower than many short ones. */
@@ -163,7 +169,8 @@ function drawPeople(context: Context, frame: Frame): void {
     const radius = radiusAt(scene, view, index)
     const [x, y] = [xs[index]!, ys[index]!]
     if (x < -radius || y < -radius || x > size.width + radius || y > size.height + radius) return
-    const colour = strongPeople && !strongPeople.has(index) ? palette.faint : palette.accent
+    const isFaint = strongPeople !== undefined && !strongPeople.has(index)
+    const colour = isFaint ? palette.faint : personColour(palette, scene.colours[index]!)
     context.beginPath()
     context.arc(x, y, radius, 0, 2 * Math.PI)
     context.fillStyle = scene.foundFlags[index] ? colour : palette.ground
@@ -171,25 +178,35 @@ function drawPeople(context: Context, frame: Frame): void {
     context.strokeStyle = colour
     context.lineWidth = 1.6
     context.stroke()
-    if (!chosenPeople.has(index) && index !== pointedIndex) return
-    context.beginPath()
-    context.arc(x, y, radius + 4, 0, 2 * Math.PI)
-    context.strokeStyle = palette.text
-    context.lineWidth = chosenPeople.has(index) ? 2.5 : 1.2
-    context.stroke()
+    const drawRing = (ringRadius: number, ringColour: string, width: number) => {
+      context.beginPath()
+      context.arc(x, y, ringRadius, 0, 2 * Math.PI)
+      context.strokeStyle = ringColour
+      context.lineWidth = width
+      context.stroke()
+    }
+    const reach = reachOf(frame, index)
+    if (scene.conflictFlags[index]) drawRing(reach, palette.danger, 2)
+    if (chosenPeople.has(index)) drawRing(reach + MARK_DISTANCE, palette.text, 2.5)
+    else if (index === pointedIndex) drawRing(reach + MARK_DISTANCE, palette.text, 1.2)
   }
   const topPeople = new Set([...(strongPeople ?? []), ...chosenIndices])
   for (let index = 0; index < scene.names.length; index++) if (!topPeople.has(index)) drawPerson(index)
   for (const index of topPeople) drawPerson(index)
 }
 
-/** Writes counts on lines: those of the pointed person, otherwise of all while few are in view. */
+/** How far a person reaches with the ring of those in conflict, in pixels. */
+const reachOf = ({ scene, view }: Pick<Frame, 'scene' | 'view'>, index: number): number =>
+  radiusAt(scene, view, index) + (scene.conflictFlags[index] ? RING_DISTANCE : 0)
+
+/** Writes the numbers of joint works on the lines of the person pointed at. */
 function drawCounts(context: Context, frame: Frame): void {
   const { scene, view, xs, ys } = frame
   const { lines, counts } = scene
+  if (view.pointedIndex < 0) return
   const countedLines: number[] = []
   for (let line = 0; line < counts.length; line++) {
-    if (view.pointedIndex >= 0 && !isPointedLine(frame, line)) continue
+    if (!isPointedLine(frame, line)) continue
     const [from, to] = [lines[2 * line]!, lines[2 * line + 1]!]
     if (isInView(frame, line) && Math.hypot(xs[from]! - xs[to]!, ys[from]! - ys[to]!) >= MIN_COUNTED_LENGTH)
       countedLines.push(line)
@@ -211,37 +228,36 @@ function drawCounts(context: Context, frame: Frame): void {
   }
 }
 
-/** Writes names that do not overlap: chosen and pointed people always, then found ones and the largest first. */
+/** Writes names beside their circles: chosen and pointed people always, then found ones and the largest first. */
 function drawNames(context: Context, frame: Frame): void {
   const { scene, view, xs, ys, strongPeople } = frame
   const { size, palette } = view
-  const requiredPeople = new Set([...view.chosenIndices, ...(view.pointedIndex >= 0 ? [view.pointedIndex] : [])])
-  const otherPeople = Array.from(scene.names.keys()).filter(
-    (index) => !requiredPeople.has(index) && (!strongPeople || strongPeople.has(index)),
+  const required = new Set([...view.chosenIndices, ...(view.pointedIndex >= 0 ? [view.pointedIndex] : [])])
+  const others = Array.from(scene.names.keys()).filter(
+    (index) => !required.has(index) && (!strongPeople || strongPeople.has(index)),
   )
-  otherPeople.sort((a, b) => scene.foundFlags[b]! - scene.foundFlags[a]! || scene.radii[b]! - scene.radii[a]!)
-  const placedNames: { left: number; right: number; y: number }[] = []
+  others.sort((a, b) => scene.foundFlags[b]! - scene.foundFlags[a]! || scene.radii[b]! - scene.radii[a]!)
   context.font = FONT
   context.textAlign = 'start'
   context.textBaseline = 'middle'
-  for (const index of [...requiredPeople, ...otherPeople]) {
-    if (placedNames.length >= MAX_NAMES) return
-    const isRequired = requiredPeople.has(index)
-    const radius = radiusAt(scene, view, index)
-    const [left, y] = [xs[index]! + radius + 5, ys[index]!]
-    if (left < 0 || left > size.width || y < 0 || y > size.height) continue
-    const right = left + context.measureText(scene.names[index]!).width
-    const isOverlapping = placedNames.some(
-      (placed) => Math.abs(placed.y - y) < NAME_HEIGHT && left < placed.right + 6 && placed.left < right + 6,
-    )
-    if (!isRequired && (isOverlapping || right > size.width - 4)) continue
-    placedNames.push({ left, right, y })
-    // An outline in the ground colour separates the letters from lines and circles.
+  const radii = scene.radii.map((_, index) => reachOf(frame, index))
+  const names = placeNames(
+    { xs, ys, radii },
+    {
+      size,
+      order: [...required, ...others],
+      required,
+      maxNames: MAX_NAMES,
+      widthOf: (index) => context.measureText(scene.names[index]!).width,
+    },
+  )
+  for (const { index, x, y } of names) {
+    // An outline in the ground colour separates the letters from lines.
     context.strokeStyle = palette.ground
     context.lineWidth = 3
     context.lineJoin = 'round'
-    context.strokeText(scene.names[index]!, left, y)
+    context.strokeText(scene.names[index]!, x, y)
     context.fillStyle = palette.text
-    context.fillText(scene.names[index]!, left, y)
+    context.fillText(scene.names[index]!, x, y)
   }
 }

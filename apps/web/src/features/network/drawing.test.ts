@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawOrder } from './draw-worker.ts'
-import { Drawing } from './drawing.ts'
-import { createGraph, setPlaces, updateGraph } from './network-graph.ts'
+import { Drawing, type PointedPerson } from './drawing.ts'
+import { colourClusters, createGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
-const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
+const palette = {
+  ...{ accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' },
+  ...{ danger: 'danger', clusters: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] },
+}
 const looks = { palette, chosen: new Set<string>() }
 
 /** What the thread that draws was sent. */
 let orders: DrawOrder[]
+/** Whom the page was told to be pointed at. */
+let pointed: (PointedPerson | undefined)[]
 let isEnded: boolean
 /** Steps of the camera that wait for a frame. */
 let frames: (() => void)[]
@@ -26,6 +31,7 @@ class ThreadStandIn extends EventTarget {
 
 beforeEach(() => {
   orders = []
+  pointed = []
   isEnded = false
   frames = []
   now = 0
@@ -47,7 +53,14 @@ const network = (ids: string[]): Network => ({
   people: new Map(
     ids.map((id) => [
       id,
-      { id, identifier: `https://openalex.org/${id}`, name: `Name ${id}`, works: 10, isFound: true },
+      {
+        id,
+        identifier: `https://openalex.org/${id}`,
+        name: `Name ${id}`,
+        works: 10,
+        isFound: true,
+        isInConflict: false,
+      },
     ]),
   ),
   links: new Map(),
@@ -61,7 +74,11 @@ function aDrawing() {
   updateGraph(graph, network(['A1', 'A2']))
   setPlaces(graph, Float32Array.from([0, 0, 700, 0]))
   const host = { clientWidth: 800, clientHeight: 600, dataset: {} as Record<string, string>, append: () => undefined }
-  return { graph, host, drawing: new Drawing(host as unknown as HTMLElement, graph, looks) }
+  return {
+    graph,
+    host,
+    drawing: new Drawing(host as unknown as HTMLElement, graph, looks, (person) => pointed.push(person)),
+  }
 }
 
 describe('Drawing', () => {
@@ -98,6 +115,23 @@ describe('Drawing', () => {
     expect(host.dataset.person).toBe('A2')
     drawing.pointAt(undefined)
     expect(host.dataset.person).toBeUndefined()
+  })
+
+  it('says where the circle of the pointed person is, again when it moves, and when nobody is pointed at', () => {
+    const { drawing, graph } = aDrawing()
+    drawing.pointAt('A2')
+    expect(pointed).toEqual([{ id: 'A2', x: 750, y: 300, radius: 13 }])
+    setPlaces(graph, Float32Array.from([0, 0, 1400, 700]))
+    expect(pointed.at(-1)).toMatchObject({ id: 'A2', x: 750, y: 125 })
+    drawing.pointAt(undefined)
+    expect(pointed.at(-1)).toBeUndefined()
+  })
+
+  it('R-08 sends the colours of clusters once they are found', async () => {
+    const { graph } = aDrawing()
+    colourClusters(graph, new Map([['A2', { number: 1, lead: 'Name A2', size: 3 }]]))
+    await Promise.resolve()
+    expect([...orders.at(-1)!.scene!.colours]).toEqual([0, 1])
   })
 
   it('sends chosen people by their index in the scene, and drops those who are not drawn', () => {

@@ -1,4 +1,5 @@
 import { type Camera, fitCamera, interpolateCamera, type Point, type Size, toScreen } from './camera.ts'
+import { growthIn } from './circle-sizes.ts'
 import { radiusAt } from './draw-network.ts'
 import type { DrawOrder, DrawReport } from './draw-worker.ts'
 import type { NetworkGraph } from './network-graph.ts'
@@ -10,13 +11,16 @@ export interface DrawingStyle {
   chosen: ReadonlySet<string>
 }
 
+/** The person pointed at, and the circle in pixels of the drawing. */
+export interface PointedPerson extends Point {
+  id: string
+  radius: number
+}
+
 /** Duration of a camera movement in milliseconds. */
 const GLIDE_MS = 250
 /** Pixels around the centre of a circle that count as a hit, even where it is smaller. */
 const MIN_HIT_RADIUS = 9
-/** Square pixels from which circles have their full size; in a smaller drawing, as on a telephone, they shrink. */
-const FULL_SIZE_AREA = 700 * 550
-const MIN_GROWTH = 0.5
 
 /** A drawing that follows a graph: its camera, and where people are on the screen. */
 export class Drawing {
@@ -26,6 +30,7 @@ export class Drawing {
   readonly #host: HTMLElement
   #scene: ReturnType<typeof sceneOf>
   #looks: DrawingStyle
+  readonly #onPointed: (person: PointedPerson | undefined) => void
   #pointed: string | undefined
   #camera: Camera
   #fit: Camera
@@ -35,8 +40,15 @@ export class Drawing {
   #isSceneDue = false
   #glide = 0
 
-  constructor(host: HTMLElement, graph: NetworkGraph, style: DrawingStyle) {
+  /** @param onPointed  Called whenever somebody else is pointed at, and when the circle of this person moves. */
+  constructor(
+    host: HTMLElement,
+    graph: NetworkGraph,
+    style: DrawingStyle,
+    onPointed: (person: PointedPerson | undefined) => void,
+  ) {
     this.#graph = graph
+    this.#onPointed = onPointed
     this.#host = host
     this.#looks = style
     this.#scene = sceneOf(graph)
@@ -103,10 +115,6 @@ export class Drawing {
 
   indexOf(id: string | undefined): number {
     return (id === undefined ? undefined : this.#scene.indices.get(id)) ?? -1
-  }
-
-  nameOf(index: number): string {
-    return this.#scene.names[index] ?? ''
   }
 
   /** The place of a person on the screen. */
@@ -176,9 +184,7 @@ export class Drawing {
   }
 
   #growth(): number {
-    const { width, height } = this.#size
-    const share = Math.min(1, Math.max(MIN_GROWTH, Math.sqrt((width * height) / FULL_SIZE_AREA)))
-    return share * Math.sqrt(Math.max(1, this.#camera.scale / this.#fit.scale))
+    return growthIn(this.#size) * Math.sqrt(Math.max(1, this.#camera.scale / this.#fit.scale))
   }
 
   #take(camera: Camera): void {
@@ -188,6 +194,14 @@ export class Drawing {
 
   #show(): void {
     this.#worker.postMessage({ view: this.#view() } satisfies DrawOrder)
+    this.#reportPointed()
+  }
+
+  #reportPointed(): void {
+    const index = this.indexOf(this.#pointed)
+    const id = this.#scene.ids[index]
+    const radius = radiusAt(this.#scene, { growth: this.#growth() }, index)
+    this.#onPointed(id === undefined ? undefined : { id, ...this.screenPlaceOf(index), radius })
   }
 
   #refit(): void {
@@ -195,12 +209,14 @@ export class Drawing {
     if (!this.#isMoved) this.#camera = this.#fit
   }
 
-  readonly #move = () => {
+  readonly #move = ({ hints }: { hints?: { attributes?: string[] } }) => {
     if (this.#isSceneDue) return
+    if (!hints?.attributes?.includes('x')) return this.#change()
     const places = placesOf(this.#graph)
     this.#scene = { ...this.#scene, places }
     this.#refit()
     this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)
+    this.#reportPointed()
   }
 
   /** A graph reports each person on its own; it is read once after all of them. */
@@ -212,6 +228,7 @@ export class Drawing {
       this.#scene = sceneOf(this.#graph)
       this.#refit()
       this.#worker.postMessage({ scene: this.#scene, view: this.#view() } satisfies DrawOrder)
+      this.#reportPointed()
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { ForceAtlas2Settings } from 'graphology-layout-forceatlas2'
 import iterate from 'graphology-layout-forceatlas2/iterate.js'
+import { type CircleSizes, separateCircles } from './separate-circles.ts'
 
 /**
  * Networks are laid out in a worker. The library's own worker is made from a blob, which our Content-Security-Policy
@@ -13,6 +14,7 @@ export interface LayoutOrder {
   settings: ForceAtlas2Settings
   /** A fixed number, so that every machine gets the same result. */
   iterations: number
+  circles: CircleSizes
 }
 
 /** The places so far: x and y of each person in turn. */
@@ -27,7 +29,7 @@ export const NODE_NUMBERS = 10
 const STEP_MS = 30
 
 self.addEventListener('message', ({ data }: MessageEvent<LayoutOrder>) => {
-  const { nodes, edges, settings, iterations } = data
+  const { nodes, edges, settings, iterations, circles } = data
   let doneIterations = 0
   const runStep = () => {
     const end = performance.now() + STEP_MS
@@ -36,6 +38,7 @@ self.addEventListener('message', ({ data }: MessageEvent<LayoutOrder>) => {
       doneIterations++
     }
     const report: LayoutReport = { places: placesOf(nodes), isSettled: doneIterations === iterations }
+    if (report.isSettled) separateCircles(report.places, circles)
     self.postMessage(report)
     if (!report.isSettled) setTimeout(runStep)
   }

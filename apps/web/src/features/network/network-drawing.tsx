@@ -1,10 +1,14 @@
-import { type RefObject, useMemo } from 'react'
+import type { RefObject } from 'react'
+import type { LegendSigns } from './legend-signs.ts'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { NetworkGraph } from './network-graph.ts'
+import { NetworkLegend } from './network-legend.tsx'
 import { drawPicture, pictureUrl } from './network-picture.ts'
 import { NetworkStage, type Stage } from './network-stage.tsx'
 import { StageTools } from './network-tools.tsx'
 import type { Palette } from './palette.ts'
+import type { PersonFacts } from './person-facts.ts'
 import type { LayoutState } from './use-layout.ts'
 
 interface NetworkDrawingProps {
@@ -15,21 +19,21 @@ interface NetworkDrawingProps {
   label: string
   chosen: ReadonlySet<string>
   reducesMotion: boolean
+  legend: LegendSigns
+  factsOf(id: string): PersonFacts | undefined
   onChoose(id: string): void
   onExpand(id: string): void
 }
 
 /** The drawing with its tools; a still picture where the browser cannot draw in a worker. */
-export function NetworkDrawing({ stage, layout, ...stageProps }: NetworkDrawingProps) {
+export function NetworkDrawing({ stage, layout, legend, ...stageProps }: NetworkDrawingProps) {
   const isRunning = layout.state === 'running'
   if (!canDrawInWorker) {
     return (
       <div className={classes.drawing}>
-        <p className={classes.notice}>
-          This browser cannot draw the network so that it moves; here is a still picture of it. The list beside it and
-          the tabs People and Links offer everything else.
-        </p>
+        <p className={classes.notice}>{messages.stillPicture}</p>
         {isRunning ? <ArrangingNotice /> : <StillPicture {...stageProps} />}
+        <NetworkLegend {...legend} />
       </div>
     )
   }
@@ -38,19 +42,20 @@ export function NetworkDrawing({ stage, layout, ...stageProps }: NetworkDrawingP
       <StageTools stage={stage} layout={layout} />
       {isRunning && <ArrangingNotice />}
       <NetworkStage ref={stage} {...stageProps} />
+      <NetworkLegend {...legend} />
     </div>
   )
 }
 
 const ArrangingNotice = () => (
   <p role="status" className={classes.arranging}>
-    Arranging…
+    {messages.arranging}
   </p>
 )
 
 function StillPicture({ graph, palette, label }: Pick<NetworkDrawingProps, 'graph' | 'palette' | 'label'>) {
-  const source = useMemo(() => pictureUrl(drawPicture(graph, palette)), [graph, palette])
-  return <img className={classes.picture} src={source} alt={label} />
+  // Drawn anew each time: the graph changes in place when its clusters are found.
+  return <img className={classes.picture} src={pictureUrl(drawPicture(graph, palette))} alt={label} />
 }
 
 /** Whether a worker can draw on a canvas. */

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { type NetworkFile, writeNetworkFile } from './network-files.ts'
-import { createGraph, setPlaces, updateGraph } from './network-graph.ts'
+import { colourClusters, createGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
-const palette = { accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' }
+const palette = {
+  ...{ accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' },
+  ...{ danger: 'danger', clusters: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] },
+}
 
 const network: Network = {
   people: new Map(
     [
-      { id: 'A1', name: 'Ada <Lovelace>', works: 100, isFound: true },
-      { id: 'A2', name: '=SUM(1)', works: 25, isFound: false },
+      { id: 'A1', name: 'Ada <Lovelace>', works: 100, isFound: true, isInConflict: false },
+      { id: 'A2', name: '=SUM(1)', works: 25, isFound: false, isInConflict: true },
     ].map((each) => [each.id, { ...each, identifier: `https://openalex.org/${each.id}` }]),
   ),
   links: new Map([['A1 A2', { id: 'A1 A2', source: 'A1', target: 'A2', count: 7, lastYear: null }]]),
@@ -21,6 +24,7 @@ async function fileOf(file: NetworkFile): Promise<{ name: string; text: string; 
   const graph = createGraph()
   updateGraph(graph, network)
   setPlaces(graph, Float32Array.from([0, 0, 100, 50]))
+  colourClusters(graph, new Map([['A1', { number: 2, lead: 'Ada <Lovelace>', size: 3 }]]))
   const { name, content } = await writeNetworkFile(file, { network, graph, palette })
   return { name, text: await content.text(), type: content.type }
 }
@@ -55,16 +59,19 @@ describe('a saved network', () => {
     expect(text).not.toContain('last_year">null')
   })
 
-  it('is a picture that fits its frame and holds every name as a title', async () => {
+  it('is a picture that fits its frame and holds every name as a title, with the colours of clusters and the ring of a conflict', async () => {
     const { text } = await fileOf('svg')
     const circles = [
       ...text.matchAll(/<circle cx="(?<x>[^"]+)" cy="(?<y>[^"]+)" r="(?<r>[^"]+)" fill="(?<fill>[^"]+)"/g),
     ]
     expect(circles.map(({ groups }) => ({ ...groups }))).toEqual([
-      { x: '60', y: '670', r: '13.0', fill: 'accent' },
+      { x: '60', y: '670', r: '13.0', fill: 'second' },
       { x: '1140', y: '130', r: '8.5', fill: 'ground' },
+      { x: '1140', y: '130', r: '12.0', fill: 'none' },
     ])
     expect(text).toContain('<title>Ada &lt;Lovelace&gt;</title>')
+    expect(text).toContain('<title>=SUM(1), in conflict</title>')
+    expect(text).toContain('stroke="danger"')
     expect(text).toContain('>4+</text>')
   })
 })

@@ -1,5 +1,8 @@
 import { UndirectedGraph } from 'graphology'
 import { inferSettings } from 'graphology-layout-forceatlas2'
+import type { Size } from './camera.ts'
+import { reachesIn } from './circle-sizes.ts'
+import { type Clusters, colourOf } from './clusters.ts'
 import type { LayoutOrder } from './layout-worker.ts'
 import { countLabel, type Network, radiusOf, widthOf } from './network-model.ts'
 import { type Place, placePeople } from './place-people.ts'
@@ -9,6 +12,9 @@ export interface NodeAttributes extends Place {
   /** Pixels of the radius. */
   size: number
   isFound: boolean
+  isInConflict: boolean
+  /** The colour of the person's cluster, from 1; 0: neutral. */
+  colour: number
 }
 
 export interface LineAttributes {
@@ -39,11 +45,11 @@ export function updateGraph(graph: NetworkGraph, network: Network): boolean {
     graph.dropEdge(id)
     isChanged = true
   }
-  for (const { id, name, works, isFound } of people.values()) {
-    const attributes = { label: name, size: radiusOf(works, maxWorks), isFound }
+  for (const { id, name, works, isFound, isInConflict } of people.values()) {
+    const attributes = { label: name, size: radiusOf(works, maxWorks), isFound, isInConflict }
     if (graph.hasNode(id)) graph.mergeNodeAttributes(id, attributes)
     else {
-      graph.addNode(id, { ...attributes, ...places.get(id)! })
+      graph.addNode(id, { ...attributes, ...places.get(id)!, colour: 0 })
       isChanged = true
     }
   }
@@ -61,8 +67,18 @@ export function updateGraph(graph: NetworkGraph, network: Network): boolean {
 /** Above this many people, distant forces are approximated (Barnes and Hut, doi:10.1038/324446a0). */
 const LARGE_NETWORK = 400
 
-/** The input of the layout by ForceAtlas2 (doi:10.1371/journal.pone.0098679). */
-export function layoutOf(graph: NetworkGraph): LayoutOrder {
+/** Gives people the colours of their clusters. */
+export function colourClusters(graph: NetworkGraph, clusters: Clusters): void {
+  graph.updateEachNodeAttributes((id, attributes) => ({ ...attributes, colour: colourOf(clusters.get(id)) }), {
+    attributes: ['colour'],
+  })
+}
+
+/**
+ * The input of the layout by ForceAtlas2 (doi:10.1371/journal.pone.0098679).
+ * @param size  Of the drawing in which circles must not overlap.
+ */
+export function layoutOf(graph: NetworkGraph, size: Size): LayoutOrder {
   const nodeOffsets = new Map(graph.nodes().map((id, index) => [id, index * 10]))
   const masses = new Map<string, number>()
   // A logarithm: the thousandth shared work should pull hardly more than the hundredth.
@@ -83,9 +99,12 @@ export function layoutOf(graph: NetworkGraph): LayoutOrder {
       edgeWeightInfluence: 1,
       barnesHutTheta: 0.5,
       ...inferSettings(graph),
+      // Eight times the usual: groups without a link between them stay near, and the drawing has no empty middle.
+      gravity: 0.4,
       barnesHutOptimize: graph.order > LARGE_NETWORK,
     },
     iterations: graph.order > LARGE_NETWORK ? 200 : 500,
+    circles: { radii: reachesIn(graph, size), size },
   }
 }
 

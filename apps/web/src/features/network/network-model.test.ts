@@ -28,6 +28,7 @@ const merge = (found: NetworkAnswer, expansions: Expansion[], hidden: ReadonlySe
     baseAnswer: found,
     expansions,
     hiddenIds: hidden,
+    conflictIds: new Set(['A2']),
     resultIds: new Set(found.nodes.map(({ identifier }) => shortId(identifier))),
   })
 
@@ -48,11 +49,17 @@ describe('the network of co-authors', () => {
     expect([...expanded]).toEqual(['A3'])
   })
 
+  it('K-01 knows who is in conflict', () => {
+    const { people } = merge(found, [ofA3], nobody)
+    expect([...people.values()].filter(({ isInConflict }) => isInConflict).map(({ id }) => id)).toEqual(['A2'])
+  })
+
   it('R-09 draws people whom the search did not find as added, even when they are named', () => {
     const { people } = mergeNetwork({
       baseAnswer: found,
       expansions: [],
       hiddenIds: nobody,
+      conflictIds: nobody,
       resultIds: new Set(['A2']),
     })
     expect([...people.values()].map(({ isFound }) => isFound)).toEqual([false, true, false])

@@ -12,6 +12,8 @@ export interface Person {
   works: number
   /** Whether the search found this person; others were added by expanding. */
   isFound: boolean
+  /** Whether the search found a conflict of interest. */
+  isInConflict: boolean
 }
 
 /** Two people who wrote works together. */
@@ -46,13 +48,16 @@ interface MergeOptions {
   hiddenIds: ReadonlySet<string>
   /** Short ids of people whom the search found. */
   resultIds: ReadonlySet<string>
+  /** Short ids of people in conflict. */
+  conflictIds: ReadonlySet<string>
 }
 
 /**
  * The network of some people, with those added by expanding. Hidden people are left out, and so are people added by
  * expanding somebody who is no longer drawn.
  */
-export function mergeNetwork({ baseAnswer, expansions, hiddenIds, resultIds }: MergeOptions): Network {
+export function mergeNetwork(options: MergeOptions): Network {
+  const { baseAnswer, expansions, hiddenIds, resultIds, conflictIds } = options
   const people = new Map<string, Person>()
   const links = new Map<string, Link>()
   const expanded = new Set<string>()
@@ -63,7 +68,11 @@ export function mergeNetwork({ baseAnswer, expansions, hiddenIds, resultIds }: M
       const id = shortId(identifier)
       if (hiddenIds.has(id) || people.has(id)) continue
       if (people.size === MAX_NETWORK_NODES) omitted.people++
-      else people.set(id, { id, identifier, name: display_name, works: works_count, isFound: resultIds.has(id) })
+      else
+        people.set(id, {
+          ...{ id, identifier, name: display_name, works: works_count },
+          ...{ isFound: resultIds.has(id), isInConflict: conflictIds.has(id) },
+        })
     }
     for (const edge of edges) {
       const [source, target] = [shortId(edge.source), shortId(edge.target)].sort() as [string, string]

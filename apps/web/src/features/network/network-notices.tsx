@@ -1,13 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { countOf, formatCount } from '../../model/records/wording.ts'
 import { Problem } from '../../ui/page.tsx'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { Network } from './network-model.ts'
 
 /** How many people and links are drawn: "12 people, 7 links". */
-export const summaryOf = ({ people, links }: Network) =>
-  `${formatCount(people.size)} ${people.size === 1 ? 'person' : 'people'}, ${countOf(links.size, 'link')}`
+export const summaryOf = ({ people, links }: Network) => messages.summary(people.size, links.size)
 
 interface AboutNetworkProps {
   network: Network
@@ -16,34 +15,26 @@ interface AboutNetworkProps {
   onAllYears(): void
 }
 
-/** How much is drawn, what is left out, and what the signs mean. */
+/** How much is drawn, and what is left out. */
 export function AboutNetwork({ network, years, isOutdated, onAllYears }: AboutNetworkProps) {
   const { links, omitted } = network
-  const period = years === undefined ? '' : years === 1 ? ' in the last year' : ` in the last ${years} years`
   return (
     <div role="status" className={classes.about}>
       <p>
         {summaryOf(network)}
-        {isOutdated && ' · updating…'}
-      </p>
-      <p className={classes.quiet}>
-        Filled: found by the search. Hollow: other co-authors. Larger: more publications. Wider: more together.
+        {isOutdated && ` · ${messages.updating}`}
       </p>
       {links.size === 0 && (
         <p>
-          None of these people wrote together{period}. Expand somebody in the list to see their co-authors.{' '}
+          {messages.nobodyTogether(years)}{' '}
           {years !== undefined && (
             <Button size="compact-sm" variant="default" onClick={onAllYears}>
-              Look at all years
+              {messages.allYears}
             </Button>
           )}
         </p>
       )}
-      {omitted.people + omitted.links > 0 && (
-        <p>
-          Not drawn for lack of room: {formatCount(omitted.people)} people and {formatCount(omitted.links)} links.
-        </p>
-      )}
+      {omitted.people + omitted.links > 0 && <p>{messages.omitted(omitted.people, omitted.links)}</p>}
     </div>
   )
 }
@@ -52,9 +43,9 @@ export function AboutNetwork({ network, years, isOutdated, onAllYears }: AboutNe
 export function NamedPeopleNotice({ onAllFound }: { onAllFound(): void }) {
   return (
     <p className={classes.named}>
-      Drawn are the people of one co-authorship overview, not all experts found.
+      {messages.onlyOverview}
       <Button size="compact-sm" variant="default" onClick={onAllFound}>
-        Draw all experts found
+        {messages.drawAll}
       </Button>
     </p>
   )
@@ -73,11 +64,9 @@ export function NetworkProblem({ network, error, failedIds, onRetry }: NetworkPr
   const names = failedIds.map((id) => network.people.get(id)?.name ?? id).join(', ')
   return (
     <Problem>
-      {error
-        ? `The network could not be drawn anew. ${sentenceOf(error)} `
-        : `The co-authors of ${names} could not be looked up. `}
+      {error ? `${messages.notUpdated} ${sentenceOf(error)}` : messages.notExpanded(names)}{' '}
       <Button size="compact-sm" variant="default" onClick={onRetry}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </Problem>
   )
@@ -86,9 +75,11 @@ export function NetworkProblem({ network, error, failedIds, onRetry }: NetworkPr
 export function FailedNetwork({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div role="alert" className={classes.notice}>
-      <p>The network could not be drawn. {sentenceOf(error)}</p>
+      <p>
+        {messages.notDrawn} {sentenceOf(error)}
+      </p>
       <Button size="compact-md" variant="default" onClick={onRetry}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </div>
   )
@@ -96,7 +87,7 @@ export function FailedNetwork({ error, onRetry }: { error: unknown; onRetry(): v
 
 export function NetworkSkeleton() {
   return (
-    <div role="status" aria-label="Drawing the network" className={classes.loading}>
+    <div role="status" aria-label={messages.loading} className={classes.loading}>
       <Skeleton height={30} width={320} />
       <Skeleton height={420} />
     </div>

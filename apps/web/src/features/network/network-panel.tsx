@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '../../lib/fold.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
 import { type PersonActions, PersonRow } from './person-row.tsx'
@@ -60,8 +61,8 @@ export function NetworkPanel(props: NetworkPanelProps) {
       {searchText && (
         <p role="status" className={classes.quiet}>
           {matchingPeople.length === 0
-            ? 'Nobody of that name is drawn.'
-            : `${matchingPeople.length} of ${people.length} people`}
+            ? messages.nobodyOfThatName
+            : messages.matching(matchingPeople.length, people.length)}
         </p>
       )}
       <ul className={classes.people}>
@@ -80,7 +81,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
       </ul>
       {matchingPeople.length > rowCount && (
         <Button variant="default" size="compact-sm" onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
-          Show more ({(matchingPeople.length - rowCount).toLocaleString('en')} left)
+          {messages.showMore(matchingPeople.length - rowCount)}
         </Button>
       )}
     </aside>
@@ -112,10 +113,10 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
   return (
     <section aria-labelledby="network-selected" className={classes.selected}>
       <h2 id="network-selected" className={classes.title}>
-        Selected ({selectedPeople.length})
+        {messages.selected(selectedPeople.length)}
       </h2>
       {selectedPeople.length === 0 ? (
-        <p className={classes.quiet}>Press people in the graph, or tick them below.</p>
+        <p className={classes.quiet}>{messages.howToSelect}</p>
       ) : (
         <>
           <div className={classes.actions}>

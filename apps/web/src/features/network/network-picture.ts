@@ -1,6 +1,9 @@
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
+import { RING_DISTANCE, reachesIn } from './circle-sizes.ts'
+import { messages } from './messages.ts'
 import type { NetworkGraph } from './network-graph.ts'
-import type { Palette } from './palette.ts'
+import { type Palette, personColour } from './palette.ts'
+import { type Circles, placeNames } from './place-names.ts'
 
 /** Size and margin of the picture in pixels. */
 const WIDTH = 1200
@@ -22,12 +25,22 @@ export function drawPicture(graph: NetworkGraph, palette: Palette): string {
     const [x, y] = [round((from.x + to.x) / 2), round((from.y + to.y) / 2)]
     return `${line}<text x="${x}" y="${y}" text-anchor="middle" dy="-3" font-size="10" fill="${palette.quiet}">${label}</text>`
   })
-  const people = graph.mapNodes((id, { label, size, isFound }) => {
-    const { x, y } = place(id)
-    const fill = isFound ? palette.accent : palette.ground
-    return `<circle cx="${x}" cy="${y}" r="${size.toFixed(1)}" fill="${fill}" stroke="${palette.accent}" stroke-width="1.6"><title>${escapeXml(label)}</title></circle>`
+  const reaches = reachesIn(graph, { width: WIDTH, height: HEIGHT })
+  const places = graph.mapNodes(place)
+  const people = graph.nodes().map((id, index) => {
+    const { label, isFound, isInConflict, colour } = graph.getNodeAttributes(id)
+    const { x, y } = places[index]!
+    const reach = reaches[index]!
+    const stroke = personColour(palette, colour)
+    const fill = isFound ? stroke : palette.ground
+    const radius = (reach - (isInConflict ? RING_DISTANCE : 0)).toFixed(1)
+    const title = escapeXml(isInConflict ? messages.nameInConflict(label) : label)
+    const circle = `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${stroke}" stroke-width="1.6"><title>${title}</title></circle>`
+    const ring = `<circle cx="${x}" cy="${y}" r="${reach.toFixed(1)}" fill="none" stroke="${palette.danger}" stroke-width="2"/>`
+    return isInConflict ? circle + ring : circle
   })
-  const names = selectNames(graph, place).map(
+  const circles = { xs: places.map(({ x }) => x), ys: places.map(({ y }) => y), radii: reaches }
+  const names = selectNames(graph, circles).map(
     ({ x, y, name }) => `<text x="${x}" y="${y}" dy="0.35em" fill="${palette.text}">${escapeXml(name)}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter, system-ui, sans-serif" font-size="${FONT_SIZE}"><rect width="100%" height="100%" fill="${palette.ground}"/>${lines.join('')}${people.join('')}${names.join('')}</svg>`
@@ -54,24 +67,20 @@ function createPlacement(graph: NetworkGraph): (id: string) => { x: number; y: n
   }
 }
 
-/** Names that do not overlap: found people and those with most works first. */
-function selectNames(graph: NetworkGraph, place: ReturnType<typeof createPlacement>) {
-  const placedNames: { x: number; y: number; width: number }[] = []
-  const ids = graph.nodes().sort((a, b) => {
-    const [first, second] = [graph.getNodeAttributes(a), graph.getNodeAttributes(b)]
-    return Number(second.isFound) - Number(first.isFound) || second.size - first.size
+/** Names beside their circles: found people and those with most works first. */
+function selectNames(graph: NetworkGraph, circles: Circles) {
+  const people = graph.mapNodes((_, { label, size, isFound }) => ({ label, size, isFound }))
+  const order = [...people.keys()].sort(
+    (a, b) => Number(people[b]!.isFound) - Number(people[a]!.isFound) || people[b]!.size - people[a]!.size,
+  )
+  const names = placeNames(circles, {
+    size: { width: WIDTH, height: HEIGHT },
+    order,
+    required: new Set(),
+    maxNames: people.length,
+    widthOf: (index) => people[index]!.label.length * LETTER_WIDTH,
   })
-  return ids.flatMap((id) => {
-    const { label: name, size } = graph.getNodeAttributes(id)
-    const { x: centre, y } = place(id)
-    const [x, width] = [round(centre + size + 4), name.length * LETTER_WIDTH]
-    const isOverlapping = placedNames.some(
-      (placed) => Math.abs(placed.y - y) < FONT_SIZE + 2 && x < placed.x + placed.width && placed.x < x + width,
-    )
-    if (isOverlapping || x + width > WIDTH) return []
-    placedNames.push({ x, y, width })
-    return { x, y, name }
-  })
+  return names.map(({ index, x, y }) => ({ x: round(x), y: round(y), name: people[index]!.label }))
 }
 
 /** A picture as a data URL. */

@@ -1,15 +1,11 @@
+import { radiiOf } from './circle-sizes.ts'
 import type { Scene } from './draw-network.ts'
 import type { NetworkGraph } from './network-graph.ts'
-
-/** Up to this many people circles have their full size; with more people each is smaller. */
-const FULL_SIZE_PEOPLE = 150
-const SMALLEST_SHARE = 0.4
 
 /** A graph as arrays, with people in the order that layouts use. */
 export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; indices: ReadonlyMap<string, number> } {
   const ids = graph.nodes()
   const indices = new Map(ids.map((id, index) => [id, index]))
-  const sizeShare = Math.max(SMALLEST_SHARE, Math.min(1, Math.sqrt(FULL_SIZE_PEOPLE / ids.length)))
   const people = ids.map((id) => graph.getNodeAttributes(id))
   const edges = graph.mapEdges((_, { size, label }, source, target) => ({
     size,
@@ -20,8 +16,10 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
     ids,
     indices,
     names: people.map(({ label }) => label),
-    radii: Float32Array.from(people, ({ size }) => size * sizeShare),
+    radii: radiiOf(graph),
     foundFlags: Uint8Array.from(people, ({ isFound }) => (isFound ? 1 : 0)),
+    conflictFlags: Uint8Array.from(people, ({ isInConflict }) => (isInConflict ? 1 : 0)),
+    colours: Uint8Array.from(people, ({ colour }) => colour),
     places: placesOf(graph),
     lines: Uint32Array.from(edges.flatMap(({ ends }) => ends)),
     widths: Float32Array.from(edges, ({ size }) => size),

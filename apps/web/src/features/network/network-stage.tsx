@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
-import { type Direction, findNearest, findNextTowards, moveCamera, zoomCamera } from './camera.ts'
-import type { Drawing } from './drawing.ts'
+import { type Direction, findNearest, findNextTowards, moveCamera, type Size, zoomCamera } from './camera.ts'
+import type { Drawing, PointedPerson } from './drawing.ts'
 import classes from './network.module.css'
 import type { NetworkGraph } from './network-graph.ts'
 import type { Palette } from './palette.ts'
+import { PersonCard } from './person-card.tsx'
+import { type PersonFacts, sayFacts } from './person-facts.ts'
 import { useDrawing } from './use-drawing.ts'
 import { usePointing } from './use-pointing.ts'
 
@@ -16,6 +18,7 @@ export interface Stage {
   /** Highlights a person and their co-authors; undefined: nobody. */
   point(id: string | undefined): void
   centre(id: string): void
+  size(): Size | undefined
 }
 
 interface NetworkStageProps {
@@ -26,6 +29,7 @@ interface NetworkStageProps {
   chosen: ReadonlySet<string>
   /** Whether the camera moves at once instead of gradually. */
   reducesMotion: boolean
+  factsOf(id: string): PersonFacts | undefined
   onChoose(id: string): void
   onExpand(id: string): void
 }
@@ -46,9 +50,11 @@ const directions: Record<string, Direction> = {
 
 /** The network as a drawing that can be moved, pointed at, and navigated with the arrow keys. */
 export function NetworkStage(props: NetworkStageProps) {
-  const { ref, graph, palette, label, chosen, reducesMotion, onChoose, onExpand } = props
+  const { ref, graph, palette, label, chosen, reducesMotion, factsOf, onChoose, onExpand } = props
   const host = useRef<HTMLDivElement>(null)
-  const drawing = useDrawing(host, graph, { palette, chosen })
+  const [pointed, setPointed] = useState<PointedPerson>()
+  const drawing = useDrawing(host, graph, { palette, chosen, onPointed: setPointed })
+  const facts = pointed && factsOf(pointed.id)
   usePointing(host, drawing, { onChoose, onExpand })
 
   useImperativeHandle(ref, () => {
@@ -63,6 +69,7 @@ export function NetworkStage(props: NetworkStageProps) {
       zoomIn: () => zoom(ZOOM_STEP),
       zoomOut: () => zoom(1 / ZOOM_STEP),
       fit: () => drawing.current?.fitAll(reducesMotion),
+      size: () => drawing.current?.frame.size,
       point: (id) => drawing.current?.pointAt(id),
       centre: (id) => {
         const currentDrawing = drawing.current
@@ -91,24 +98,33 @@ export function NetworkStage(props: NetworkStageProps) {
       if (next === undefined) return
       currentDrawing.pointAt(currentDrawing.ids[next])
       bringIntoView(currentDrawing, next)
-      announce(currentDrawing.nameOf(next))
+      const nextFacts = factsOf(currentDrawing.ids[next]!)
+      if (nextFacts) announce(sayFacts(nextFacts))
     } else if ((event.key === 'Enter' || event.key === ' ') && currentDrawing.pointedId !== undefined) {
       event.preventDefault()
       onChoose(currentDrawing.pointedId)
+    } else if (event.key === 'Escape' && currentDrawing.pointedId !== undefined) {
+      event.stopPropagation()
+      currentDrawing.pointAt(undefined)
     }
   }
   return (
-    <div
-      ref={host}
-      className={classes.stage}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of an application are pressed on it.
-      tabIndex={0}
-      role="application"
-      aria-roledescription="network"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onBlur={() => drawing.current?.pointAt(undefined)}
-    />
+    <>
+      <div
+        ref={host}
+        className={classes.stage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of an application are pressed on it.
+        tabIndex={0}
+        role="application"
+        aria-roledescription="network"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onBlur={() => drawing.current?.pointAt(undefined)}
+      />
+      {pointed && facts && drawing.current && (
+        <PersonCard facts={facts} at={pointed} size={drawing.current.frame.size} />
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../model/records/wording.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Cluster, type Clusters, colourOf } from './clusters.ts'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
+import { PersonDot } from './network-legend.tsx'
 import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
 
 /** Rows that a table shows at first, and with each press on 'Show more'. */
@@ -11,18 +14,27 @@ const ROWS_PER_STEP = 100
 interface PeopleTableProps {
   people: readonly Person[]
   degrees: ReadonlyMap<string, number>
+  clusters: Clusters
   chosenIds: ReadonlySet<string>
   onChoose(chosen: ReadonlySet<string>): void
 }
 
+const heads = messages.columns
+
 /** The people of a network as a table. */
-export function PeopleTable({ people, degrees, chosenIds, onChoose }: PeopleTableProps) {
+export function PeopleTable({ people, degrees, clusters, chosenIds, onChoose }: PeopleTableProps) {
   const columns: Column<Person>[] = [
-    { key: 'name', head: 'Name', isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'works', head: 'Publications', width: '120px', cell: ({ works }) => formatCount(works) },
-    { key: 'degree', head: 'Co-authors drawn', width: '150px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
-    { key: 'found', head: 'Among the results', width: '150px', cell: ({ isFound }) => (isFound ? 'Yes' : 'No') },
+    { key: 'name', head: heads.name, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'works', head: heads.works, width: '110px', cell: ({ works }) => formatCount(works) },
+    { key: 'degree', head: heads.degree, width: '140px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
+    { key: 'cluster', head: heads.cluster, cell: ({ id }) => <ClusterCell cluster={clusters.get(id)} /> },
+    { key: 'found', head: heads.found, width: '150px', cell: ({ isFound }) => (isFound ? 'Yes' : 'No') },
   ]
+  if (people.some(({ isInConflict }) => isInConflict))
+    columns.push({
+      ...{ key: 'conflict', head: heads.conflict, width: '110px' },
+      cell: ({ isInConflict }) => isInConflict && <span className={classes.danger}>{messages.conflictCell}</span>,
+    })
   return (
     <StepwiseRows rows={people}>
       {(rows) => (
@@ -44,6 +56,14 @@ export function PeopleTable({ people, degrees, chosenIds, onChoose }: PeopleTabl
   )
 }
 
+const ClusterCell = ({ cluster }: { cluster: Cluster | undefined }) =>
+  cluster && (
+    <span className={classes.clusterName}>
+      <PersonDot colour={colourOf(cluster)} />
+      <bdi>{messages.cluster(cluster)}</bdi>
+    </span>
+  )
+
 /** The links of a network as a table. */
 export function LinksTable({ network }: { network: Network }) {
   const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
@@ -53,7 +73,7 @@ export function LinksTable({ network }: { network: Network }) {
     { key: 'count', head: 'Shared publications', width: '160px', cell: ({ count }) => formatCount(count) },
     { key: 'year', head: 'Last year', width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
   ]
-  if (network.links.size === 0) return <p className={classes.quiet}>There are no links.</p>
+  if (network.links.size === 0) return <p className={classes.quiet}>{messages.noLinks}</p>
   return (
     <StepwiseRows rows={orderLinks(network.links.values())}>
       {(rows) => <DataTable label="Links of the network" columns={columns} rows={rows} keyOf={({ id }) => id} />}

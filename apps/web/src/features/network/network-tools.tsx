@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { type NetworkFile, networkFiles } from './network-files.ts'
 import type { Stage } from './network-stage.tsx'
@@ -60,7 +61,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
         className={classes.save}
         preload={() => {}}
         menu={(close) => (
-          <OpenedMenu label="Save the network" onClose={close} width={250} position="bottom-end">
+          <OpenedMenu label={messages.download} onClose={close} width={250} position="bottom-end">
             {networkFiles.map(({ key, label, details }) => (
               <Menu.Item key={key} onClick={() => onSave(key)}>
                 {label} <span className={classes.quiet}>{details}</span>
@@ -70,7 +71,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
         )}
       >
         <IconDownload size={16} stroke={1.7} aria-hidden />
-        <span>Save the network</span>
+        <span>{messages.download}</span>
       </MenuButton>
     </div>
   )

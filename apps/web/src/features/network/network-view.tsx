@@ -9,9 +9,10 @@ import { showMessage } from '../../model/messages.ts'
 import { withoutPeople } from '../../model/network-address.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { referenceOf } from '../../model/records/result-types.ts'
-import { formatCount } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { collectPeople, hidePeople } from './collect-people.ts'
+import { signsOf } from './legend-signs.ts'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { type DrawnNetwork, type NetworkFile, writeNetworkFile } from './network-files.ts'
@@ -29,9 +30,11 @@ import { NetworkPanel } from './network-panel.tsx'
 import type { Stage } from './network-stage.tsx'
 import { LinksTable, PeopleTable } from './network-tables.tsx'
 import { type NetworkTab, NetworkTools } from './network-tools.tsx'
-import { usePalette } from './palette.ts'
+import { institutionOf } from './person-facts.ts'
 import { useAnswerNetwork, useResultsById } from './use-answer-network.ts'
+import { useClusters } from './use-clusters.ts'
 import { useLayout } from './use-layout.ts'
+import { usePalette } from './use-palette.ts'
 
 interface NetworkViewProps {
   /** Of experts. */
@@ -78,10 +81,12 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
   const mayCollect = useMay('use_collections')
   const mayAskLike = useMay('get_author_abstracts')
   const reducesMotion = useReducedMotion(false, { getInitialValueInEffect: false })
-  const layout = useLayout(graph, network, reducesMotion)
+  const layout = useLayout(graph, network, { reducesMotion, sizeOf: () => stage.current?.size() })
+  const clusters = useClusters(graph, network)
+  const legend = useMemo(() => network && signsOf(network, clusters), [network, clusters])
 
   if (error && !network) return <FailedNetwork error={error} onRetry={retry} />
-  if (isLoading || !network) return <NetworkSkeleton />
+  if (isLoading || !network || !legend) return <NetworkSkeleton />
   const toggle = (id: string) => setChosenIds((ids) => toggled(ids, id))
   const expand = (id: string) => expandPerson(network, id, toggleExpansion)
   const resultOf = (id: string) => results.get(id)
@@ -92,7 +97,16 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
     )
     setChosenIds(new Set())
   }
-  const drawn = { graph, palette, reducesMotion, stage, layout, chosen: chosenIds }
+  const factsOf = (id: string) => {
+    const person = network.people.get(id)
+    return (
+      person && {
+        ...{ person, degree: degrees.get(id) ?? 0 },
+        ...{ institution: institutionOf(results.get(id)), cluster: clusters.get(id) },
+      }
+    )
+  }
+  const drawn = { graph, palette, reducesMotion, stage, layout, chosen: chosenIds, legend, factsOf }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts to buttons inside.
     <div
@@ -113,7 +127,13 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
       <div className={classes.parts}>
         {tab === 'graph' && <NetworkDrawing {...drawn} label={labelOf(network)} onChoose={toggle} onExpand={expand} />}
         {tab === 'people' && (
-          <PeopleTable people={people} degrees={degrees} chosenIds={chosenIds} onChoose={setChosenIds} />
+          <PeopleTable
+            people={people}
+            degrees={degrees}
+            clusters={clusters}
+            chosenIds={chosenIds}
+            onChoose={setChosenIds}
+          />
         )}
         {tab === 'links' && <LinksTable network={network} />}
         <NetworkPanel
@@ -140,8 +160,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
 
 type ActOnPeople = (people: readonly Person[], resultOf: (id: string) => ResultView | undefined) => void
 
-const labelOf = (network: Network) =>
-  `${summaryOf(network)}. Arrow keys go from person to person. The tabs People and Links say the same in words.`
+const labelOf = (network: Network) => `${summaryOf(network)}. ${messages.keyboardHint}`
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
@@ -170,21 +189,21 @@ function expandPerson(network: Network, id: string, toggleExpansion: (person: Pe
   if (!person) return
   const isExpanded = network.expanded.has(id)
   if (!isExpanded && network.people.size >= MAX_NETWORK_NODES) {
-    announce(`No more than ${formatCount(MAX_NETWORK_NODES)} people are drawn`)
+    announce(messages.tooManyPeople(MAX_NETWORK_NODES))
     return
   }
   toggleExpansion(person)
-  announce(isExpanded ? `Collapsed ${person.name}` : `Looking up the co-authors of ${person.name}`)
+  announce(isExpanded ? messages.collapsed(person.name) : messages.lookingUp(person.name))
 }
 
 async function saveNetwork(file: NetworkFile, drawnNetwork: DrawnNetwork): Promise<void> {
   try {
     const { name, content } = await writeNetworkFile(file, drawnNetwork)
     saveFile(name, content)
-    announce(`Saved as ${name}`)
+    announce(messages.saved(name))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    showMessage({ tone: 'danger', title: `Cannot export due to ${reason}` })
+    showMessage({ tone: 'danger', title: messages.cannotSave(reason) })
   }
 }
 

@@ -1,6 +1,3 @@
-import { useComputedColorScheme, useMantineTheme } from '@mantine/core'
-import { useMemo } from 'react'
-
 /** Colours of a drawing; a canvas cannot use variables of style sheets. */
 export interface Palette {
   ground: string
@@ -9,27 +6,13 @@ export interface Palette {
   accent: string
   line: string
   faint: string
+  danger: string
+  /** Of the largest clusters, in their order. */
+  clusters: readonly string[]
 }
 
-const variables: Record<keyof Palette, string> = {
-  ground: '--colour-ground',
-  text: '--colour-text',
-  quiet: '--colour-quiet',
-  accent: '--colour-accent-text',
-  line: '--colour-line-strong',
-  faint: '--colour-line',
-}
+/** The variable of a cluster's colour, from 1. */
+export const clusterVariable = (colour: number): string => `--colour-cluster-${colour}`
 
-function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement)
-  const read = ([name, variable]: [string, string]) => [name, style.getPropertyValue(variable).trim()]
-  return Object.fromEntries(Object.entries(variables).map(read)) as Record<keyof Palette, string>
-}
-
-/** The current colours of the page, which depend on theme and colour scheme. */
-export function usePalette(): Palette {
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const { colors } = useMantineTheme()
-  // The values of the variables depend on both.
-  return useMemo(readPalette, [scheme, colors])
-}
+/** The colour of a person, by that of the cluster; 0: neutral. */
+export const personColour = ({ clusters, quiet }: Palette, colour: number): string => clusters[colour - 1] ?? quiet

@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { IconCircleMinus, IconCirclePlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { firstNameOf } from '../../model/records/person-name.ts'
-import { countOf } from '../../model/records/wording.ts'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
 
@@ -33,7 +33,7 @@ interface PersonRowProps {
 /** A person in the list beside the drawing. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { person, degree, result, isChosen, isExpanded, mayAskLike, actions } = props
-  const { id, name, works, isFound } = person
+  const { id, name, works, isFound, isInConflict } = person
   const Icon = isExpanded ? IconCircleMinus : IconCirclePlus
   const expandLabel = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
   const createDetailsAction = (personResult: ResultView): RecordAction => ({
@@ -65,8 +65,14 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       >
         <bdi>{name}</bdi>
         <span className={classes.facts}>
-          {countOf(works, 'publication')} · {countOf(degree, 'link')}
-          {!isFound && ' · not among the results'}
+          {messages.publications(works)} · {messages.links(degree)}
+          {!isFound && ` · ${messages.notFound}`}
+          {isInConflict && (
+            <>
+              {' · '}
+              <span className={classes.danger}>{messages.inConflict}</span>
+            </>
+          )}
         </span>
       </button>
       <button

@@ -22,7 +22,11 @@ export function useAnswerNetwork({ results, named, years }: AnswerNetworkOptions
     [named, results],
   )
   const resultIds = useMemo(() => new Set(results.keys()), [results])
-  const state = useNetwork({ identifiers, years, hiddenIds: useHiddenIds(), resultIds })
+  const conflictIds = useMemo(
+    () => new Set([...results].flatMap(([id, result]) => (hasConflict(result) ? [id] : []))),
+    [results],
+  )
+  const state = useNetwork({ identifiers, years, hiddenIds: useHiddenIds(), resultIds, conflictIds })
   const { network } = state
   const people = useMemo(() => {
     const ranks = new Map([...results.keys()].map((id, rank) => [id, rank]))
@@ -31,6 +35,9 @@ export function useAnswerNetwork({ results, named, years }: AnswerNetworkOptions
   const degrees = useMemo(() => (network ? degreesOf(network) : new Map<string, number>()), [network])
   return { ...state, people, degrees }
 }
+
+const hasConflict = (result: ResultView) =>
+  result.record_type === 'author' && result.fields.conflict_of_interest?.conflict === true
 
 /** Short ids of the authors that are hidden from this search. */
 function useHiddenIds(): ReadonlySet<string> {

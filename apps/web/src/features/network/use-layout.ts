@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Size } from './camera.ts'
 import type { LayoutReport } from './layout-worker.ts'
 import { layoutOf, type NetworkGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
 /** The state of a layout. */
 export type LayoutState = 'running' | 'stopped' | 'settled'
+
+/** Of the drawing on most screens, for networks that are arranged while a table is shown. */
+const USUAL_SIZE = { width: 840, height: 610 }
 
 interface Layout {
   state: LayoutState
@@ -15,13 +19,18 @@ interface Layout {
 /**
  * Keeps a graph equal to a network, and lays it out in a worker whenever people are added or removed.
  * @param reducesMotion  Whether only the finished layout is shown, for people who want less motion.
+ * @param sizeOf  The size of the drawing, in which no circles shall overlap; undefined while there is none.
  */
-export function useLayout(graph: NetworkGraph, network: Network | undefined, reducesMotion: boolean): Layout {
+export function useLayout(
+  graph: NetworkGraph,
+  network: Network | undefined,
+  { reducesMotion, sizeOf }: { reducesMotion: boolean; sizeOf(): Size | undefined },
+): Layout {
   // The first network is laid out as soon as it arrives.
   const [state, setState] = useState<LayoutState>('running')
   const currentWorker = useRef<Worker>(undefined)
-  const latestReducesMotion = useRef(reducesMotion)
-  latestReducesMotion.current = reducesMotion
+  const latest = useRef({ reducesMotion, sizeOf })
+  latest.current = { reducesMotion, sizeOf }
 
   const finish = useCallback((endState: LayoutState) => {
     currentWorker.current?.terminate()
@@ -39,10 +48,10 @@ export function useLayout(graph: NetworkGraph, network: Network | undefined, red
     worker.addEventListener('message', ({ data }: MessageEvent<LayoutReport>) => {
       // A late message of an earlier run belongs to another graph.
       if (currentWorker.current !== worker) return
-      if (data.isSettled || !latestReducesMotion.current) setPlaces(graph, data.places)
+      if (data.isSettled || !latest.current.reducesMotion) setPlaces(graph, data.places)
       if (data.isSettled) finish('settled')
     })
-    const order = layoutOf(graph)
+    const order = layoutOf(graph, latest.current.sizeOf() ?? USUAL_SIZE)
     worker.postMessage(order, [order.nodes.buffer, order.edges.buffer])
   }, [graph, finish])
 

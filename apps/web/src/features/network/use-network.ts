@@ -37,11 +37,14 @@ interface NetworkOptions {
   hiddenIds: ReadonlySet<string>
   /** Short ids of people whom the search found. */
   resultIds: ReadonlySet<string>
+  /** Short ids of people in conflict. */
+  conflictIds: ReadonlySet<string>
 }
 
 /** The network of some people in a period, with the people added by expanding. */
-export function useNetwork({ identifiers, years, hiddenIds, resultIds }: NetworkOptions): NetworkState {
+export function useNetwork({ identifiers, years, ...kinds }: NetworkOptions): NetworkState {
   const [requested, setRequested] = useState<readonly RequestedExpansion[]>([])
+  const { hiddenIds, resultIds, conflictIds } = kinds
   const baseNetwork = useQuery({
     queryKey: queryKeys.network(identifiers, years),
     queryFn: ({ signal }) => call('drawNetwork', { body: { identifiers: [...identifiers], years }, signal }),
@@ -68,8 +71,9 @@ export function useNetwork({ identifiers, years, hiddenIds, resultIds }: Network
         expansions: requested.map(({ id }, index) => ({ author: id, answer: expansions.answers[index] })),
         hiddenIds,
         resultIds,
+        conflictIds,
       }),
-    [baseNetwork.data, requested, expansions.answers, hiddenIds, resultIds],
+    [baseNetwork.data, requested, expansions.answers, hiddenIds, resultIds, conflictIds],
   )
   const retry = () => {
     if (baseNetwork.isError) void baseNetwork.refetch()

@@ -2,11 +2,15 @@ import type { TopicCount } from '@cognate/contract'
 import { packEnclose, packSiblings } from 'd3-hierarchy'
 import { useMemo } from 'react'
 import { domainNumber } from '../../ui/record-domain.tsx'
+import { CAPTION_LINE, CAPTION_SIZE, captionOf } from './bubble-caption.ts'
 import classes from './bubbles.module.css'
+import { messages } from './messages.ts'
 import { bubbleRadius } from './topic-tree.ts'
 
 /** Pixels between two bubbles. */
 const GAP = 2
+/** The largest side of the drawing in pixels, as in the style sheet. */
+const MAX_SIDE = 420
 
 interface BubblesProps {
   /** The largest first. */
@@ -18,19 +22,21 @@ interface BubblesProps {
   onToggle(topic: string): void
 }
 
-/** Topics as bubbles in the colour of their domain; the area shows the number of works. The chips below serve the keyboard. */
+/** Topics as bubbles in the colour of their domain; the area shows the number of works. The bars beside them serve the keyboard. */
 export function Bubbles({ topics, activeTopics, hoveredTopic, onHover, onToggle }: BubblesProps) {
   const { bubbles, box } = useMemo(() => packBubbles(topics), [topics])
+  const scale = Math.min(1, MAX_SIDE / Math.max(box.width, box.height))
   return (
     <svg
       className={classes.bubbles}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-      style={{ maxInlineSize: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+      width={box.width * scale}
+      height={box.height * scale}
       role="img"
-      aria-label="Topics of the results by their works; the chips below say the same in words"
+      aria-label={messages.bubbles}
     >
       {bubbles.map(({ topic, x, y, radius }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who point; each topic has a chip with a button.
+        // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for those who point; each topic has a bar with a button.
         <g
           key={topic.key}
           className={classes.bubble}
@@ -43,10 +49,16 @@ export function Bubbles({ topics, activeTopics, hoveredTopic, onHover, onToggle 
           onPointerLeave={() => onHover(undefined)}
         >
           <circle r={radius}>
-            <title>{`${topic.key_display_name}: ${topic.count.toLocaleString('en')}`}</title>
+            <title>{messages.topicWithCount(topic.key_display_name, topic.count)}</title>
           </circle>
-          {linesOf(topic.key_display_name, radius).map((line, index, { length }) => (
-            <text key={line} textAnchor="middle" y={(index - (length - 1) / 2) * 10} dy="0.34em">
+          {captionOf(topic.key_display_name, radius * scale).map((line, index, { length }) => (
+            <text
+              key={line}
+              textAnchor="middle"
+              fontSize={CAPTION_SIZE / scale}
+              y={((index - (length - 1) / 2) * CAPTION_LINE) / scale}
+              dy="0.34em"
+            >
               {line}
             </text>
           ))}
@@ -70,23 +82,4 @@ function packBubbles(topics: readonly TopicCount[]) {
   const [right, bottom] = [Math.max(...edgesOf((c) => c.x + c.r)), Math.max(...edgesOf((c) => c.y + c.r))]
   const box = { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top), r }
   return { bubbles: circles, box }
-}
-
-/** Approximate width of a letter in pixels. */
-const LETTER_WIDTH = 5
-
-/** A name in lines that fit into a bubble; no lines where it is too small for text. */
-function linesOf(name: string, radius: number): string[] {
-  const maxLetters = Math.floor((1.7 * radius) / LETTER_WIDTH)
-  if (maxLetters < 8) return []
-  const lines = ['']
-  for (const word of name.split(' ')) {
-    const line = lines.at(-1)!
-    if (line === '') lines[lines.length - 1] = word
-    else if (line.length + 1 + word.length <= maxLetters) lines[lines.length - 1] = `${line} ${word}`
-    else lines.push(word)
-  }
-  const fittingLines = lines.slice(0, Math.max(1, Math.floor(radius / 10)))
-  if (fittingLines.length < lines.length) fittingLines[fittingLines.length - 1] += ' …'
-  return fittingLines.map((line) => (line.length > maxLetters ? `${line.slice(0, maxLetters - 1)}…` : line))
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
 
 const load = async () => ({ default: (await import('./topics-dialog.tsx')).TopicsDialog })
 const TopicsDialog = lazy(load)
@@ -13,10 +14,10 @@ export function Expertise({ identifier, display_name }: { identifier: string; di
         type="button"
         className={parts.quiet}
         aria-haspopup="dialog"
-        title={`What ${display_name} works on`}
+        title={messages.whatSomebodyDoes(display_name)}
         onClick={() => setIsOpen(true)}
       >
-        Expertise
+        {messages.expertise}
       </button>
       <Suspense>
         {isOpen && <TopicsDialog author={{ identifier, display_name }} onClose={() => setIsOpen(false)} />}

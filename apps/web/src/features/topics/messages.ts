@@ -1,5 +1,33 @@
-/** What the topics of a person say. */
+import { countOf, formatCount } from '../../model/records/wording.ts'
+
+/** What the topics of an answer and of a person say. */
 export const messages = {
+  failed: 'The topics could not be loaded',
+  none: 'This catalogue has no topic data.',
+  noneOf: (name: string) => `This catalogue has no topic data for ${name}.`,
+  bubbles: 'Topics of the results by their works; the bars say the same in words',
+  topicWithCount: (name: string, count: number) => `${name}: ${formatCount(count)}`,
+  bars: 'Topics of the results',
+  addToFilter: (name: string) => `Add ${name} to the topics filter`,
+  showMore: (left: number) => `Show ${countOf(left, 'more topic')}`,
+  showFewer: 'Show fewer',
+  asTable: (count: number) => `All ${countOf(count, 'topic')} as a table`,
+  tableLabel: 'All topics',
+  columns: {
+    topic: 'Topic',
+    subfield: 'Subfield',
+    field: 'Field',
+    domain: 'Domain',
+    works: 'Works',
+    estimated: 'By estimate',
+  },
+  allResults: (count: number) => `All ${formatCount(count)} results`,
+  activeResults: (count: number, all: number) =>
+    `${formatCount(count)} of ${formatCount(all)} results carry an active topic`,
+  expertise: 'Expertise',
+  expertiseOf: (name: string) => `Expertise of ${name}`,
+  whatSomebodyDoes: (name: string) => `What ${name} works on`,
+  close: 'Close',
   mentions: 'mentions',
   mentionsMeaning: 'A work with several topics is counted once for each of them.',
 }

@@ -6,6 +6,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import dialog from '../../ui/wide-dialog.module.css'
+import { messages } from './messages.ts'
 import { TopicExplorer } from './topic-explorer.tsx'
 import classes from './topics-dialog.module.css'
 
@@ -30,17 +31,17 @@ export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
       size={860}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       classNames={{ content: dialog.content, header: dialog.header, title: dialog.title }}
-      title={<bdi>{`Expertise of ${author.display_name}`}</bdi>}
+      title={<bdi>{messages.expertiseOf(author.display_name)}</bdi>}
     >
       <div className={classes.body} aria-busy={!data && !error}>
         {error ? (
-          <Failure title="The topics could not be loaded" details={sentenceOf(error)} onRetry={() => void refetch()} />
+          <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton height={440} circle className={classes.waiting} />
         ) : data.length === 0 ? (
-          <p>The catalogue knows no topics of the works of {author.display_name}.</p>
+          <p>{messages.noneOf(author.display_name)}</p>
         ) : (
           <TopicExplorer topics={data} name={author.display_name} />
         )}

@@ -1,0 +1,40 @@
+import type { Size } from './camera.ts'
+import { colourOf } from './clusters.ts'
+import type { PointedPerson } from './drawing.ts'
+import { messages } from './messages.ts'
+import classes from './network.module.css'
+import { PersonDot } from './network-legend.tsx'
+import type { PersonFacts } from './person-facts.ts'
+import { placeCard } from './place-card.ts'
+
+interface PersonCardProps {
+  facts: PersonFacts
+  at: PointedPerson
+  size: Size
+}
+
+/** What is known of the person pointed at, beside the circle. Screen readers hear it announced. */
+export function PersonCard({ facts, at, size }: PersonCardProps) {
+  const { person, degree, institution, cluster } = facts
+  const place = placeCard(at, size)
+  if (!place) return null
+  return (
+    <div className={classes.card} style={place} aria-hidden data-card={person.id}>
+      <strong>
+        <bdi>{person.name}</bdi>
+      </strong>
+      {institution && <span>{institution}</span>}
+      <span className={classes.quiet}>
+        {messages.publications(person.works)} · {messages.links(degree)}
+      </span>
+      {cluster && (
+        <span className={classes.clusterName}>
+          <PersonDot colour={colourOf(cluster)} />
+          {messages.clusterOf(cluster)}
+        </span>
+      )}
+      {!person.isFound && <span className={classes.quiet}>{messages.notFound}</span>}
+      {person.isInConflict && <span className={classes.danger}>{messages.conflictCell}</span>}
+    </div>
+  )
+}
