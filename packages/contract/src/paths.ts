@@ -11,6 +11,8 @@ export const paths = {
   email: '/account/email',
   providers: '/account/providers',
   providerRedirect: '/auth/provider/redirect',
+  accountLink: '/auth/provider/link',
+  linkCode: '/auth/provider/link/code',
   identityProviders: '/idps/',
   sso: '/sso/:provider/',
   ssoCallback: '/sso/:provider/callback/',

@@ -1,5 +1,6 @@
 /** A handler for every call of the contract, each under the key of its row: one that is missing does not compile where they are mounted. */
 export * from './account.ts'
+export * from './account-link.ts'
 export * from './api-keys.ts'
 export * from './authors.ts'
 export * from './autocomplete.ts'
