@@ -39,6 +39,7 @@ export const errors = {
   no_submission_system: [400, 'Your organisation has no submission system that collections can be sent to.'],
   empty_collection: [400, 'There is nothing to send: the collection has no records.'],
   method_not_allowed: [405, 'This call does not exist here.'],
+  other_organisation: [409, 'You switched to another organisation elsewhere, so this was not done.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
   too_large: [413, 'The request is too large.'],
   misdirected: [421, 'This server does not answer to that name: its operator sets the name as PUBLIC_URL.'],

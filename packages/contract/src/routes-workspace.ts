@@ -63,6 +63,7 @@ export const workspaceRoutes = {
     scope: 'session',
     summary: 'Chooses the organisation the caller works for; it needs a validated membership and a licence in force.',
     params: z.object({ name: z.string().min(1).max(300) }),
+    any_organisation: true,
     status: 200,
     answer: OrganisationView,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'authorization_expired', 'missing_license'],
