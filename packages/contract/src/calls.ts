@@ -103,6 +103,7 @@ export const calls = {
   autocomplete: catalogue('GET', paths.autocomplete),
   openList: catalogue('GET', paths.openList),
   openRecord: catalogue('GET', paths.openRecord),
+  getLogo: own('GET', paths.logo),
   getHealth: open('GET', paths.health),
   getReadiness: open('GET', paths.ready),
 } as const

@@ -68,6 +68,17 @@ export const workspaceRoutes = {
     answer: OrganisationView,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'authorization_expired', 'missing_license'],
   }),
+  getLogo: route({
+    ...api,
+    tag: 'who I am',
+    ...calls.getLogo,
+    scope: 'session',
+    summary: 'The logo of one of the caller’s organisations: a picture in PNG, JPEG or WebP.',
+    params: z.object({ name: z.string().max(100) }),
+    status: 200,
+    answer: null,
+    errors: [...signedIn, 'not_found'],
+  }),
   listUsers: route({
     ...api,
     tag: 'who I am',
