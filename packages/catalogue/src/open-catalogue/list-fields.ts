@@ -3,12 +3,14 @@ import { NONE } from '../base/none.ts'
 import {
   authorAffiliations,
   authorInstitutions,
+  authorWorks,
   chain,
   institutionCountry,
   institutionLineage,
   institutionType,
   topicPlace,
   venueType,
+  workTopics,
 } from './chains.ts'
 import { type Field, flag, number, search, sole, terms } from './fields.ts'
 import { searchNames } from './find-names.ts'
@@ -16,7 +18,7 @@ import { indexOfScheme, type Scheme } from './identifiers.ts'
 import type { Links } from './links.ts'
 import { indexOfId, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
 import { maskIdentified, maskTrue, numbersOf } from './stored.ts'
-import { type Place, type TaxonomyLevel, taxonomyOf, topicCitations } from './taxonomy.ts'
+import { type Place, type TaxonomyLevel, taxonomyLevels, taxonomyOf, topicCitations } from './taxonomy.ts'
 import { codes, recordsOf } from './values.ts'
 import { workFields } from './work-fields.ts'
 
@@ -70,6 +72,17 @@ function placeFields(level: TaxonomyLevel): Record<string, Field> {
   }
 }
 
+/** Topics of people are those of their works. */
+const authorTopicFields: Record<string, Field> = {
+  'topics.id': terms(recordsOf('topic'), chain(authorWorks, workTopics)),
+  ...Object.fromEntries(
+    taxonomyLevels.map((level) => [
+      `topics.${level}.id`,
+      terms(recordsOf(level), chain(authorWorks, workTopics, topicPlace(level))),
+    ]),
+  ),
+}
+
 /** What lists are filtered, grouped and sorted by, in OpenAlex's names. */
 export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
   works: workFields,
@@ -81,6 +94,7 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
     works_count: number({ numbers: ({ data }) => data.columns.author_works_count }),
     cited_by_count: number({ numbers: ({ data }) => data.columns.author_cited_by }),
     'summary_stats.h_index': number({ numbers: ({ data }) => data.columns.author_h_index }),
+    ...authorTopicFields,
     ...institutionFields('last_known_institutions', authorInstitutions),
     ...institutionFields('last_known_institution', authorInstitutions),
     ...institutionFields('affiliations.institution', authorAffiliations),
