@@ -52,7 +52,7 @@ export default defineConfig({
         [
           'apps/server/tests/**/*.test.ts',
           'tools/tests/**/*.test.ts',
-          'tests/{relevance,pyalex,schemathesis,export}/**/*.test.ts',
+          'tests/{relevance,pyalex,schemathesis,export,examples}/**/*.test.ts',
         ],
         {
           testTimeout: 120_000,

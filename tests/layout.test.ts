@@ -102,7 +102,7 @@ const layered: Record<string, Layers> = {
       collections: ['sharing', 'logs', 'rules', 'database', 'stores'],
       sharing: ['logs', 'rules', 'database', 'stores'],
       accounts: ['logs', 'rules', 'database', 'stores'],
-      'sign-in': ['logs', 'database', 'stores'],
+      'sign-in': ['accounts', 'logs', 'database', 'stores'],
       lookups: ['logs', 'database', 'stores'],
       logs: ['database', 'stores'],
       rules: ['database', 'stores'],

@@ -94,6 +94,8 @@ describe('the frame', () => {
     const { page } = await openSignedIn('/app/nowhere/')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await expectAccessible(page, 'page not found')
+    await page.getByRole('link', { name: 'My Collections' }).waitFor()
+    await page.getByRole('button', { name: /Demo/ }).waitFor()
     await page.goto('/app/query/00000000-0000-4000-8000-000000000000/')
     await page.getByRole('heading', { name: 'Query not found' }).waitFor()
     await expectAccessible(page, 'query not found')

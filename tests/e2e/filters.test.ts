@@ -359,8 +359,14 @@ describe('F-02 a filter', () => {
     await page.goto(`/app/query/${uuid}/`)
     await page.getByText('1 record is hidden from this search.').waitFor()
     await page.getByRole('button', { name: 'Clear Excluded records' }).click()
+    await page.getByText('Nothing is hidden. Hide a result with its cross.').waitFor()
     const { answer: whole } = await update(page)
     expect(whole.results[0]!.identifier).toBe(first!.identifier)
+    await page
+      .getByRole('button', { name: /^Hide / })
+      .first()
+      .click()
+    await page.getByText('1 record is hidden from this search.').waitFor()
   })
 })
 

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fullLicence } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PAGE_DIRECTORY } from '../../apps/server/src/start/build-page.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../apps/server/tests/support/oidc-server.ts'
-import { SamlIdp } from '../../apps/server/tests/support/saml-idp.ts'
-import { addUser, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
-import { openPage, useBrowser } from './support/browser.ts'
+import { SamlIdp, type Telling } from '../../apps/server/tests/support/saml-idp.ts'
+import { addUser, Client, PASSWORD, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
+import { expectAccessible, openPage, useBrowser } from './support/browser.ts'
 
 useBrowser()
 
@@ -14,6 +15,8 @@ const ORIGIN = `http://127.0.0.1:${PORT}`
 const ORCID = '0000-0001-5109-3700'
 const saml = new SamlIdp()
 
+/** Whom the institution signs in next. */
+let telling: Telling = {}
 let elsewhere: OidcServer
 let institution: Server
 let server: TestServer
@@ -43,7 +46,7 @@ afterAll(async () => {
 async function startInstitution(): Promise<Server> {
   const http = createServer((request, response) => {
     const asked = saml.receive(`http://localhost${request.url}`)
-    const assertion = Buffer.from(saml.respond(asked)).toString('base64')
+    const assertion = Buffer.from(saml.respond(asked, telling)).toString('base64')
     const form = `<form method="post" action="${asked.acsUrl}"><input name="SAMLResponse" value="${assertion}"><input name="RelayState" value="${asked.relayState}"></form>`
     response.setHeader('content-type', 'text/html').end(`${form}<script>document.forms[0].submit()</script>`)
   })
@@ -64,6 +67,7 @@ async function addInstitution(): Promise<void> {
     organisation_id: id,
     config: { entity_id: saml.entityId, sso_url: `http://localhost:${port}/sso`, certificates: [saml.certificate] },
   })
+  await workspace.licences.set(id, fullLicence)
   const ada = await addUser(server, 'ada')
   await workspace.socialAccounts.link(ada, { provider: 'lund', uid: 'ada', display: 'ada' })
 }
@@ -90,5 +94,48 @@ it.each([
   await page.waitForURL(address)
   if (title) await page.getByText(title).waitFor()
   await expect.poll(() => page.evaluate(async () => (await fetch('/api/profile/')).status)).toBe(title ? 401 : 200)
+  await page.context().close()
+})
+
+it('A-03 A-05 links an account by its password, and locks the page once its person switches in another browser', async () => {
+  telling = { nameId: 'lena', email: 'lena@example.org' }
+  await addUser(server, 'lena')
+  const { page } = await openPage(`${ORIGIN}/accounts/login/?next=/app/teams/`)
+  await page.getByRole('combobox', { name: 'Sign in through your institution' }).fill('lund')
+  await page.getByRole('option', { name: /Lund University/ }).click()
+  await page.getByRole('heading', { name: 'Link your account' }).waitFor()
+  await page.getByText('You signed in as lena@example.org through Lund University.').waitFor()
+  await expectAccessible(page, 'linking an account')
+  await page.getByLabel('Password of the account').fill('not the password')
+  await page.getByRole('button', { name: 'Link and sign in' }).click()
+  await page.getByText('The password or the code is not right').waitFor()
+  await page.getByLabel('Password of the account').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${ORIGIN}/app/teams/`)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await fetch('/api/profile/')).json()).active_organisation.name))
+    .toBe('lund')
+
+  // The same person switches in another browser: what is written here would belong to the other organisation.
+  const other = new Client(server)
+  await other.signIn('lena')
+  await page.goto(`${ORIGIN}/app/`)
+  await page.locator('textarea').waitFor()
+  await other.post('/api/organisations/lena/set_active/', {})
+  await page.locator('textarea').fill('street trees')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'This Tab belongs to another organisation' }).waitFor()
+  await page.context().close()
+})
+
+it('opens the entrance without a refused call', async () => {
+  const { page } = await openPage('about:blank')
+  const refused: string[] = []
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+  await page.goto(`${ORIGIN}/accounts/login/`)
+  await page.getByLabel('Username').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
   await page.context().close()
 })

@@ -72,6 +72,10 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   checkPasswordKey:        { ours: '400 400 400 400 400 400 400 400 400 400' },
   resetPassword:           { ours: refusedForm, payload: nothing },
   redirectToProvider:      { ours: refusedForm, payload: nothing },
+  // There is nothing to confirm in these browsers.
+  getAccountLink:          { ours: '400 400 400 400 400 400 400 400 400 400' },
+  sendLinkCode:            { ours: refusedForm, payload: nothing },
+  confirmAccountLink:      { ours: refusedForm, payload: nothing },
   startSso:                { ours: '302 302 302 302 302 302 302 302 302 302', params: { provider: 'nowhere' } },
   // Whoever comes without the state of an authorization request is led to the entrance with a message.
   finishCallback:          { ours: toTheEntrance, params: { provider: 'nowhere' } },
@@ -95,6 +99,8 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   getProfile:              { ours: reading },
   listSearchModules:       { ours: reading },
   listUsers:               { ours: reading },
+  // No organisation here has a logo.
+  getLogo:                 { ours: '401 404 404 404 404 404 404 403 403 401', params: { name: 'none.png' } },
   listOrganisations:       { ours: reading },
   setActiveOrganisation:   { on: 'organisation',
                              ours:   '401 404 200 200 200 200 200 403 403 401',

@@ -67,7 +67,7 @@ it('Q-05 leaves no deleted text in any file of the data folder once the house wa
   for (const word of deleted) expect([word, filesWith(word).length]).not.toEqual([word, 0])
 
   now += 2 * DAY_MS
-  await startHousekeeping(workspace, createLog('silent'), 180)()
+  await startHousekeeping(workspace, createLog('silent'), { accessLogDays: 180, validationDays: 180 })()
   expect(deleted.map((word) => [word, filesWith(word)])).toEqual(deleted.map((word) => [word, []]))
   expect(filesWith(kept).length).toBeGreaterThan(0)
   expect((await client.get(`/api/queries/?search=${kept}`)).json().count).toBe(1)

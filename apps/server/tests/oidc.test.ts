@@ -18,7 +18,7 @@ beforeAll(async () => {
     },
   })
   const uni = await server.workspace.organisations.create({ name: 'uni', display_name: 'The University' })
-  await addProvider('uni', elsewhere.issuer, uni.id)
+  await addProvider('uni', elsewhere.issuer, uni.id, { by_invitation_only: true })
 })
 afterAll(async () => {
   await server.close()
@@ -115,7 +115,7 @@ describe('GET /sso/{provider}/', () => {
     expect(await enter(new Client(server), 'uni', 'lander', forged)).toBe('/app/')
   })
 
-  it('A-03 opens existing accounts only: signup_not_allowed', async () => {
+  it('A-03 opens existing accounts only, by invitation only: signup_not_allowed', async () => {
     const client = new Client(server)
     expect(await enter(client, 'uni', 'newcomer', '/app/teams/')).toBe(
       '/accounts/login/signup_not_allowed/?next=%2Fapp%2Fteams%2F',
@@ -182,7 +182,7 @@ describe('an account that is authorised through an organisation', () => {
 })
 
 describe('the first sign-in by address', () => {
-  it('A-03 links the account of the organisation if the operator allows it, and no other', async () => {
+  it('A-03 links the account of the organisation at once if the operator allows it, and others after a confirmation', async () => {
     const trusting = await server.workspace.organisations.create({ name: 'trusting', display_name: 'Trusting' })
     await server.workspace.identityProviders.remove('uni')
     await addProvider('uni', elsewhere.issuer, trusting.id, { link_by_email: true })
@@ -192,7 +192,7 @@ describe('the first sign-in by address', () => {
     await server.workspace.memberships.set(both, (await server.workspace.organisations.byName('outsider'))!.id)
     expect(await enter(new Client(server), 'uni', 'member')).toBe('/app/')
     for (const person of ['outsider', 'both']) {
-      expect(await enter(new Client(server), 'uni', person)).toBe('/accounts/login/signup_not_allowed/')
+      expect(await enter(new Client(server), 'uni', person)).toBe('/accounts/login/link_account/')
     }
     expect(await server.workspace.socialAccounts.find('uni', 'member')).toBeDefined()
     expect(await server.workspace.socialAccounts.find('uni', 'both')).toBeUndefined()

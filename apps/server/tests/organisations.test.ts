@@ -1,7 +1,7 @@
 import { OrganisationView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endLicence } from './support/roles.ts'
-import { addUser, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,6 +43,35 @@ describe('GET /api/organisations/', () => {
       ['beta', false, true],
       ['gamma', false, false],
     ])
+  })
+})
+
+describe('a write that names its organisation', () => {
+  it('A-05 is refused once another browser switched, and works for the active one, without a name and by a key', async () => {
+    const client = await memberOf('switcher', 'second')
+    const create = (name: string, headers: Record<string, string> = {}) =>
+      client.post('/api/searches/', { name, included_records: [] }, { headers })
+    expect((await create('one', { 'x-organisation': 'switcher' })).statusCode).toBe(201)
+    const key = (
+      await client.post('/api/api_keys/', { name: 'k', scopes: ['read', 'write'], password: PASSWORD })
+    ).json().key
+    const elsewhere = new Client(server)
+    await elsewhere.signIn('switcher')
+    await setActive(elsewhere, 'second')
+    const refused = await create('two', { 'x-organisation': 'switcher' })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'other_organisation'])
+    expect((await client.get('/api/searches/')).json().count).toBe(0)
+    expect((await create('three', { 'x-organisation': 'second' })).statusCode).toBe(201)
+    expect((await create('four')).statusCode).toBe(201)
+    const byKey = await new Client(server).post(
+      '/api/searches/',
+      { name: 'five' },
+      { headers: { authorization: `Bearer ${key}`, 'x-organisation': 'second' } },
+    )
+    expect(byKey.statusCode).toBe(201)
+    expect((await client.get('/api/profile/', { headers: { 'x-organisation': 'switcher' } })).statusCode).toBe(200)
+    const back = { headers: { 'x-organisation': 'switcher' } }
+    expect((await client.post('/api/organisations/switcher/set_active/', {}, back)).statusCode).toBe(200)
   })
 })
 

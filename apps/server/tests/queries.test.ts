@@ -16,6 +16,17 @@ beforeEach(async () => {
 const ask = async (text: string, more?: object): Promise<string> =>
   (await client.post('/api/find_similar/', aQuery(text, more))).json().uuid
 
+it('C-04 stores a query of a program with the names of its records', async () => {
+  const client = await signedIn(server, 'program')
+  const records = [{ record_type: 'author', identifier: 'A98000000001' }]
+  const { uuid } = (await client.post('/api/find_similar/', { dataset: 'experts', records })).json()
+  const { display_name } = (await client.get('/api/records/author/A98000000001/')).json().fields
+  const [listed] = (await client.get('/api/queries/')).json().results
+  expect(listed.collection.records[0].fields).toEqual({ display_name })
+  const named = [{ ...records[0], fields: { display_name } }]
+  expect((await client.post('/api/find_similar/', { dataset: 'experts', records: named })).json().uuid).toBe(uuid)
+})
+
 describe('GET /api/queries/', () => {
   it('C-04 lists the caller’s queries with all their fields, the newest first', async () => {
     await ask('first', { filters: { publication_date: { type: 'range', start: '2020-01-01' } } })

@@ -12,7 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ environment: { PUBLIC_URL: ORIGIN } })
   const uni = await server.workspace.organisations.create({ name: 'uni', display_name: 'The University' })
-  await saml.addProvider('uni', uni.id)
+  await saml.addProvider('uni', uni.id, { by_invitation_only: true })
   await addUser(server, 'ada')
   await link(server, 'ada', 'uni', 'ada')
 })
@@ -53,7 +53,7 @@ describe('SAML 2', () => {
     expect(entry).toMatchObject({ username: 'ada', details: { method: 'saml', provider: 'uni' } })
   })
 
-  it('A-03 opens existing accounts only: signup_not_allowed', async () => {
+  it('A-03 opens existing accounts only, by invitation only: signup_not_allowed', async () => {
     const client = new Client(server)
     const landed = await saml.enter(client, { telling: { nameId: 'newcomer' } })
     expect(landed).toBe('/accounts/login/signup_not_allowed/?next=%2Fapp%2Fteams%2F')

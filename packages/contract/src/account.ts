@@ -42,7 +42,7 @@ export const ConfigView = account(
       demo_username: z.string().nullable(),
     }),
   }),
-)
+).extend({ meta: z.object({ is_authenticated: z.boolean() }) })
 export type ConfigView = z.infer<typeof ConfigView>
 
 // The handler refuses empty fields, in the shape of the account calls.

@@ -37,6 +37,9 @@ export const calls = {
   searchIdentityProviders: open('POST', paths.identityProviders),
   startSso: open('GET', paths.sso),
   redirectToProvider: open('POST', paths.providerRedirect),
+  getAccountLink: open('GET', paths.accountLink),
+  sendLinkCode: open('POST', paths.linkCode),
+  confirmAccountLink: open('POST', paths.accountLink),
   finishCallback: provider('GET', paths.ssoCallback),
   takeAssertion: provider('POST', paths.ssoAssertion),
   finishAssertion: provider('GET', paths.ssoFinish),
@@ -101,6 +104,7 @@ export const calls = {
   autocomplete: catalogue('GET', paths.autocomplete),
   openList: catalogue('GET', paths.openList),
   openRecord: catalogue('GET', paths.openRecord),
+  getLogo: own('GET', paths.logo),
   getHealth: open('GET', paths.health),
   getReadiness: open('GET', paths.ready),
 } as const

@@ -25,7 +25,17 @@ export * from './queries.ts'
 export * from './query-records.ts'
 export * from './records.ts'
 export * from './refusals.ts'
-export { type Access, bodyLimitOf, type Family, isForAnybody, needsCsrfToken, type Route, scopeOf } from './route.ts'
+export {
+  type Access,
+  bodyLimitOf,
+  type Family,
+  isForAnybody,
+  isForOrganisation,
+  needsCsrfToken,
+  ORGANISATION_HEADER,
+  type Route,
+  scopeOf,
+} from './route.ts'
 export * from './routes.ts'
 export * from './routes-account.ts'
 export * from './routes-discovery.ts'

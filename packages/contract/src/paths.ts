@@ -1,6 +1,9 @@
 /** The prefix of the account calls; each also answers at the root. */
 export const ACCOUNT_PREFIX = '/api/allauth/browser/v1'
 
+/** Where logos are below the media area, `/media/`. */
+export const LOGO_FOLDER = 'logos/'
+
 /** Every address of the API, without schemas, so that the page stays small. `:name` stands for a parameter. */
 export const paths = {
   config: '/config',
@@ -11,6 +14,8 @@ export const paths = {
   email: '/account/email',
   providers: '/account/providers',
   providerRedirect: '/auth/provider/redirect',
+  accountLink: '/auth/provider/link',
+  linkCode: '/auth/provider/link/code',
   identityProviders: '/idps/',
   sso: '/sso/:provider/',
   ssoCallback: '/sso/:provider/callback/',
@@ -64,6 +69,7 @@ export const paths = {
   autocomplete: '/catalogue/autocomplete/:entity',
   openList: '/catalogue/:entity',
   openRecord: '/catalogue/:entity/:id',
+  logo: '/media/logos/:name',
   openapi: '/api/openapi.json',
   docs: '/api/docs/',
   health: '/healthz',

@@ -146,6 +146,7 @@ export const InstitutionRecord = z.object({
   type: Text.nullable(),
   geo: z.object({ city: Text.nullable(), country: Text.nullable() }),
   homepage_url: Text.nullable(),
+  /** As the source gives it, for programs. The page does not show it: it loads nothing from elsewhere. */
   image_thumbnail_url: Text.nullable(),
   works_count: Count,
   cited_by_count: Citations,

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from './errors.ts'
-import { everywhere, isForAnybody, needsCsrfToken, type Route } from './route.ts'
+import { everywhere, isForAnybody, isForOrganisation, needsCsrfToken, type Route } from './route.ts'
 
 /** Refusals before a body is validated, for every method that may have one. */
 const ofBodies = ['invalid_json', 'invalid_encoding', 'too_large', 'unsupported_media_type'] as const
@@ -25,6 +25,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...(access === 'open-catalogue' ? (['not_found'] as const) : []),
     ...(method === 'GET' ? [] : ofBodies),
     ...(needsCsrfToken(route) ? (['csrf_failed'] as const) : []),
+    ...(isForOrganisation(route) ? (['other_organisation'] as const) : []),
     ...(params || query || body ? (['invalid_request'] as const) : []),
     ...Object.keys(params?.shape ?? {}).map((name) => missingCode(route, name)),
   ]

@@ -35,6 +35,8 @@ export interface Route {
   body?: z.ZodType
   /** `sign-in`: calls from one address are limited, since each may be stored for a while. */
   limit?: 'sign-in'
+  /** Whether a write need not be meant for the organisation that is active. */
+  any_organisation?: true
   /** Bytes that the body may have; `bodyLimitOf` gives the default. */
   body_limit?: number
   /** Status and shape of success. */
@@ -49,6 +51,17 @@ export const route = <const R extends Route>(definition: R): R => definition
 /** Whether a browser must prove that our page made the call. */
 export const needsCsrfToken = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
   method !== 'GET' && access !== 'identity-provider'
+
+/** In this header, a browser names the organisation that its page shows, and that a write is meant for. */
+export const ORGANISATION_HEADER = 'x-organisation'
+
+/** Whether a call changes something of the organisation that is active, so that it may name the one it is meant for. */
+export const isForOrganisation = ({
+  method,
+  access,
+  any_organisation,
+}: Pick<Route, 'method' | 'access' | 'any_organisation'>): boolean =>
+  method !== 'GET' && access === 'signed-in' && !any_organisation
 
 /** The scope that an API key needs for a call: by default `write` for all methods but GET. */
 export function scopeOf({ scope, method }: Pick<Route, 'scope' | 'method'>): ApiKeyScope | 'session' {

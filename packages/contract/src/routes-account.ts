@@ -20,6 +20,18 @@ export const AccountEmailView = z.object({ email: z.string(), primary: z.boolean
 export const IdentityProviderView = z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })
 export type IdentityProviderView = z.infer<typeof IdentityProviderView>
 
+/** An account that somebody has yet to confirm as theirs. */
+export const AccountLinkView = z.object({
+  provider: z.object({ id: z.string(), name: z.string() }),
+  /** How the person recognises the account at the provider. */
+  display: z.string(),
+  email: z.string(),
+  has_usable_password: z.boolean(),
+  /** Whether this installation sends mails. */
+  can_mail: z.boolean(),
+})
+export type AccountLinkView = z.infer<typeof AccountLinkView>
+
 const text = (most: number) => z.string().max(most)
 
 /** The key of an identity provider in an address. */
@@ -126,6 +138,39 @@ export const accountRoutes = {
     status: 302,
     answer: null,
     errors: everywhere,
+  }),
+  getAccountLink: route({
+    ...account,
+    ...calls.getAccountLink,
+    summary:
+      'What has to be confirmed in this browser after a first sign-in through an institution: that the account with this address is the caller’s.',
+    limit: 'sign-in',
+    status: 200,
+    answer: answerOf(AccountLinkView),
+    errors: [...everywhere, 'link_expired'],
+  }),
+  sendLinkCode: route({
+    ...account,
+    ...calls.sendLinkCode,
+    summary: 'Mails a code that confirms it to the address of the account.',
+    limit: 'sign-in',
+    status: 200,
+    answer: Ok,
+    errors: [...everywhere, 'csrf_failed', 'link_expired', 'mail_unavailable'],
+  }),
+  confirmAccountLink: route({
+    ...account,
+    ...calls.confirmAccountLink,
+    summary:
+      'Confirms it by the password of the account or by the code of the mail: links the account, signs in, and gives where to go on.',
+    body: z.object({ password: text(1000).default(''), code: text(20).default('') }),
+    status: 200,
+    answer: answerOf(z.object({ next: z.string() })),
+    errors: [
+      ...everywhere,
+      ...(['csrf_failed', 'link_expired', 'link_not_confirmed', 'connected_other'] as const),
+      ...(['missing_license', 'no_active_org_available', 'authorization_expired'] as const),
+    ],
   }),
   // The input of these calls is checked together with the state: every fault leads to the same redirect.
   finishCallback: route({

@@ -13,6 +13,7 @@ import { submissionsIn } from './collections/submissions.ts'
 import { ensureDatabase, openDatabase, openPool } from './database/database.ts'
 import { Room } from './database/disk-room.ts'
 import { withFailures as translated, translateFailure } from './database/failures.ts'
+import { mediaIn } from './database/media.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { scrubIn } from './database/scrub.ts'
 import { settingsIn } from './database/settings.ts'
@@ -90,7 +91,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings):
     tries: withFailures(triesIn(database)),
     knownAddresses: withFailures(knownAddressesIn(database)),
     identityProviders: withFailures(identityProvidersIn(database)),
-    socialAccounts: withFailures(socialAccountsIn(database)),
+    socialAccounts: withFailures(socialAccountsIn(database, clock)),
     sso: withFailures(ssoIn(database, clock)),
     audit: withFailures(auditIn(database)),
     accessLog: withFailures(accessLogIn(database, clock)),
@@ -98,6 +99,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings):
     submissions: withFailures(submissionsIn(database, clock)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
+    media: withFailures(mediaIn(database)),
     scrub: withFailures(scrubIn(pools.calls, embedded?.forgetChanges)),
     ping: () => {
       pinging ??= ping(pools.ping, room).finally(() => {

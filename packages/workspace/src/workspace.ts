@@ -7,6 +7,7 @@ import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
 import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
+import type { MediaStore } from './stores/media.ts'
 import type { MembershipStore } from './stores/memberships.ts'
 import type { OptOutStore } from './stores/opt-outs.ts'
 import type { LicenceStore, OrganisationStore } from './stores/organisations.ts'
@@ -67,6 +68,7 @@ export interface Workspace {
   accessLog: AccessLogStore
   optOuts: OptOutStore
   settings: SettingStore
+  media: MediaStore
   scrub: Scrub
   /** Resolves when the database answers, within 2 s, and has room to write; rejects otherwise. */
   ping(): Promise<void>

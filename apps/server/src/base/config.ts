@@ -144,6 +144,12 @@ export const Settings = z.object({
     unset: '`3`',
     sentence: 'How long a search waits for its turn before it gets 503 with `Retry-After`.',
   }),
+  VALIDATION_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
+    values: '0 to 3650 days',
+    unset: '`180`',
+    sentence:
+      'After how many days people who came through an identity provider must come through it again before they work for its organisation. 0 for never.',
+  }),
   SESSION_DAYS: describeSetting(wholeNumber(1, 30).prefault('7'), {
     values: '1 to 30 days',
     unset: '`7`',
@@ -268,6 +274,8 @@ export interface Config {
   rateLimitPerMinute: number
   load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number }
   sessionDays: number
+  /** 0: memberships stay validated. */
+  validationDays: number
   /** 0: there is no access log. */
   accessLogDays: number
   requestAccessMail: string | undefined
@@ -352,6 +360,7 @@ function configOf(values: z.output<typeof Settings>): Config {
       patienceMs: values.SEARCH_PATIENCE_SECONDS * 1000,
     },
     sessionDays: values.SESSION_DAYS,
+    validationDays: values.VALIDATION_DAYS,
     accessLogDays: values.ACCESS_LOG_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,
     supportMail: values.SUPPORT_MAIL,

@@ -29,6 +29,14 @@ describe('showProgress', () => {
     expect(text()).toBe('Reading …\nReading … 50 %, works\nReading: done in 6.4 s\n')
   })
 
+  it('Q-03 writes no line twice where nothing is known of how far a step is', () => {
+    const { screen, text } = aScreen(false)
+    const step = showProgress(screen).begin('Opening the database')
+    vi.advanceTimersByTime(42_000)
+    step.end()
+    expect(text()).toBe('Opening the database …\nOpening the database: done in 42.0 s\n')
+  })
+
   it('Q-03 draws a bar over itself on a terminal, and takes it away', () => {
     const { screen, text } = aScreen(true)
     const step = showProgress(screen).begin('Reading')

@@ -28,9 +28,11 @@ interface RunningStep {
   fraction: number | undefined
   note: string
   shownAt: number | undefined
+  /** The last line that was written of it. */
+  shownLine?: string
 }
 
-/** Shows running steps once they take longer than a second: a bar that redraws itself on a terminal, plain lines elsewhere. */
+/** Shows running steps once they take longer than a second: a bar that redraws itself on a terminal, plain lines with what is new elsewhere. */
 export function showProgress(screen: Screen, now: () => number = Date.now): Progress {
   const running = new Set<RunningStep>()
   const draw = screen.isTTY ? () => drawBars(screen, running, now()) : () => writeLines(screen, running, now())
@@ -102,6 +104,10 @@ function writeLines(screen: Screen, running: ReadonlySet<RunningStep>, now: numb
     if (now - lastChangeAt < (step.shownAt === undefined ? SHOW_AFTER_MS : LINE_EVERY_MS)) continue
     step.shownAt = now
     const state = [step.fraction === undefined ? '' : percent(step.fraction), step.note].filter(Boolean).join(', ')
-    screen.write(`${step.title} …${state && ` ${state}`}\n`)
+    const line = `${step.title} …${state && ` ${state}`}\n`
+    // A log gains nothing from the same line again.
+    if (line === step.shownLine) continue
+    step.shownLine = line
+    screen.write(line)
   }
 }

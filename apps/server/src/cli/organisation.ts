@@ -4,6 +4,7 @@ import { jsonOption, kindOption, layoutOption, readDays, readSlug, readText, the
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { completeLicence, describeLicence, type LicenceOptions, licenceOptions, today } from './licence.ts'
+import { storeLogo } from './logo.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 import { submissionCommand } from './submission.ts'
 
@@ -12,6 +13,7 @@ interface ContentOptions {
   theme?: Organisation['frontend_theme']
   /** Empty: none. */
   submissionSystem?: string
+  /** A file; empty: none. */
   logo?: string
   coiChecker?: boolean
   nlLanguage?: boolean
@@ -74,7 +76,7 @@ function contentOptions(command: Command): Command {
   return command
     .addOption(themeOption())
     .option('--submission-system <name>', 'name of the system that collections are sent to; empty for none')
-    .option('--logo <path>', 'path of its logo in the media area; empty for none')
+    .option('--logo <file>', 'its logo: a PNG, JPEG or WebP of up to 256 kB; empty for none')
     .option('--coi-checker', 'switch the conflict checker on')
     .option('--nl-language', 'switch the filter for Dutch speakers on')
     .addOption(layoutOption())
@@ -83,12 +85,12 @@ function contentOptions(command: Command): Command {
 }
 
 /** The fields of an organisation that the options set. */
-function contentOf(options: ContentOptions): Partial<NewOrganisation> {
+async function contentOf(options: ContentOptions, workspace: Workspace): Promise<Partial<NewOrganisation>> {
   const content = {
     display_name: options.displayName,
     frontend_theme: options.theme,
     submission_system_name: textOrNone(options.submissionSystem),
-    logo: textOrNone(options.logo),
+    logo: options.logo?.trim() ? await storeLogo(options.logo, workspace) : textOrNone(options.logo),
     coi_checker: options.coiChecker,
     nl_language: options.nlLanguage,
     export_layout: options.exportLayout,
@@ -107,7 +109,7 @@ async function createOrganisation(name: string, workspace: Workspace, options: C
   const { organisations, licences } = workspace
   const licence = completeLicence(options, undefined)
   if (await organisations.byName(name)) throw new CommandFailure(`There is already an organisation ${name}.`)
-  const content = contentOf(options)
+  const content = await contentOf(options, workspace)
   const organisation = await organisations.create({ name, display_name: options.displayName!, ...content })
   await licences.set(organisation.id, licence)
   const sentence = `The organisation ${name} is created: ${describeLicence(licence)}.`
@@ -121,7 +123,7 @@ async function changeOrganisation(
 ): Promise<void> {
   const { organisations, licences } = workspace
   const { id } = await findOrganisation(name, workspace)
-  const content = contentOf(options)
+  const content = await contentOf(options, workspace)
   if (Object.keys(content).length === 0) throw new UsageFailure('There is nothing to change: see --help.')
   const changedOrganisation = (await organisations.update(id, content))!
   printResult(options, withLicence(changedOrganisation, await licences.of(id)), `The organisation ${name} is changed.`)

@@ -40,6 +40,7 @@ export function userCommand(): Command {
       ),
     )
     .addCommand(userSubcommand('activate', 'Opens an account that was deactivated.', activate))
+    .addCommand(validateCommand())
     .addCommand(userSubcommand('export', 'Prints everything stored about a person, as JSON.', exportUser))
     .addCommand(
       userSubcommand('delete', 'Deletes the account and everything made with it, permanently.', remove).addOption(
@@ -80,6 +81,18 @@ function setCommand(): Command {
   return addSignInOptions(command).action((username: string, options: UserOptions) =>
     inWorkspace((context) => change(username, context, options)),
   )
+}
+
+function validateCommand(): Command {
+  return new Command('validate')
+    .description('Asks people to sign in through their organisation again, before they work for it.')
+    .argument('[username]', 'name of the user; without it, all users of the organisation')
+    .option('--organisation <name>', 'only for this organisation')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nOnly for organisations with an identity provider: nobody else could do so.')
+    .action((username: string | undefined, options: UserOptions) =>
+      inWorkspace(({ workspace }) => requireValidation(username, workspace, options)),
+    )
 }
 
 function addSignInOptions(command: Command): Command {
@@ -198,6 +211,29 @@ async function activate(
 ): Promise<void> {
   await workspace.accounts.setActive(id, true)
   printResult(options, { username, done: 'activate' }, `The user ${username} can sign in again.`)
+}
+
+async function requireValidation(
+  username: string | undefined,
+  workspace: Workspace,
+  options: UserOptions,
+): Promise<void> {
+  if (username === undefined && options.organisation === undefined) {
+    throw new UsageFailure('Name a user, an organisation with --organisation, or both.')
+  }
+  const account = username === undefined ? undefined : await findUser(username, workspace)
+  const organisation = options.organisation ? await findOrganisation(options.organisation, workspace) : undefined
+  const memberships = await workspace.memberships.requireValidation({
+    ...(account && { userId: account.id }),
+    ...(organisation && { organisationId: organisation.id }),
+  })
+  if (memberships === 0) {
+    throw new CommandFailure(
+      'There is nobody to ask: no such membership is validated in an organisation with an identity provider.',
+    )
+  }
+  const who = memberships === 1 ? '1 membership has' : `${memberships} memberships have`
+  printResult(options, { memberships }, `${who} to be validated: by signing in through the organisation.`)
 }
 
 async function exportUser({ id }: Account, { workspace }: CommandContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { AppError, isForAnybody, type Route } from '@cognate/contract'
+import { AppError, isForAnybody, isForOrganisation, ORGANISATION_HEADER, type Route } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
 import { type AccountOwner, type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
@@ -43,10 +43,21 @@ export function createAdmit(services: Services): Admit {
     if (!owner) throw new AppError('not_authenticated')
     if (key === undefined) touch(request, services.now().getTime())
     if (!caller) return owner
+    if (key === undefined && isForOrganisation(route)) requireOrganisation(caller, request)
     requireScope(caller, route)
     if (route.endpoint) requireEndpoint(caller, route.endpoint)
     return caller
   }
+}
+
+/**
+ * Refuses a write that a page makes for another organisation than the one that is active: its person switched in another
+ * browser. A call that names none is meant for whichever is active.
+ * @throws AppError other_organisation
+ */
+function requireOrganisation({ organisation }: Caller, { headers }: FastifyRequest): void {
+  const name = headers[ORGANISATION_HEADER]
+  if (name !== undefined && name !== organisation.name) throw new AppError('other_organisation')
 }
 
 /** The key under which a call without a valid API key is counted: the user, else the address. */

@@ -20,6 +20,20 @@ export function passwordLetter(person: Person, link: string): Mail {
   })
 }
 
+/** The letter with the code that confirms that an account belongs to somebody who came through an institution. */
+export function linkCodeLetter(person: Person, provider: string, code: string): Mail {
+  return compose({
+    to: mailboxOf(person),
+    subject: 'Your code for Cognate',
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `somebody, probably you, signed in through ${provider} and wants to use the Cognate account with the user name ${person.username}.`,
+      `The code is ${code}. It works once, within half an hour. Type it into the page on which you asked for it.`,
+      'If that was not you, tell nobody the code: without it nothing changes.',
+    ],
+  })
+}
+
 /** Tells people about a change of their password, which somebody else may have made. */
 export function passwordChangedLetter(person: Person): Mail {
   return compose({

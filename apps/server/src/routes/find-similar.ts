@@ -3,6 +3,7 @@ import type { FindSimilarRequest } from '@cognate/contract'
 import type { QueryContent } from '@cognate/workspace'
 import { answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
+import { nameRecords } from '../discovery/name-records.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /**
@@ -24,10 +25,12 @@ async function storeWhile(
   search_name: string | null,
 ) {
   const { queries } = services.workspace
-  const [search, storing] = await Promise.allSettled([
-    searching,
-    queries.save(caller.actor, queryOf(body), { search_name }),
-  ])
+  // A list of queries shows names, which programs need not send.
+  const store = async () => {
+    const records = await nameRecords(body.records, services.catalogue)
+    return queries.save(caller.actor, queryOf({ ...body, records }), { search_name })
+  }
+  const [search, storing] = await Promise.allSettled([searching, store()])
   if (storing.status === 'rejected') throw storing.reason
   const { uuid, created_at, updated_at } = storing.value
   if (search.status === 'fulfilled') return { uuid, ...search.value }

@@ -24,6 +24,7 @@ export const getConfig: Handler<'getConfig'> = async ({ request, reply, services
         demo_username: demoUsername,
       },
     },
+    meta: { is_authenticated: (await signedInCaller(request, services)) !== undefined },
   }
 }
 

@@ -15,8 +15,8 @@ export interface ConfirmedAssertion {
   id: string
   nameId: string | undefined
   nameIdFormat: string | undefined
-  /** The first value of each attribute by its name. */
-  attributes: ReadonlyMap<string, string>
+  /** The values of each attribute by its name; at least one each. */
+  attributes: ReadonlyMap<string, readonly string[]>
   /** Until when it could be replayed. */
   expiresAt: Date
 }
@@ -130,12 +130,14 @@ function confirmedUntil(
   return hasBegun && now.getTime() < until.getTime() + CLOCK_TOLERANCE_MS ? until : undefined
 }
 
-function attributesOf(statements: { Attribute?: unknown[] | undefined }[]): Map<string, string> {
+function attributesOf(statements: { Attribute?: unknown[] | undefined }[]): Map<string, string[]> {
   const parsedAttributes = statements.flatMap(({ Attribute: all = [] }) =>
     all.map((given) => Attribute.safeParse(given)),
   )
   const validAttributes = parsedAttributes.flatMap(({ data }) => (data ? [data] : []))
-  return new Map(validAttributes.toReversed().map(({ $, AttributeValue }) => [$.Name, AttributeValue[0]!._.trim()]))
+  return new Map(
+    validAttributes.toReversed().map(({ $, AttributeValue }) => [$.Name, AttributeValue.map(({ _ }) => _.trim())]),
+  )
 }
 
 function requireEqual(what: string, given: string | null | undefined, expected: string): void {

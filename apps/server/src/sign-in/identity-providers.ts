@@ -4,6 +4,26 @@ import type { Config } from '../base/config.ts'
 
 const text = z.string().min(1).max(2000)
 
+/** An attribute that stands for a role or for teams in the organisation of the provider. */
+const Right = z.strictObject({
+  attribute: text,
+  value: text,
+  local_admin: z.literal(true).optional(),
+  /** Names of teams. */
+  teams: z.array(text).default([]),
+})
+
+/** Who may join the organisation of a provider, and as what. */
+const joining = {
+  /** Whether people come in only if the operator made them members before. */
+  by_invitation_only: z.boolean().default(false),
+  /** Domains of the addresses with which people may join; empty: all. */
+  domains: z.array(text.transform((domain) => domain.trim().replace(/^@/, '').toLowerCase())).default([]),
+  rights: z.array(Right).default([]),
+  /** Whether the account of a member of this organisation alone is linked by its address, without a confirmation. */
+  link_by_email: z.boolean().default(false),
+}
+
 /** What `config` of an OpenID Connect provider holds. */
 export const OidcSettings = z.strictObject({
   issuer: z.url({ protocol: /^https?$/ }),
@@ -13,8 +33,9 @@ export const OidcSettings = z.strictObject({
   token_endpoint_auth_method: z.enum(['client_secret_post', 'client_secret_basic']).default('client_secret_post'),
   /** The claim with a person's permanent identifier. */
   uid_claim: text.default('sub'),
-  /** Whether the first sign-in may find the account by its address; see `findAccountByEmail`. */
-  link_by_email: z.boolean().default(false),
+  /** Whether addresses count as verified where the provider says neither that they are nor that they are not. */
+  emails_are_verified: z.boolean().default(false),
+  ...joining,
 })
 export type OidcSettings = z.infer<typeof OidcSettings>
 
@@ -29,7 +50,9 @@ export const SamlSettings = z.strictObject({
   uid_attribute: text.optional(),
   display_attribute: text.optional(),
   email_attribute: text.default('urn:oid:0.9.2342.19200300.100.1.3'),
-  link_by_email: z.boolean().default(false),
+  first_name_attribute: text.default('urn:oid:2.5.4.42'),
+  last_name_attribute: text.default('urn:oid:2.5.4.4'),
+  ...joining,
 })
 export type SamlSettings = z.infer<typeof SamlSettings>
 

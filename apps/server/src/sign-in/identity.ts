@@ -8,5 +8,9 @@ export const Identity = z.object({
   display: z.string(),
   /** An address that the provider vouches for. */
   email: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  /** Values of the attributes on which rights depend, by the name of the attribute. */
+  attributes: z.record(z.string(), z.array(z.string())).default({}),
 })
 export type Identity = z.infer<typeof Identity>

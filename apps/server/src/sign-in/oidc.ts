@@ -92,15 +92,23 @@ function discover(settings: OidcSettings): Promise<Configuration> {
   })
 }
 
-function identityOf(claims: IDToken, { uid_claim }: OidcSettings): Identity {
+function identityOf(claims: IDToken, { uid_claim, emails_are_verified, rights }: OidcSettings): Identity {
   const uid = claims[uid_claim]
   if (typeof uid !== 'string' || uid === '') throw new Error('The identity provider does not say who it is.')
   const email = textOf(claims.email)
   return {
     uid,
     display: textOf(claims.name) ?? email ?? uid,
-    email: claims.email_verified === true ? email : undefined,
+    email: (claims.email_verified ?? emails_are_verified) === true ? email : undefined,
+    first_name: textOf(claims.given_name),
+    last_name: textOf(claims.family_name),
+    attributes: Object.fromEntries(rights.map(({ attribute }) => [attribute, textsOf(claims[attribute])])),
   }
+}
+
+/** The texts of a claim, which is one text or a list. */
+function textsOf(claim: unknown): string[] {
+  return [claim].flat().flatMap((value) => textOf(value) ?? [])
 }
 
 function textOf(value: unknown): string | undefined {

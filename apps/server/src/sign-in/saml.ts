@@ -90,13 +90,21 @@ function onlyRequest(requestId: string): CacheProvider {
 }
 
 function identityOf({ nameId, nameIdFormat, attributes }: ConfirmedAssertion, settings: SamlSettings): Identity {
-  const { uid_attribute, display_attribute, email_attribute } = settings
+  const { uid_attribute, display_attribute, email_attribute, rights } = settings
+  const textOf = (name: string) => attributes.get(name)?.[0]
   if (uid_attribute === undefined && nameIdFormat === TRANSIENT) {
     throw new Error('The name id is transient, and uid_attribute is not set.')
   }
-  const uid = uid_attribute === undefined ? nameId : attributes.get(uid_attribute)
+  const uid = uid_attribute === undefined ? nameId : textOf(uid_attribute)
   if (!uid) throw new Error('The identity provider gave no identifier of the person.')
-  const email = attributes.get(email_attribute)
-  const display = display_attribute === undefined ? undefined : attributes.get(display_attribute)
-  return { uid, display: display ?? email ?? uid, email }
+  const email = textOf(email_attribute)
+  const display = display_attribute === undefined ? undefined : textOf(display_attribute)
+  return {
+    uid,
+    display: display ?? email ?? uid,
+    email,
+    first_name: textOf(settings.first_name_attribute),
+    last_name: textOf(settings.last_name_attribute),
+    attributes: Object.fromEntries(rights.map(({ attribute }) => [attribute, [...(attributes.get(attribute) ?? [])]])),
+  }
 }

@@ -1,11 +1,13 @@
 import { AppError } from '@cognate/contract'
-import type { Account } from '@cognate/workspace'
+import { type Account, isInForce } from '@cognate/workspace'
 import { type Caller, callerOf } from '../access/callers.ts'
 import { organisationToRevalidate } from '../access/revalidation.ts'
 import { personAt, someoneAt } from '../traces/who.ts'
+import { holdLink } from './account-link.ts'
 import type { Exchange } from './exchange.ts'
 import type { Identity } from './identity.ts'
 import type { IdentityProvider } from './identity-providers.ts'
+import { mayJoin, newAccountFor, rightsOf } from './joining.ts'
 import type { PendingRequest } from './pending-request.ts'
 import { entranceAddress, failureAddress } from './return-address.ts'
 
@@ -18,36 +20,84 @@ export interface Outcome {
 /** What the access log keeps of a sign-in. */
 type SignInDetails = { method: string; provider: string }
 
-/** A verified identity, and the request that it answers. */
-interface ConfirmedIdentity {
+/** A person as a provider identified them. */
+export interface Vouched {
   provider: IdentityProvider
   identity: Identity
+}
+
+/** A verified identity, and the request that it answers. */
+interface ConfirmedIdentity extends Vouched {
   pending: PendingRequest
   exchange: Exchange
 }
+
+type Workspace = Exchange['services']['workspace']
 
 /** Signs in the person whom a provider names, or connects the account there to theirs. */
 export function useIdentity(confirmedIdentity: ConfirmedIdentity): Promise<Outcome> {
   return confirmedIdentity.pending.process === 'login' ? signInWith(confirmedIdentity) : connect(confirmedIdentity)
 }
 
-/** Sign-in through a provider opens existing accounts only. */
+/**
+ * Opens the linked account. At the first sign-in, the person confirms that an account with their address is theirs, or gets
+ * a new one in the organisation of the provider.
+ */
 async function signInWith(confirmed: ConfirmedIdentity): Promise<Outcome> {
-  const { provider, identity, pending, exchange } = confirmed
+  const { exchange, pending } = confirmed
+  const { workspace } = exchange.services
+  const linkedAccount = await findLinkedAccount(confirmed, workspace)
+  if (linkedAccount) return enter(linkedAccount, confirmed)
+  const accounts = await linkableAccounts(confirmed, workspace)
+  const trustedAccount = await findTrustedAccount(accounts, confirmed, workspace)
+  if (trustedAccount) return enter(trustedAccount, confirmed)
+  if (accounts.length > 0) {
+    await holdLink(
+      { provider: confirmed.provider.key, identity: confirmed.identity, returnTo: pending.returnTo },
+      exchange,
+    )
+    return { address: entranceAddress('link_account', pending.returnTo) }
+  }
+  return signUp(confirmed)
+}
+
+/** Makes an account, if the provider's settings let the person join. */
+async function signUp(confirmed: ConfirmedIdentity): Promise<Outcome> {
+  const { provider, identity, exchange } = confirmed
+  const { email } = identity
+  const { services } = exchange
+  const { accounts, licences, socialAccounts } = services.workspace
+  const { organisationId } = provider
+  if (organisationId === null) return refuse('signup_not_allowed', confirmed)
+  if (!email) {
+    services.log.warn(
+      { provider: provider.key },
+      'a newcomer was refused: the provider gave no verified e-mail address',
+    )
+    return refuse('signup_not_allowed', confirmed)
+  }
+  if (!mayJoin(provider.settings, email)) return refuse('signup_not_allowed', confirmed)
+  const licence = await licences.of(organisationId)
+  const isLicensed = licence !== undefined && isInForce(licence, services.now())
+  // An account that the operator closed is not opened again by a new one.
+  if (!isLicensed || (await accounts.isClosedEmail(email))) return refuse('missing_license', confirmed)
+  const account = await socialAccounts.signUp(newAccountFor(email, identity), linkOf(confirmed), organisationId)
+  return enter(account, confirmed)
+}
+
+async function refuse(code: 'signup_not_allowed' | 'missing_license', confirmed: ConfirmedIdentity): Promise<Outcome> {
+  const { pending, exchange, provider } = confirmed
+  await exchange.services.traces.refused('sign_in_refused', someoneAt(exchange.request), code, detailsOf(provider))
+  return { address: failureAddress(pending, code) }
+}
+
+async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<Outcome> {
+  const { provider, pending, exchange } = confirmed
   const { request, services } = exchange
   const { workspace, traces } = services
-  const account = (await findLinkedAccount(confirmed)) ?? (await findAccountByEmail(confirmed))
-  const details = { method: provider.key === 'orcid' ? 'orcid' : provider.kind, provider: provider.key }
-  if (!account) {
-    await traces.refused('sign_in_refused', someoneAt(request), 'signup_not_allowed', details)
-    return { address: failureAddress(pending, 'signup_not_allowed') }
-  }
-  if (account.is_active) {
-    await workspace.socialAccounts.link(account.id, linkOf(provider, identity))
-    await validateMembership(account, confirmed)
-  }
+  const details = detailsOf(provider)
   try {
-    const caller = await callerOf(account, workspace)
+    const caller = await admitThrough(account, confirmed, workspace)
     return { address: pending.returnTo, signedIn: { caller, details } }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error
@@ -57,53 +107,93 @@ async function signInWith(confirmed: ConfirmedIdentity): Promise<Outcome> {
   }
 }
 
+/**
+ * Links an account and lets its owner in, for the organisation of the provider if they can work for it.
+ * @throws AppError connected_other, and what `callerOf` raises
+ */
+export async function admitThrough(account: Account, vouched: Vouched, workspace: Workspace): Promise<Caller> {
+  if (account.is_active) {
+    await linkTo(account, vouched, workspace)
+    const { organisationId } = vouched.provider
+    const membership = (await workspace.memberships.of(account.id)).find(
+      ({ organisation }) => organisation.id === organisationId,
+    )
+    if (membership?.licence) await workspace.memberships.setActive(account.id, membership.organisation.name)
+  }
+  return callerOf(account, workspace)
+}
+
 async function connect(confirmed: ConfirmedIdentity): Promise<Outcome> {
-  const { provider, identity, pending, exchange } = confirmed
-  const { accounts, socialAccounts } = exchange.services.workspace
-  const account = pending.userId === null ? undefined : await accounts.byId(pending.userId)
+  const { pending, exchange } = confirmed
+  const { workspace } = exchange.services
+  const account = pending.userId === null ? undefined : await workspace.accounts.byId(pending.userId)
   if (!account || exchange.request.session.user_id !== account.id) {
     return { address: failureAddress(pending, 'social_account_failure') }
   }
   try {
-    await socialAccounts.link(account.id, linkOf(provider, identity))
+    await linkTo(account, confirmed, workspace)
   } catch (error) {
     if (error instanceof AppError && error.code === 'connected_other') {
       return { address: failureAddress(pending, error.code) }
     }
     throw error
   }
-  await validateMembership(account, confirmed)
   return { address: pending.returnTo }
 }
 
-const linkOf = (provider: IdentityProvider, { uid, display }: Identity) => ({ provider: provider.key, uid, display })
+/** Links an account; a new link joins the organisation of the provider. Coming through it validates the membership. */
+async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, memberships }: Workspace): Promise<void> {
+  const { provider, identity } = vouched
+  const { organisationId, settings, key } = provider
+  const joins = organisationId !== null && mayJoin(settings, identity.email) ? organisationId : undefined
+  await socialAccounts.link(id, linkOf(vouched), { joins })
+  if (organisationId === null) return
+  await memberships.validate(id, organisationId, key)
+  const isMember = (await memberships.of(id)).some(({ organisation }) => organisation.id === organisationId)
+  if (isMember) await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)
+}
 
-async function findLinkedAccount({ provider, identity, exchange }: ConfirmedIdentity): Promise<Account | undefined> {
-  const { accounts, socialAccounts } = exchange.services.workspace
-  const userId = await socialAccounts.find(provider.key, identity.uid)
-  return userId === undefined ? undefined : accounts.byId(userId)
+const linkOf = ({ provider, identity: { uid, display } }: Vouched) => ({ provider: provider.key, uid, display })
+
+const detailsOf = ({ key, kind }: IdentityProvider): SignInDetails => ({
+  method: key === 'orcid' ? 'orcid' : kind,
+  provider: key,
+})
+
+async function findLinkedAccount({ provider, identity }: Vouched, workspace: Workspace): Promise<Account | undefined> {
+  const userId = await workspace.socialAccounts.find(provider.key, identity.uid)
+  return userId === undefined ? undefined : workspace.accounts.byId(userId)
 }
 
 /**
- * Finds, at the first sign-in and if the operator allows it, the only account with the address that the provider vouches
- * for. It must belong to the provider's organisation and to no other, and must not be linked to another person of that
- * provider.
+ * The accounts with the address that a provider vouches for, of people who belong to its organisation or may join it. One
+ * that is linked to another person of the provider is not among them: an address may have been given to somebody else.
  */
-async function findAccountByEmail({ provider, identity, exchange }: ConfirmedIdentity): Promise<Account | undefined> {
-  const { accounts, memberships, socialAccounts } = exchange.services.workspace
-  if (!provider.settings.link_by_email || provider.organisationId === null || !identity.email) return undefined
-  const [account, ...others] = await accounts.byEmail(identity.email)
-  if (!account || others.length > 0) return undefined
-  const organisations = (await memberships.of(account.id)).map(({ organisation }) => organisation.id)
-  const isTheirs = organisations.length === 1 && organisations[0] === provider.organisationId
-  const linkedAccounts = await socialAccounts.of(account.id)
-  return isTheirs && linkedAccounts.every((link) => link.provider !== provider.key) ? account : undefined
+export async function linkableAccounts({ provider, identity }: Vouched, workspace: Workspace): Promise<Account[]> {
+  const { accounts, memberships, socialAccounts } = workspace
+  if (provider.organisationId === null || !identity.email) return []
+  const linkable: Account[] = []
+  for (const account of await accounts.byEmail(identity.email)) {
+    const links = await socialAccounts.of(account.id)
+    if (links.some((link) => link.provider === provider.key)) continue
+    const isMember = (await memberships.of(account.id)).some(
+      ({ organisation }) => organisation.id === provider.organisationId,
+    )
+    if (isMember || mayJoin(provider.settings, identity.email)) linkable.push(account)
+  }
+  return linkable
 }
 
-/** Validates an existing membership: signing in through an organisation's provider proves it. */
-async function validateMembership({ id }: Account, { provider, exchange }: ConfirmedIdentity): Promise<void> {
-  const { memberships } = exchange.services.workspace
-  const membership = (await memberships.of(id)).find(({ organisation }) => organisation.id === provider.organisationId)
-  if (!membership || membership.is_validated) return
-  await memberships.validate(id, membership.organisation.id, provider.key)
+/**
+ * The account that needs no confirmation, if the operator said so: the only one with the address, of a person who belongs
+ * to the organisation of the provider and to no other.
+ */
+async function findTrustedAccount(
+  [account, ...others]: readonly Account[],
+  { provider }: Vouched,
+  { memberships }: Workspace,
+): Promise<Account | undefined> {
+  if (!provider.settings.link_by_email || !account || others.length > 0) return undefined
+  const organisations = (await memberships.of(account.id)).map(({ organisation }) => organisation.id)
+  return organisations.every((id) => id === provider.organisationId) && organisations.length === 1 ? account : undefined
 }

@@ -16,7 +16,10 @@ afterAll(() => workspace.close())
 /** Tidies once, and gives what was logged. */
 async function tidy(): Promise<string> {
   const lines: string[] = []
-  const end = startHousekeeping(workspace, createLog('info', { write: (line) => lines.push(line) }), 180)
+  const end = startHousekeeping(workspace, createLog('info', { write: (line) => lines.push(line) }), {
+    accessLogDays: 180,
+    validationDays: 180,
+  })
   await end()
   return lines.join('')
 }
@@ -54,7 +57,10 @@ describe('keepHouse', () => {
       queries: { ...queries, removePastRetention: () => Promise.reject(new Error('away')) },
     }
     const lines: string[] = []
-    await startHousekeeping(broken, createLog('info', { write: (line) => lines.push(line) }), 180)()
+    await startHousekeeping(broken, createLog('info', { write: (line) => lines.push(line) }), {
+      accessLogDays: 180,
+      validationDays: 180,
+    })()
     expect(lines.join('')).toContain('cleanup of expired rows failed')
   })
 
@@ -71,7 +77,8 @@ describe('keepHouse', () => {
     }
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
-    for (let times = 0; times < 2; times += 1) await startHousekeeping({ ...workspace, scrub }, log, 180)()
+    for (let times = 0; times < 2; times += 1)
+      await startHousekeeping({ ...workspace, scrub }, log, { accessLogDays: 180, validationDays: 180 })()
     expect(runs).toBe(1)
     expect(lines.filter((line) => line.includes('from the files of the database'))).toHaveLength(1)
   })
@@ -79,7 +86,10 @@ describe('keepHouse', () => {
   it('Q-05 reports a failed cleanup, and removes the other expired rows', async () => {
     const scrub = { ...workspace.scrub, isDue: () => Promise.reject(new Error('away')) }
     const lines: string[] = []
-    await startHousekeeping({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }), 180)()
+    await startHousekeeping({ ...workspace, scrub }, createLog('info', { write: (line) => lines.push(line) }), {
+      accessLogDays: 180,
+      validationDays: 180,
+    })()
     expect(lines.join('')).toContain('still in the files')
     expect(lines.join('')).toContain('removed expired rows')
   })

@@ -1,16 +1,19 @@
 import type { Workspace } from '@cognate/workspace'
+import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 
 const HOUR_MS = 3600 * 1000
 
+type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
+
 /**
- * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, now and every hour, and
- * scrubs deleted data from the database's files when that is due. Gives the function that stops it.
+ * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, asks for old
+ * memberships to be validated again, now and every hour, and scrubs deleted data from the database's files when that is due. Gives the function that stops it.
  */
-export function startHousekeeping(workspace: Workspace, log: Log, accessLogDays: number): () => Promise<void> {
-  let running = tidy(workspace, log, accessLogDays)
+export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
+  let running = tidy(workspace, log, days)
   const timer = setInterval(() => {
-    running = tidy(workspace, log, accessLogDays)
+    running = tidy(workspace, log, days)
   }, HOUR_MS).unref()
   return async () => {
     clearInterval(timer)
@@ -18,8 +21,8 @@ export function startHousekeeping(workspace: Workspace, log: Log, accessLogDays:
   }
 }
 
-async function tidy(workspace: Workspace, log: Log, accessLogDays: number): Promise<void> {
-  await removeOld(workspace, log, accessLogDays)
+async function tidy(workspace: Workspace, log: Log, days: Days): Promise<void> {
+  await removeOld(workspace, log, days)
   await scrub(workspace, log)
 }
 
@@ -39,7 +42,7 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
   }
 }
 
-async function removeOld(workspace: Workspace, log: Log, accessLogDays: number): Promise<void> {
+async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
   const { sessions, tokens, tries, knownAddresses, sso, queries, lookups, accessLog } = workspace
   try {
     const details = {
@@ -50,7 +53,8 @@ async function removeOld(workspace: Workspace, log: Log, accessLogDays: number):
       sso: await sso.removeExpired(),
       queries: await queries.removePastRetention(),
       lookups: await lookups.removeExpired(),
-      accesses: await accessLog.removeOlderThan(accessLogDays),
+      memberships: await workspace.memberships.requireValidationAfter(days.validationDays),
+      accesses: await accessLog.removeOlderThan(days.accessLogDays),
     }
     log.info(details, 'removed expired rows')
   } catch (error) {

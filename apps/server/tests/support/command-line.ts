@@ -20,8 +20,12 @@ export interface CommandLine {
   close(): Promise<void>
 }
 
-export async function openCommandLine(environment: Record<string, string> = {}): Promise<CommandLine> {
-  const database = await createTestDatabase()
+/** @param databaseUrl  The database of a server that runs beside it, which closes it. */
+export async function openCommandLine(
+  environment: Record<string, string> = {},
+  databaseUrl?: string,
+): Promise<CommandLine> {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   vi.stubEnv('DATABASE_URL', database.url)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const run = (words: string, input = '') => runWith(split(words), input)

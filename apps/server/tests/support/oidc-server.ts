@@ -10,6 +10,8 @@ export interface OidcServer {
   issuer: string
   /** Who signs in next. */
   person: string
+  /** What it says of everybody besides name and address. */
+  claims: Record<string, unknown>
   /** Signs in at the address of an authorisation, and gives the address that the browser is sent back to. */
   visit(authorisation: string): Promise<URL>
   close(): Promise<void>
@@ -19,11 +21,15 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationOf(redirectUris))
+  const provider = new Provider(
+    issuer,
+    configurationOf(redirectUris, () => server.claims),
+  )
   const answer = provider.callback()
   const server: OidcServer = {
     issuer,
     person: 'ada',
+    claims: {},
     visit: (authorisation) => followRedirects(authorisation, issuer),
     close: () => new Promise((resolve) => http.close(() => resolve()).closeAllConnections()),
   }
@@ -34,7 +40,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
   return server
 }
 
-function configurationOf(redirect_uris: string[]): Configuration {
+function configurationOf(redirect_uris: string[], claims: () => Record<string, unknown>): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = privateKey.export({ format: 'jwk' }) as unknown as NonNullable<Configuration['jwks']>['keys'][number]
   return {
@@ -44,12 +50,22 @@ function configurationOf(redirect_uris: string[]): Configuration {
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'groups'],
+    },
     conformIdTokenClaims: false,
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     findAccount: (_, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, name: `${sub} the person`, email: `${sub}@example.org`, email_verified: true }),
+      claims: () => ({
+        sub,
+        name: `${sub} the person`,
+        email: `${sub}@example.org`,
+        email_verified: true,
+        ...claims(),
+      }),
     }),
     // Nobody is asked whether they agree.
     loadExistingGrant: async ({ oidc }) => {

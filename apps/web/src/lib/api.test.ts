@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { addressOf, call, onSignedOut, readCookie } from './api.ts'
+import { addressOf, call, onOtherOrganisation, onSignedOut, readCookie, writeFor } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,6 +54,23 @@ it('ends the session on a 401 only where the row of the call needs one', async (
   expect(onEnd).not.toHaveBeenCalled()
   await expect(call('getProfile')).rejects.toThrow()
   expect(onEnd).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+it('A-05 names the organisation that a write is meant for, and hears when another one is active', async () => {
+  const sent = stubFetch()
+  writeFor('lund')
+  await call('createTeam', { body: { name: 'Editors', users: [] } })
+  await call('getProfile')
+  writeFor(undefined)
+  await call('createTeam', { body: { name: 'Editors', users: [] } })
+  const named = sent.map(({ init }) => (init.headers as Record<string, string>)['x-organisation'])
+  expect(named).toEqual(['lund', undefined, undefined])
+  const onRefusal = vi.fn()
+  const stop = onOtherOrganisation(onRefusal)
+  vi.stubGlobal('fetch', async () => new Response('{"code":"other_organisation"}', { status: 409 }))
+  await expect(call('createTeam', { body: { name: 'Editors', users: [] } })).rejects.toThrow()
+  expect(onRefusal).toHaveBeenCalledTimes(1)
   stop()
 })
 

@@ -37,10 +37,22 @@ interface CallRequest extends CallOptions {
   body?: unknown
   /** Whether a 401 means that the session has ended. Calls that are open to all answer 401 for other reasons. */
   needsSession: boolean
+  /** The organisation that the tab worked for when the call was made. */
+  organisation?: string | undefined
 }
 type Method = (typeof calls)[CallKey]['method']
 
 const signOutListeners = createListeners()
+const otherOrganisationListeners = createListeners()
+let organisation: string | undefined
+
+/** Sets the organisation that writes from now on are meant for; the server refuses them once another one is active. */
+export function writeFor(name: string | undefined): void {
+  organisation = name
+}
+
+/** Calls the listener when a write was refused because another organisation is active now. Returns a function that unsubscribes. */
+export const onOtherOrganisation = otherOrganisationListeners.add
 
 /** Calls the listener when the server says that the session has ended. Returns a function that unsubscribes. */
 export const onSignedOut = signOutListeners.add
@@ -69,6 +81,7 @@ export function call<Key extends CallKey>(key: Key, ...[given]: Arguments<Key>):
     method,
     path,
     needsSession: access === 'signed-in',
+    organisation,
   })
 }
 
@@ -93,6 +106,7 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
       ...request.headers,
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(isSafe ? {} : { 'x-csrftoken': readCookie('csrftoken') ?? '' }),
+      ...(isSafe || request.organisation === undefined ? {} : { 'x-organisation': request.organisation }),
     },
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
     credentials: 'same-origin',
@@ -106,6 +120,7 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
     await renewToken(request.signal)
     return send<Answer>(request, false)
   }
+  if (error.code === 'other_organisation') otherOrganisationListeners.notify()
   if (error.status === 401 && request.needsSession) signOutListeners.notify()
   throw error
 }

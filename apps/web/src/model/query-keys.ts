@@ -6,6 +6,8 @@ export const queryKeys = {
   // Of the person.
   session: ['session'],
   passwordKey: (key: string) => ['password-key', key],
+  /** What this browser has to confirm after a first sign-in through an institution. */
+  accountLink: ['account-link'],
   institutions: (name: string) => ['institutions', name],
   profile: ['profile'],
   searchModules: ['search-modules'],

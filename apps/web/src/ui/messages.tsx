@@ -2,7 +2,15 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
-import { type Message, type MessageTone, pendingMessages, takeMessages } from '../model/messages.ts'
+import {
+  lifetimeOf,
+  type Message,
+  type MessageTone,
+  MOST_SHOWN,
+  messageToClose,
+  pendingMessages,
+  takeMessages,
+} from '../model/messages.ts'
 
 const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
@@ -12,7 +20,9 @@ const BELOW_DIALOGS = 190
 const MessageQueue = lazy(async () => {
   const { Notifications } = await import('@mantine/notifications')
   return {
-    default: () => <Notifications position="bottom-right" limit={4} containerWidth={400} zIndex={BELOW_DIALOGS} />,
+    default: () => (
+      <Notifications position="bottom-right" limit={MOST_SHOWN} containerWidth={400} zIndex={BELOW_DIALOGS} />
+    ),
   }
 })
 
@@ -28,8 +38,13 @@ export function Messages() {
   return <Suspense>{isNeeded && <MessageQueue />}</Suspense>
 }
 
+/** The messages that stand on the page, the oldest first. */
+const shownMessages: { id: string; tone: MessageTone }[] = []
+
 async function show(message: Message): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
+  const superseded = messageToClose(shownMessages)
+  if (superseded) notifications.hide(superseded.id)
   const isFailure = message.tone === 'danger'
   const { action } = message
   let focusEntry: FocusEntry | undefined
@@ -58,12 +73,21 @@ async function show(message: Message): Promise<void> {
     onFocus: ({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) focusEntry = { message: currentTarget, from: relatedTarget }
     },
-    onClose: () => returnFocus(focusEntry),
+    onClose: () => {
+      removeShown(id)
+      returnFocus(focusEntry)
+    },
     role: isFailure ? 'alert' : 'status',
-    autoClose: isFailure ? false : action ? 10_000 : 6000,
+    autoClose: lifetimeOf(message),
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })
+  shownMessages.push({ id, tone: message.tone })
+}
+
+function removeShown(id: string): void {
+  const place = shownMessages.findIndex((shown) => shown.id === id)
+  if (place >= 0) shownMessages.splice(place, 1)
 }
 
 /** A message that took the focus, and the element that had it before. */

@@ -28,6 +28,10 @@ export const workPrimaryTopic: Links1 = ({ data }) =>
     return { values: Int32Array.from({ length: offsets.length - 1 }, (_, work) => firstOf(work)) }
   })
 
+export const authorWorks: Links1 = ({ data: { columns } }) => ({
+  offsets: columns.author_work_offsets,
+  values: columns.author_work,
+})
 /** Institutions of the last three years before the newest work stand for the last known ones. */
 export const authorInstitutions: Links1 = ({ data: { columns } }) => ({
   offsets: columns.author_institution_offsets,

@@ -3,12 +3,14 @@ import { NONE } from '../base/none.ts'
 import {
   authorAffiliations,
   authorInstitutions,
+  authorWorks,
   chain,
   institutionCountry,
   institutionLineage,
   institutionType,
   topicPlace,
   venueType,
+  workTopics,
 } from './chains.ts'
 import { metricOfAuthors } from './citations.ts'
 import { type Field, flag, number, search, sole, terms } from './fields.ts'
@@ -17,7 +19,7 @@ import { indexOfScheme, type Scheme } from './identifiers.ts'
 import type { Links } from './links.ts'
 import { indexOfId, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
 import { maskIdentified, maskTrue, numbersOf } from './stored.ts'
-import { type Place, type TaxonomyLevel, taxonomyOf, topicCitations } from './taxonomy.ts'
+import { type Place, type TaxonomyLevel, taxonomyLevels, taxonomyOf, topicCitations } from './taxonomy.ts'
 import { UNKNOWN_NUMBER } from './unknown-number.ts'
 import { codes, recordsOf } from './values.ts'
 import { workFields } from './work-fields.ts'
@@ -74,6 +76,17 @@ function placeFields(level: TaxonomyLevel): Record<string, Field> {
   }
 }
 
+/** Topics of people are those of their works. */
+const authorTopicFields: Record<string, Field> = {
+  'topics.id': terms(recordsOf('topic'), chain(authorWorks, workTopics)),
+  ...Object.fromEntries(
+    taxonomyLevels.map((level) => [
+      `topics.${level}.id`,
+      terms(recordsOf(level), chain(authorWorks, workTopics, topicPlace(level))),
+    ]),
+  ),
+}
+
 /** What lists are filtered, grouped and sorted by, in OpenAlex's names. */
 export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
   works: workFields,
@@ -85,6 +98,7 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
     works_count: number({ numbers: ({ data }) => data.columns.author_works_count }),
     cited_by_count: metric('author_cited_by'),
     'summary_stats.h_index': metric('author_h_index'),
+    ...authorTopicFields,
     ...institutionFields('last_known_institutions', authorInstitutions),
     ...institutionFields('last_known_institution', authorInstitutions),
     ...institutionFields('affiliations.institution', authorAffiliations),

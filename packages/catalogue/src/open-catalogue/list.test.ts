@@ -94,6 +94,16 @@ describe('list', () => {
     expect(found('topics', 'works_count:2', { sort: 'display_name' })).toEqual(['Translation', 'Urban trees'])
   })
 
+  it('D-05 filters and groups people by the topics of their works', () => {
+    const urban = short('Urban trees')
+    const people = ['Ana Müller-Öz', 'Bo O’Neil', 'Cy One', 'Di Two', 'Ed Three', 'Søren Ångström']
+    expect(found('authors', `topics.id:${urban}`, { sort: 'display_name' }).toSorted()).toEqual(people.toSorted())
+    expect(found('authors', `topics.id:${urban} ${short('Translation')}`)).not.toContain('Søren Ångström')
+    expect(found('authors', `topics.id:!${urban}`)).toEqual(['Anna Smit'])
+    const { group_by } = ask({ entity: 'authors', groupBy: 'topics.id' })
+    expect(group_by.find(({ key_display_name }) => key_display_name === 'Urban trees')?.count).toBe(6)
+  })
+
   it('D-05 sorts by one key after the other', () => {
     expect(found('works', '', { sort: 'publication_date:desc' })).toEqual([parsing, trees, mess, poems])
     expect(found('works', '', { sort: 'publication_year' })).toEqual([poems, mess, trees, parsing])

@@ -20,12 +20,12 @@ export function accountsIn(database: Database): AccountStore {
         .select()
         .from(users)
         .where(eq(sql`lower(${users.username})`, sql`lower(${username.normalize('NFC')})`))
-      return row && present(row)
+      return row && presentAccount(row)
     },
     async byId(id) {
       if (!isUuid(id)) return undefined
       const [row] = await database.select().from(users).where(eq(users.id, id))
-      return row && present(row)
+      return row && presentAccount(row)
     },
     create: (account) =>
       database.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export function accountsIn(database: Database): AccountStore {
           .returning()
         // Only the id: the audit log must hold no name after its account is deleted.
         await record(transaction, { id: row!.id, by: null, action: 'account.created' })
-        return present(row!)
+        return presentAccount(row!)
       }),
     async byEmail(email) {
       if (!isClean(email)) return []
@@ -44,7 +44,16 @@ export function accountsIn(database: Database): AccountStore {
         .from(users)
         .where(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)))
         .orderBy(asc(sql`lower(${users.username})`))
-      return rows.map(present)
+      return rows.map(presentAccount)
+    },
+    async isClosedEmail(email) {
+      if (!isClean(email)) return false
+      const [row] = await database
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, false)))
+        .limit(1)
+      return row !== undefined
     },
     update: (id, changes) =>
       database.transaction(async (transaction) => {
@@ -57,7 +66,7 @@ export function accountsIn(database: Database): AccountStore {
         if (!row) return undefined
         const details = { changed: Object.keys(changes) }
         await record(transaction, { id, by: null, action: 'account.changed', details })
-        return present(row)
+        return presentAccount(row)
       }),
     setPassword: (id, passwordHash, { by, action = 'account.password_set', keepsSessions = false }) =>
       database.transaction(async (transaction) => {
@@ -80,7 +89,7 @@ export function accountsIn(database: Database): AccountStore {
         .select()
         .from(users)
         .orderBy(asc(sql`lower(${users.username})`))
-      return rows.map(present)
+      return rows.map(presentAccount)
     },
     remove: (id, by) =>
       database.transaction(async (transaction) => {
@@ -124,6 +133,6 @@ function record(
 }
 
 /** Leaves out the active organisation, which `memberships` tells. */
-function present({ active_organisation_id: _, ...account }: typeof users.$inferSelect): Account {
+export function presentAccount({ active_organisation_id: _, ...account }: typeof users.$inferSelect): Account {
   return account
 }

@@ -1,13 +1,17 @@
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { cleanText, isClean, likeAnywhere } from '../database/clean.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Querying } from '../database/database.ts'
 import { licences, memberships, organisations, users } from '../database/schema.ts'
+import { teamMembers, teams } from '../database/schema-collaboration.ts'
+import { identityProviders } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName, person } from '../rules/people.ts'
 import { isInForce } from '../rules/policies.ts'
-import type { MembershipStore } from '../stores/memberships.ts'
+import type { MappedRights, MembershipStore } from '../stores/memberships.ts'
 import { presentLicence, presentOrganisation } from './organisations.ts'
+
+const DAY_MS = 24 * 3600 * 1000
 
 export function membershipsIn(database: Database, clock: () => Date): MembershipStore {
   return {
@@ -29,6 +33,7 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
           is_active: row.users.active_organisation_id === row.organisations.id,
           is_validated: row.memberships.is_validated,
           is_local_admin: row.memberships.is_local_admin,
+          since: row.memberships.created_at,
         }
       })
     },
@@ -44,17 +49,15 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
       }),
     validate: (userId, organisationId, provider) =>
       database.transaction(async (transaction) => {
-        const { rowCount } = await transaction
-          .update(memberships)
-          .set({ is_validated: true })
-          .where(
-            and(
-              eq(memberships.user_id, userId),
-              eq(memberships.organisation_id, organisationId),
-              eq(memberships.is_validated, false),
-            ),
-          )
-        if (!rowCount) return
+        const membership = is(userId, organisationId)
+        const [before] = await transaction
+          .select({ is_validated: memberships.is_validated })
+          .from(memberships)
+          .where(membership)
+          .for('update')
+        if (!before) return
+        await transaction.update(memberships).set({ is_validated: true, validated_at: clock() }).where(membership)
+        if (before.is_validated) return
         await recordIn(transaction, {
           actor_id: userId,
           action: 'membership.validated',
@@ -62,11 +65,42 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
           details: { organisation_id: organisationId, provider },
         })
       }),
+    requireValidation: ({ userId, organisationId }) =>
+      database.transaction((transaction) =>
+        invalidate(
+          transaction,
+          and(
+            userId === undefined ? undefined : eq(memberships.user_id, userId),
+            organisationId === undefined ? undefined : eq(memberships.organisation_id, organisationId),
+          ),
+        ),
+      ),
+    async requireValidationAfter(days) {
+      if (days === 0) return 0
+      const oldest = new Date(clock().getTime() - days * DAY_MS)
+      return database.transaction((transaction) => invalidate(transaction, lt(memberships.validated_at, oldest)))
+    },
+    applyRights: (userId, organisationId, { is_local_admin, teams }, provider) =>
+      database.transaction(async (transaction) => {
+        const hasNewRole =
+          is_local_admin !== undefined && (await setRole(transaction, is(userId, organisationId), is_local_admin))
+        const changedTeams = await setTeams(transaction, { userId, organisationId }, teams)
+        if (!hasNewRole && changedTeams.length === 0) return
+        await recordIn(transaction, {
+          actor_id: userId,
+          action: 'membership.mapped',
+          subject: `user:${userId}`,
+          details: {
+            organisation_id: organisationId,
+            provider,
+            ...(hasNewRole && { is_local_admin }),
+            ...(changedTeams.length > 0 && { teams: changedTeams }),
+          },
+        })
+      }),
     remove: (userId, organisationId) =>
       database.transaction(async (transaction) => {
-        const { rowCount } = await transaction
-          .delete(memberships)
-          .where(and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId)))
+        const { rowCount } = await transaction.delete(memberships).where(is(userId, organisationId))
         if (!rowCount) return false
         const details = { organisation_id: organisationId }
         await recordIn(transaction, {
@@ -110,6 +144,80 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
       return chosen.length > 0
     },
   }
+}
+
+const is = (userId: string, organisationId: string) =>
+  and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId))
+
+/**
+ * Makes somebody a member who came through an identity provider; one who is a member already stays as they are.
+ */
+export async function joinIn(
+  querying: Querying,
+  { userId, organisationId, provider, at }: { userId: string; organisationId: string; provider: string; at: Date },
+): Promise<void> {
+  const { rowCount } = await querying
+    .insert(memberships)
+    .values({ user_id: userId, organisation_id: organisationId, validated_at: at })
+    .onConflictDoNothing()
+  if (!rowCount) return
+  const details = { organisation_id: organisationId, provider }
+  await recordIn(querying, { actor_id: userId, action: 'membership.joined', subject: `user:${userId}`, details })
+}
+
+/** Only of organisations with an identity provider in use: in others nobody could validate a membership again. */
+async function invalidate(querying: Querying, where: SQL | undefined): Promise<number> {
+  const invalidated = await querying
+    .update(memberships)
+    .set({ is_validated: false })
+    .where(
+      and(
+        where,
+        eq(memberships.is_validated, true),
+        sql`exists (select 1 from ${identityProviders}
+          where ${identityProviders.organisation_id} = ${memberships.organisation_id} and ${identityProviders.enabled})`,
+      ),
+    )
+    .returning({ user_id: memberships.user_id, organisation_id: memberships.organisation_id })
+  for (const { user_id, organisation_id } of invalidated) {
+    const subject = `user:${user_id}`
+    const action = 'membership.validation_required'
+    await recordIn(querying, { actor_id: null, action, subject, details: { organisation_id } })
+  }
+  return invalidated.length
+}
+
+/** Whether that changed anything. */
+async function setRole(querying: Querying, membership: SQL | undefined, is_local_admin: boolean): Promise<boolean> {
+  const { rowCount } = await querying
+    .update(memberships)
+    .set({ is_local_admin })
+    .where(and(membership, ne(memberships.is_local_admin, is_local_admin)))
+  return Boolean(rowCount)
+}
+
+/** Puts a member into teams and out of others; gives the names of those that changed. A team that does not exist is left out. */
+async function setTeams(
+  querying: Querying,
+  { userId, organisationId }: { userId: string; organisationId: string },
+  wanted: MappedRights['teams'],
+): Promise<string[]> {
+  const isWanted = new Map(Object.entries(wanted).map(([name, belongs]) => [name.toLowerCase(), belongs]))
+  const ofOrganisation = await querying
+    .select({ uuid: teams.uuid, name: teams.name })
+    .from(teams)
+    .where(eq(teams.organisation_id, organisationId))
+  const changed: string[] = []
+  for (const { uuid, name } of ofOrganisation) {
+    const belongs = isWanted.get(name.toLowerCase())
+    if (belongs === undefined) continue
+    const member = { team_id: uuid, user_id: userId, organisation_id: organisationId }
+    const { rowCount } = belongs
+      ? await querying.insert(teamMembers).values(member).onConflictDoNothing()
+      : await querying.delete(teamMembers).where(and(eq(teamMembers.team_id, uuid), eq(teamMembers.user_id, userId)))
+    if (rowCount) changed.push(name)
+  }
+  return changed
 }
 
 function isNamed(name: string): SQL | undefined {

@@ -89,6 +89,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     is_validated: boolean().notNull().default(true),
+    /** When an identity provider of the organisation last vouched for the person; null if none ever did. */
+    validated_at: moment('validated_at'),
     is_local_admin: boolean().notNull().default(false),
     created_at: created(),
   },
@@ -143,6 +145,15 @@ export const queries = pgTable(
     index('queries_retention').on(table.organisation_id, table.updated_at),
   ],
 )
+
+/** Pictures that the operator uploaded; a path is never given to another picture. */
+export const media = pgTable('media', {
+  path: text().primaryKey(),
+  content_type: text().notNull(),
+  /** The bytes in base64. */
+  content: text().notNull(),
+  created_at: created(),
+})
 
 export const settings = pgTable('settings', {
   key: text().primaryKey(),

@@ -98,8 +98,14 @@ export function isUsable(membership: Membership): membership is Usable {
   return membership.is_validated && membership.licence !== null
 }
 
-/** The membership a person works with: the one they chose last, else the first usable one; undefined where none is usable. */
+/**
+ * The membership a person works with: the one they chose last, else the oldest usable one, so that a further membership
+ * moves nobody; undefined where none is usable.
+ */
 export function activeMembership(memberships: readonly Membership[]): Usable | undefined {
   const usable = memberships.filter(isUsable)
-  return usable.find((membership) => membership.is_active) ?? usable[0]
+  return (
+    usable.find((membership) => membership.is_active) ??
+    usable.toSorted((a, b) => a.since.getTime() - b.since.getTime())[0]
+  )
 }

@@ -1,32 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, isClean } from '../database/clean.ts'
-import type { Database } from '../database/database.ts'
+import { presentAccount } from '../accounts/accounts.ts'
+import { joinIn } from '../accounts/memberships.ts'
+import { cleanJson, cleanText, isClean } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
-import type { SocialAccountStore } from '../stores/social-accounts.ts'
+import type { SocialAccount, SocialAccountStore } from '../stores/social-accounts.ts'
 
-export function socialAccountsIn(database: Database): SocialAccountStore {
+export function socialAccountsIn(database: Database, clock: () => Date): SocialAccountStore {
   return {
-    link: (userId, account) =>
+    link: (userId, account, { joins } = {}) =>
       database.transaction(async (transaction) => {
-        const { provider, uid, display } = cleanJson(account)
-        const linked = await transaction
-          .insert(socialAccounts)
-          .values({ provider, uid, display, user_id: userId })
-          .onConflictDoUpdate({
-            target: [socialAccounts.provider, socialAccounts.uid],
-            set: { display },
-            setWhere: eq(socialAccounts.user_id, userId),
-          })
-          // xmax is 0 in a row that was inserted, and not updated.
-          .returning({ isNew: sql<boolean>`(xmax = 0)` })
-        const [link] = linked
-        if (!link) throw new AppError('connected_other')
-        if (link.isNew) await recordIn(transaction, entryOf('linked', userId, provider))
+        const isNew = await linkIn(transaction, userId, account)
+        if (!isNew || joins === undefined) return
+        await joinIn(transaction, { userId, organisationId: joins, provider: account.provider, at: clock() })
+      }),
+    signUp: (person, account, organisationId) =>
+      database.transaction(async (transaction) => {
+        const id = randomUUID()
+        const username = await freeUsername(transaction, cleanText(person.username).normalize('NFC'))
+        const [row] = await transaction
+          .insert(users)
+          .values({ ...cleanJson(person), username, id })
+          .returning()
+        const { provider } = account
+        const joined = { actor_id: id, action: 'account.joined', subject: `user:${id}`, details: { provider } } as const
+        await recordIn(transaction, joined)
+        await linkIn(transaction, id, account)
+        await joinIn(transaction, { userId: id, organisationId, provider, at: clock() })
+        return presentAccount(row!)
       }),
     unlink: (userId, provider, uid) =>
       database.transaction(async (transaction) => {
@@ -67,6 +74,38 @@ export function socialAccountsIn(database: Database): SocialAccountStore {
       return row?.user_id
     },
   }
+}
+
+/** Whether the link is new. Raises `connected_other` if the account is linked to somebody else. */
+async function linkIn(querying: Querying, userId: string, account: SocialAccount): Promise<boolean> {
+  const { provider, uid, display } = cleanJson(account)
+  const [link] = await querying
+    .insert(socialAccounts)
+    .values({ provider, uid, display, user_id: userId })
+    .onConflictDoUpdate({
+      target: [socialAccounts.provider, socialAccounts.uid],
+      set: { display },
+      setWhere: eq(socialAccounts.user_id, userId),
+    })
+    // xmax is 0 in a row that was inserted, and not updated.
+    .returning({ isNew: sql<boolean>`(xmax = 0)` })
+  if (!link) throw new AppError('connected_other')
+  if (link.isNew) await recordIn(querying, entryOf('linked', userId, provider))
+  return link.isNew
+}
+
+/** The name itself, or with the first number from 2 that nobody has. */
+async function freeUsername(querying: Querying, wanted: string): Promise<string> {
+  const lowerName = sql<string>`lower(${users.username})`
+  const rows = await querying
+    .select({ name: lowerName })
+    .from(users)
+    .where(sql`starts_with(${lowerName}, lower(${wanted}))`)
+  const taken = new Set(rows.map(({ name }) => name))
+  if (!taken.has(wanted.toLowerCase())) return wanted
+  let number = 2
+  while (taken.has(`${wanted}${number}`.toLowerCase())) number++
+  return `${wanted}${number}`
 }
 
 function is(provider: string, uid: string): SQL | undefined {

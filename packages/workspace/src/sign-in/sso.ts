@@ -12,6 +12,13 @@ export function ssoIn(database: Database, clock: () => Date): SsoStore {
         .insert(ssoStates)
         .values({ state_hash: hashSecret(provider, state), data: cleanJson(data), expires_at: expiresAt })
     },
+    async read(state, provider) {
+      const [row] = await database
+        .select({ data: ssoStates.data })
+        .from(ssoStates)
+        .where(isOpen(state, provider, clock()))
+      return row?.data
+    },
     async take(state, provider) {
       const [row] = await database
         .delete(ssoStates)

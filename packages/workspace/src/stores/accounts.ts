@@ -34,6 +34,8 @@ export interface AccountStore {
   create(account: NewAccount): Promise<Account>
   /** The active accounts with an address, in any case. */
   byEmail(email: string): Promise<Account[]>
+  /** Whether an account with the address was closed. */
+  isClosedEmail(email: string): Promise<boolean>
   /** Changed by the operator, as the audit log says. */
   update(
     id: string,

@@ -1,6 +1,7 @@
 /** Every action of the audit log, with its meaning. Each entry names who acted; null is the operator. */
 export const auditActions = {
   'account.created': 'The operator made an account.',
+  'account.joined': 'A person came through an identity provider for the first time and got an account.',
   'account.changed': 'The operator changed the name or e-mail address of an account; `changed` names the fields.',
   'account.invited': 'The operator made a link to set a password.',
   'account.password_set': 'The operator set a password.',
@@ -16,6 +17,10 @@ export const auditActions = {
   'licence.ended': 'The operator ended a licence.',
   'membership.set': 'The operator made somebody a member, or changed a membership.',
   'membership.validated': 'A person signed in through their organisation, which confirms the membership.',
+  'membership.joined': 'A person became a member by signing in through the identity provider of an organisation.',
+  'membership.mapped': 'Attributes from an identity provider changed the role or the teams of a member.',
+  'membership.validation_required':
+    'The operator, or the age of the last validation, asks members to sign in through their organisation again.',
   'membership.removed': 'The operator ended a membership.',
   'team.created': 'A local administrator or the operator made a team.',
   'team.changed': 'A local administrator or the operator renamed a team or replaced its members.',

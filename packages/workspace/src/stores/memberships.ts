@@ -10,6 +10,16 @@ export interface Membership {
   is_active: boolean
   is_validated: boolean
   is_local_admin: boolean
+  /** When the person became a member. */
+  since: Date
+}
+
+/** The role and the teams that an identity provider decides about. */
+export interface MappedRights {
+  /** Undefined: the provider decides nothing about the role. */
+  is_local_admin?: boolean
+  /** By the name of a team, in any case: whether the person belongs to it. */
+  teams: Readonly<Record<string, boolean>>
 }
 
 /** A person in an organisation, as its administrators see them. */
@@ -30,6 +40,19 @@ export interface MembershipStore {
   ): Promise<void>
   /** Confirms a membership: the person signed in through this identity provider of the organisation. */
   validate(userId: string, organisationId: string, provider: string): Promise<void>
+  /**
+   * By the operator: the members have to sign in through their organisation before they work for it again.
+   * @param of  Of a person, of an organisation, or of a person in an organisation.
+   * @returns The number of memberships that were validated until now.
+   */
+  requireValidation(of: { userId?: string; organisationId?: string }): Promise<number>
+  /**
+   * The same for all for whom an identity provider of the organisation last vouched more than so many days ago. It touches
+   * nobody for whom none ever did. 0 days: nobody.
+   */
+  requireValidationAfter(days: number): Promise<number>
+  /** Gives the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
+  applyRights(userId: string, organisationId: string, rights: MappedRights, provider: string): Promise<void>
   /** By the operator: ends the membership with its places in teams, its shares in both directions and its API keys. */
   remove(userId: string, organisationId: string): Promise<boolean>
   /** The active people of an organisation by last name; `name` is part of a name or user name, in any case. */

@@ -2,11 +2,13 @@ import type { ProfileView } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
 import { linksFor } from './links.ts'
 import classes from './navbar.module.css'
 
 /** The top of every screen: the way home, the links, and at the end what the screen gives as children. */
 export function Navbar({ profile, children }: { profile?: ProfileView | undefined; children?: ReactNode }) {
+  const organisation = profile?.active_organisation
   const links = linksFor(profile).filter(({ isMain }) => isMain)
   return (
     <header className={classes.bar}>
@@ -15,6 +17,9 @@ export function Navbar({ profile, children }: { profile?: ProfileView | undefine
           <LogoMark />
           <span className={classes.name}>Cognate</span>
         </Link>
+        {organisation && (
+          <OrganisationLogo path={organisation.logo} alt={organisation.display_name} className={classes.logo} />
+        )}
         <nav aria-label="Main" className={classes.links}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/app/'} className={classes.link}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './frame.module.css'
-import { Navbar } from './navbar.tsx'
+import { OpenNavbar } from './open-navbar.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
@@ -20,7 +20,7 @@ export function NotFound() {
 function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
-      <Navbar />
+      <OpenNavbar />
       <main id="content" className={classes.content}>
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { DocsScreen } from '../../features/docs/docs-screen.tsx'
-import { Navbar } from '../frame/navbar.tsx'
+import { OpenNavbar } from '../frame/open-navbar.tsx'
 
 /** `/api/docs/`, below the navbar of the page. */
 export function DocsPage() {
-  return <DocsScreen navbar={<Navbar />} />
+  return <DocsScreen navbar={<OpenNavbar />} />
 }

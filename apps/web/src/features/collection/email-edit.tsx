@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import classes from './email-edit.module.css'
+import { messages } from './messages.ts'
 
 interface EmailEditProps {
   /** Whose address it is. */
@@ -19,19 +20,58 @@ const isValid = (address: string) => address.includes('@')
 
 type Outcome = { kind: 'saved' } | { kind: 'failed'; sentence: string }
 
-/** The address of an expert, edited in place: Enter or leaving the field saves, Escape discards the change. */
+/**
+ * The address of an expert, edited in place: Enter or leaving the field saves, Escape discards the change. What cannot be
+ * saved stays in the field, with the reason.
+ */
 export function EmailEdit({ name, address, onSave }: EmailEditProps) {
   const [typedText, setTypedText] = useState<string>()
-  const { outcome, setOutcome, save } = useSaving(address, onSave)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isSaving, setIsSaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
-  if (typedText !== undefined) {
-    const leave = (text: string | undefined, takesFocusBack: boolean) => {
-      setTypedText(undefined)
-      if (takesFocusBack) setTimeout(() => opener.current?.focus())
-      if (text !== undefined) void save(text)
+  const close = (takesFocusBack: boolean) => {
+    setTypedText(undefined)
+    if (takesFocusBack) setTimeout(() => opener.current?.focus())
+  }
+  const save = async (text: string, takesFocusBack: boolean) => {
+    const newAddress = text.trim()
+    if (isSaving) return
+    if (newAddress === (address ?? '')) {
+      setOutcome(undefined)
+      return close(takesFocusBack)
     }
-    return <EmailField name={name} text={typedText} onType={setTypedText} onLeave={leave} />
+    if (newAddress !== '' && !isValid(newAddress)) return setOutcome({ kind: 'failed', sentence: messages.noAddress })
+    setIsSaving(true)
+    try {
+      await onSave(newAddress === '' ? null : newAddress)
+      setOutcome({ kind: 'saved' })
+      close(takesFocusBack)
+    } catch (error) {
+      setOutcome({ kind: 'failed', sentence: sentenceOf(error) })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  if (typedText !== undefined) {
+    return (
+      <div className={classes.email}>
+        <EmailField
+          name={name}
+          text={typedText}
+          failure={outcome?.kind === 'failed' ? outcome.sentence : undefined}
+          onType={(text) => {
+            setTypedText(text)
+            setOutcome(undefined)
+          }}
+          onSave={(takesFocusBack) => void save(typedText, takesFocusBack)}
+          onDiscard={() => {
+            setOutcome(undefined)
+            close(true)
+          }}
+        />
+      </div>
+    )
   }
   return (
     <div className={classes.email}>
@@ -49,88 +89,65 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         <span className={classes.address}>{address ?? 'Add e-mail'}</span>
         <IconPencil size={13} stroke={1.7} aria-hidden />
       </button>
-      <OutcomeIcon outcome={outcome} />
+      {outcome?.kind === 'saved' && (
+        <span role="status" className={classes.good}>
+          <IconCircleCheck size={15} role="img" aria-label="Address saved" />
+        </span>
+      )}
     </div>
   )
-}
-
-/** Saves what was typed, unless it is the old address, and keeps how that ended. */
-function useSaving(address: string | null, onSave: EmailEditProps['onSave']) {
-  const [outcome, setOutcome] = useState<Outcome>()
-  const save = async (text: string) => {
-    const newAddress = text.trim()
-    if (newAddress === (address ?? '')) return
-    if (newAddress !== '' && !isValid(newAddress))
-      return setOutcome({ kind: 'failed', sentence: `${newAddress} is not an address: it holds no @.` })
-    try {
-      await onSave(newAddress === '' ? null : newAddress)
-      setOutcome({ kind: 'saved' })
-    } catch (error) {
-      setOutcome({ kind: 'failed', sentence: sentenceOf(error) })
-    }
-  }
-  return { outcome, setOutcome, save }
 }
 
 interface EmailFieldProps {
   name: string
   text: string
+  /** Why the text could not be saved. */
+  failure: string | undefined
   onType(text: string): void
-  /** Called once; without a text nothing is saved. */
-  onLeave(text: string | undefined, takesFocusBack: boolean): void
+  onSave(takesFocusBack: boolean): void
+  onDiscard(): void
 }
 
-function EmailField({ name, text, onType, onLeave }: EmailFieldProps) {
+function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFieldProps) {
+  const failureId = useId()
   // Removing a focused field also fires its blur event.
-  const isLeaving = useRef(false)
-  const leave = (finalText: string | undefined, takesFocusBack: boolean) => {
-    if (isLeaving.current) return
-    isLeaving.current = true
-    onLeave(finalText, takesFocusBack)
-  }
+  const isDiscarded = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') leave(text, true)
+    if (event.key === 'Enter') onSave(true)
     if (event.key === 'Escape') {
       // The sheet around the panel must stay open.
       event.stopPropagation()
-      leave(undefined, true)
+      isDiscarded.current = true
+      onDiscard()
     }
   }
   return (
-    <div className={classes.email}>
+    <>
       <input
         className={classes.field}
         type="email"
         aria-label={`E-mail address of ${name}`}
-        aria-invalid={text.trim() !== '' && !isValid(text)}
+        aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid(text))}
+        aria-describedby={failure && failureId}
         value={text}
         maxLength={MAX_LENGTH}
         ref={focusField}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => leave(text, false)}
+        onBlur={() => !isDiscarded.current && onSave(false)}
       />
-      {isValid(text) && <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />}
-    </div>
+      {!failure && isValid(text) && (
+        <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />
+      )}
+      {failure && (
+        <span role="alert" id={failureId} className={classes.bad}>
+          <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />
+          <span className={classes.why}>{failure}</span>
+        </span>
+      )}
+    </>
   )
 }
 
 const focusField = (field: HTMLInputElement | null) => field?.focus()
-
-function OutcomeIcon({ outcome }: { outcome: Outcome | undefined }) {
-  if (!outcome) return null
-  if (outcome.kind === 'saved') {
-    return (
-      <span role="status" className={classes.good}>
-        <IconCircleCheck size={15} role="img" aria-label="Address saved" />
-      </span>
-    )
-  }
-  return (
-    <span role="alert" className={classes.bad} title={outcome.sentence}>
-      <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />
-      <span className={classes.why}>{outcome.sentence}</span>
-    </span>
-  )
-}

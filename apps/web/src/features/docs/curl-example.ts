@@ -1,30 +1,14 @@
+import {
+  browserCalls,
+  cookieCalls,
+  exampleBodies,
+  exampleHeaders,
+  exampleValues,
+  preparations,
+  SHELL_VALUE,
+} from './example-values.ts'
 import type { OpenApiDocument, Operation, Schema } from './openapi.ts'
 import { resolve } from './schema-shape.ts'
-
-/** Example bodies, where the schema alone gives a poor one. */
-const exampleBodies: Record<string, unknown> = {
-  login: { username: 'USERNAME', password: 'PASSWORD' },
-  findSimilar: {
-    dataset: 'experts',
-    records: [
-      {
-        record_type: 'record',
-        identifier: 'query_text',
-        fields: { text: 'Urban heat islands and the cooling effect of street trees' },
-      },
-    ],
-    limit: 5,
-  },
-}
-
-/** Values of parameters that fit the demo catalogue. */
-export const exampleValues: Record<string, string> = {
-  uuid: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3d',
-  record_type: 'author',
-  id: 'A5000000001',
-  entity: 'authors',
-  q: 'lind',
-}
 
 /** How to sign in from a shell: the cookies go into a file, from which the other examples take them. */
 export function signInExample(origin: string): string {
@@ -42,22 +26,45 @@ export function apiKeyExample(origin: string): string {
   return `curl -s -H 'Authorization: Bearer API_KEY' '${origin}/api/profile/'`
 }
 
-/** A call of the operation from a shell. */
-export function curlExample(operation: Operation, document: OpenApiDocument, origin: string): string {
+/** A call of the operation from a shell, after one that makes what it is about; undefined where only browsers make the call. */
+export function curlExample(
+  operation: Operation,
+  operations: readonly Operation[],
+  document: OpenApiDocument,
+  origin: string,
+): string | undefined {
+  if (browserCalls.has(operation.id)) return undefined
+  const preparation = preparations[operation.id]
+  const made = preparation && operations.find(({ id }) => id === preparation.call)
+  const call = callExample(operation, document, origin)
+  if (!made) return call
+  const ids = `grep -o '"uuid":"[^"]*"' | sed -n ${preparation.id}p | cut -d '"' -f 4`
+  return `UUID=$(${callExample(made, document, origin)} \\\n  | ${ids})\n${call}`
+}
+
+function callExample(operation: Operation, document: OpenApiDocument, origin: string): string {
   const isSafe = operation.method === 'GET'
+  const header = exampleHeaders[operation.id]
   const parts = [
     isSafe ? 'curl -s' : `curl -s -X ${operation.method}`,
-    operation.needsSession || !isSafe ? '-b jar.txt' : undefined,
+    operation.needsSession || !isSafe || cookieCalls.has(operation.id) ? '-b jar.txt' : undefined,
     isSafe ? undefined : '-H "X-CSRFToken: $TOKEN"',
+    header && quote(`-H '`, header),
     operation.body && "-H 'Content-Type: application/json'",
-    operation.body && `-d '${JSON.stringify(bodyOf(operation, document), null, 2).replaceAll("'", "'\\''")}'`,
-    `'${origin}${addressOf(operation)}'`,
+    operation.body && quote(`-d '`, JSON.stringify(bodyOf(operation, document), null, 2)),
+    quote(`'`, origin + addressOf(operation)),
   ]
   return parts.filter((part) => part !== undefined).join(' \\\n  ')
 }
 
-function addressOf({ path, parameters }: Operation): string {
-  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleValues[name] ?? name)
+/** A text in single quotes, outside of which the values of the shell stand. */
+function quote(before: string, text: string): string {
+  return `${before}${text.replaceAll("'", "'\\''").replaceAll(SHELL_VALUE, `'"$&"'`)}'`
+}
+
+function addressOf({ id, path, parameters }: Operation): string {
+  const values = preparations[id] ? { ...exampleValues, uuid: '$UUID' } : exampleValues
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name)
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.name === 'q'))
     .map(({ name }) => `${name}=${encodeURIComponent(exampleValues[name] ?? '')}`)

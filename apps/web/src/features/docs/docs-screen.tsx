@@ -94,6 +94,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
               <OperationSection
                 key={operation.id}
                 operation={operation}
+                operations={operations}
                 document={document}
                 isTarget={operation.id === target}
               />

@@ -87,8 +87,8 @@ describe('A-10 the page of the API', () => {
 
   it('makes an example of the required fields', () => {
     expect(exampleOf({ $ref: '#/components/schemas/Team' }, document)).toEqual({ name: 'text', users: ['text'] })
-    expect(curlExample(saveTeam!, document, 'https://x.example')).toContain('-X PUT')
-    expect(curlExample(saveTeam!, document, 'https://x.example')).toMatch(
+    expect(curlExample(saveTeam!, [], document, 'https://x.example')).toContain('-X PUT')
+    expect(curlExample(saveTeam!, [], document, 'https://x.example')).toMatch(
       /'https:\/\/x\.example\/api\/teams\/[\da-f-]{36}\/'$/,
     )
   })

@@ -10,14 +10,17 @@ import { TryItForm } from './try-it-form.tsx'
 
 interface OperationSectionProps {
   operation: Operation
+  /** All calls of the document. */
+  operations: readonly Operation[]
   document: OpenApiDocument
   /** Whether the address points here. */
   isTarget: boolean
 }
 
 /** One call: what it does, takes, answers and refuses, and how it is made from a shell. */
-export function OperationSection({ operation, document, isTarget }: OperationSectionProps) {
+export function OperationSection({ operation, operations, document, isTarget }: OperationSectionProps) {
   const { id, method, path, summary, parameters, body, answers, refusals } = operation
+  const example = curlExample(operation, operations, document, window.location.origin)
   return (
     <article id={id} className={classes.operation} data-target={isTarget} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className={classes.name}>
@@ -49,7 +52,11 @@ export function OperationSection({ operation, document, isTarget }: OperationSec
         </Part>
       )}
       <Part title="Example">
-        <Example name={`${method} ${path}`} text={curlExample(operation, document, window.location.origin)} />
+        {example === undefined ? (
+          <p className={classes.quiet}>Browsers make this call by themselves.</p>
+        ) : (
+          <Example name={`${method} ${path}`} text={example} />
+        )}
         {canBeTried(operation) && <TryItForm operation={operation} document={document} />}
       </Part>
     </article>

@@ -12,12 +12,17 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntranceMessageArea } from './entrance-message-area.tsx'
 import classes from './entrance-screen.module.css'
 import { ForgottenForm } from './forgotten-form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { messages } from './messages.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { Vignette } from './vignette.tsx'
 
-type Mode = 'login' | 'password-forgotten' | 'password-reset'
+/** The reason that leads from a first sign-in through an institution to linking an account. */
+const LINK_ACCOUNT = 'link_account'
+
+type Mode = 'login' | 'password-forgotten' | 'password-reset' | 'link-account'
 
 const headings: Record<Mode, { title: string; lead: string }> = {
   login: { title: 'Log in', lead: 'Welcome back. Use the account of your organisation.' },
@@ -29,6 +34,7 @@ const headings: Record<Mode, { title: string; lead: string }> = {
     title: 'Reset password',
     lead: `Choose a new password of at least ${PASSWORD_MINIMUM} characters.`,
   },
+  'link-account': { title: messages.linkTitle, lead: messages.linkLead },
 }
 
 /**
@@ -42,14 +48,17 @@ export function EntranceScreen() {
 
 function Entrance() {
   const { next, reason, organisation, passwordKey } = useEntranceAddress()
-  const [mode, setMode] = useState<Mode>(passwordKey === undefined ? 'login' : 'password-reset')
+  const [mode, setMode] = useState<Mode>(
+    passwordKey !== undefined ? 'password-reset' : reason === LINK_ACCOUNT ? 'link-account' : 'login',
+  )
   const [message, setMessage] = useState<EntranceMessage | undefined>(() =>
-    reason ? messageOfAddress(reason, organisation) : undefined,
+    reason && reason !== LINK_ACCOUNT ? messageOfAddress(reason, organisation) : undefined,
   )
   const navigate = useNavigate()
   const client = useQueryClient()
-  const config = useQuery(configQuery)
-  const session = useQuery(sessionQuery)
+  // Read anew: it says whether there is a session to ask for.
+  const config = useQuery({ ...configQuery, staleTime: 0 })
+  const session = useQuery({ ...sessionQuery, enabled: config.data?.meta.is_authenticated === true })
   usePageTitle(headings[mode].title)
 
   // The next person must not see what the last one saw.
@@ -58,10 +67,11 @@ function Entrance() {
   // A link for a new password works whether somebody is signed in or not.
   if (session.data && mode !== 'password-reset') return <Navigate to={next} replace />
 
-  const enter = () => {
+  const enterAt = (address: string) => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
-    navigate(next, { replace: true })
+    navigate(sanitiseNext(address, window.location.origin), { replace: true })
   }
+  const enter = () => enterAt(next)
   const finishReset = () => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
     navigate('/accounts/login/password_changed/', { replace: true })
@@ -78,6 +88,8 @@ function Entrance() {
           {config.data && <OtherWaysIn config={config.data} next={next} organisation={organisation} />}
           {config.data && <Notes config={config.data} />}
         </>
+      ) : mode === 'link-account' ? (
+        <LinkForm onMessage={setMessage} onLinked={enterAt} onBack={() => switchMode('login')} />
       ) : mode === 'password-forgotten' ? (
         <ForgottenForm onMessage={setMessage} onBack={() => switchMode('login')} />
       ) : (
@@ -157,6 +169,9 @@ function useEntranceAddress() {
 }
 
 /** What can be read without signing in. */
-const publicKeys = [queryKeys.config, queryKeys.session, queryKeys.passwordKey(''), queryKeys.institutions('')]
+const publicKeys = [
+  ...[queryKeys.config, queryKeys.session, queryKeys.accountLink],
+  ...[queryKeys.passwordKey(''), queryKeys.institutions('')],
+]
 
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

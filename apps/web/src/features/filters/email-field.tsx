@@ -3,6 +3,7 @@ import { emailConfidence } from '@cognate/contract/limits'
 import { Radio } from '@mantine/core'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
+import { messages } from './messages.ts'
 
 interface EmailFieldProps {
   label: string
@@ -33,6 +34,7 @@ export function EmailField({ label, filter, onChange }: EmailFieldProps) {
           ))}
         </div>
       </Radio.Group>
+      {filter !== undefined && <p className={classes.note}>{messages.emailsSoFar}</p>}
     </FilterField>
   )
 }

@@ -9,7 +9,7 @@ import { ActivityField } from './activity-field.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
-import { ExcludedField } from './excluded-field.tsx'
+import { ExcludedField, ExcludedInSearch } from './excluded-field.tsx'
 import classes from './filter-form.module.css'
 import { filterGroups } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
@@ -118,7 +118,7 @@ function describeGroup(value: string) {
 
 /** The control of one filter, chosen by its field, or else by its kind. */
 function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): ReactNode {
-  const { filters, onChange, conflicts = null, onConflictsChange, topics } = props
+  const { module, filters, context, onChange, conflicts = null, onConflictsChange, topics } = props
   const field = offer.field as FilterField
   const bind = <Key extends FilterField>(key: Key) => ({
     label: offer.label,
@@ -163,7 +163,11 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
     case 'email_confidence':
       return <EmailField {...bind(field)} />
     case 'excluded_records':
-      return <ExcludedField {...bind(field)} />
+      return context === 'search' ? (
+        <ExcludedInSearch {...bind(field)} recordType={module.record_type} />
+      ) : (
+        <ExcludedField {...bind(field)} hiddenIds={[]} />
+      )
     case 'coi_authors':
       return (
         onConflictsChange && (

@@ -12,4 +12,10 @@ export const messages = {
   /** What tells a suggestion from others of its name: where it is, and its works. */
   placeAndWorks: (place: string | null, works: number | null): string =>
     [place, works === null ? null : countOf(works, 'work')].filter((part) => part).join(' · '),
+  nothingHidden: 'Nothing is hidden. Hide a result with its cross.',
+  hidden: (count: number) => `${count} ${count === 1 ? 'record is' : 'records are'} hidden from this search.`,
+  allHidden: 'All named records are hidden: nothing is kept.',
+  kept: (count: number) => `Only ${count} named ${count === 1 ? 'record is' : 'records are'} kept.`,
+  /** Why a filter for e-mail addresses may leave nobody. */
+  emailsSoFar: 'Keeps people whose address your organisation has looked up. Press Find e-mail in their rows first.',
 }

@@ -20,8 +20,8 @@ export function LockoutDialog({ own, active }: OrganisationConflict) {
     >
       <p className={classes.words}>
         This tab works for <strong>{own.display_name}</strong>, and you have switched to{' '}
-        <strong>{active.display_name}</strong> in another tab. Switch back there to go on here with what you have, or
-        have this tab follow. What is not saved here is then lost.
+        <strong>{active.display_name}</strong> in another tab or browser. Switch back there to go on here with what you
+        have, or have this tab follow. What is not saved here is then lost.
       </p>
       <Button data-autofocus onClick={() => window.location.assign('/app/')}>
         Continue with {active.display_name}

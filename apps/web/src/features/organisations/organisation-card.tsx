@@ -1,7 +1,7 @@
 import type { OrganisationView } from '@cognate/contract'
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconBuilding, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
 import classes from './organisations-screen.module.css'
 
 interface OrganisationCardProps {
@@ -16,7 +16,13 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
   const { display_name: name, is_active: isActive, is_validated: isValidated } = organisation
   return (
     <li className={classes.card} data-active={isActive}>
-      <Logo path={organisation.logo} />
+      <span className={classes.logo}>
+        <OrganisationLogo
+          path={organisation.logo}
+          alt=""
+          instead={<IconBuilding size={28} stroke={1.4} aria-hidden />}
+        />
+      </span>
       <h2 className={classes.name}>
         <bdi>{name}</bdi>
       </h2>
@@ -37,22 +43,6 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
     </li>
   )
 }
-
-/** The logo under the media area; a building where there is none, or where it cannot be fetched. */
-function Logo({ path }: { path: string | null }) {
-  const [hasFailed, setHasFailed] = useState(false)
-  return (
-    <span className={classes.logo}>
-      {path && !hasFailed ? (
-        <img src={mediaAddress(path)} alt="" onError={() => setHasFailed(true)} />
-      ) : (
-        <IconBuilding size={28} stroke={1.4} aria-hidden />
-      )}
-    </span>
-  )
-}
-
-const mediaAddress = (path: string) => (/^(\/|https?:)/.test(path) ? path : `/media/${path}`)
 
 function ValidationRequired() {
   return (

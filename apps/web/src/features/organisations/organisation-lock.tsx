@@ -1,7 +1,7 @@
 import type { ProfileView } from '@cognate/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, onOtherOrganisation } from '../../lib/api.ts'
 import { useStore } from '../../lib/store.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
@@ -33,11 +33,14 @@ function useCheckWhenVisible(): void {
         // The next call of the tab reports the problem.
       }
     }
+    // Another browser has switched: the refusal of a write tells it.
+    const stopListening = onOtherOrganisation(check)
     const age = Date.now() - (client.getQueryState(profileQuery.queryKey)?.dataUpdatedAt ?? 0)
     if (age > MAX_PROFILE_AGE) void check()
     document.addEventListener('visibilitychange', check)
     window.addEventListener('pageshow', check)
     return () => {
+      stopListening()
       document.removeEventListener('visibilitychange', check)
       window.removeEventListener('pageshow', check)
     }

@@ -46,7 +46,8 @@ export const entranceMessages: Record<string, EntranceMessage> = {
   signup_not_allowed: {
     tone: 'danger',
     title: sentenceOfCode('signup_not_allowed'),
-    details: 'Signing in with a provider works only for accounts that exist already.',
+    details:
+      'Signing in with this provider works only for accounts that exist already. Ask your organisation for an account.',
   },
   // Reasons of our own.
   account_deleted: {
@@ -58,6 +59,16 @@ export const entranceMessages: Record<string, EntranceMessage> = {
     tone: 'danger',
     title: 'This link does not work any more',
     details: 'It was used already or has expired. Ask for a new one.',
+  },
+  link_expired: {
+    tone: 'danger',
+    title: 'This took too long',
+    details: 'Sign in through your institution once more.',
+  },
+  link_not_confirmed: {
+    tone: 'danger',
+    title: 'The password or the code is not right',
+    details: 'Nothing was changed; please try again.',
   },
   mail_unavailable: {
     tone: 'danger',

@@ -17,3 +17,8 @@ export function withoutHidden(filter: ValuesFilter, hiddenIdentifiers: readonly 
 export function countNamedRecords(filter: ValuesFilter | undefined): number {
   return filter?.values.filter((id) => id !== NO_RECORD).length ?? 0
 }
+
+/** How many records are hidden, by a filter that excludes them or in the collection, each counted once. */
+export function countHidden(filter: ValuesFilter | undefined, hiddenIdentifiers: readonly string[]): number {
+  return new Set([...(filter?.values ?? []), ...hiddenIdentifiers].map((id) => shortId(id).toLowerCase())).size
+}

@@ -6,14 +6,17 @@ const lund = { name: 'lund', display_name: 'Lund University' }
 const delft = { name: 'delft', display_name: 'TU Delft' }
 
 /** A tab, and how another tab tells it of a choice. */
-function aTab() {
+function aTab(onOwn: (name: string | undefined) => void = () => {}) {
   let hear: (organisation: TabOrganisation) => void = () => {}
-  const own = followOrganisation({
-    onOrganisation: (listener) => {
-      hear = listener
-      return () => {}
+  const own = followOrganisation(
+    {
+      onOrganisation: (listener) => {
+        hear = listener
+        return () => {}
+      },
     },
-  })
+    onOwn,
+  )
   return { own, tell: (organisation: TabOrganisation) => hear(organisation) }
 }
 
@@ -26,6 +29,16 @@ describe('A-05 the organisation of a tab', () => {
     expect(own.conflict()).toEqual({ own: lund, active: delft })
     tell(lund)
     expect(own.conflict()).toBeUndefined()
+  })
+
+  it('names its own organisation for its writes, whatever is active elsewhere', () => {
+    const named: (string | undefined)[] = []
+    const { own, tell } = aTab((name) => named.push(name))
+    own.note(lund)
+    tell(delft)
+    own.set(delft)
+    own.leave()
+    expect(named).toEqual(['lund', 'lund', 'delft', undefined])
   })
 
   it('is locked when it learns after a sleep that another organisation is active', () => {

@@ -1,3 +1,4 @@
+import { writeFor } from '../../lib/api.ts'
 import { createListeners } from '../../lib/listeners.ts'
 import { type TabOrganisation, type Tabs, tabs } from '../tabs.ts'
 
@@ -20,8 +21,14 @@ export interface OwnOrganisation {
   subscribe(listener: () => void): () => void
 }
 
-/** Follows the active organisation through this tab's own calls and the messages of other tabs. A-05. */
-export function followOrganisation(otherTabs: Pick<Tabs, 'onOrganisation'>): OwnOrganisation {
+/**
+ * Follows the active organisation through this tab's own calls and the messages of other tabs. A-05.
+ * @param onOwn  Is told the name of the tab's organisation whenever that changes.
+ */
+export function followOrganisation(
+  otherTabs: Pick<Tabs, 'onOrganisation'>,
+  onOwn: (name: string | undefined) => void,
+): OwnOrganisation {
   let own: TabOrganisation | undefined
   let active: TabOrganisation | undefined
   let conflict: OrganisationConflict | undefined
@@ -31,6 +38,7 @@ export function followOrganisation(otherTabs: Pick<Tabs, 'onOrganisation'>): Own
     if (isSame) return
     own = next.own
     active = next.active
+    onOwn(own?.name)
     conflict = own && active && own.name !== active.name ? { own, active } : undefined
     listeners.notify()
   }
@@ -45,4 +53,4 @@ export function followOrganisation(otherTabs: Pick<Tabs, 'onOrganisation'>): Own
 }
 
 /** The organisation of this tab. */
-export const ownOrganisation = followOrganisation(tabs)
+export const ownOrganisation = followOrganisation(tabs, writeFor)

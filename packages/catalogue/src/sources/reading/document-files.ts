@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import type { DocumentSource, RejectedDocument } from './document-source.ts'
 import { fingerprintOf, type SourceFile } from './source-files.ts'
 
-/** What is read from files: records with their first lines, and rejected lines. */
+/** What is read from files: records with their first lines, and lines that are reported. */
 export type ReadDocument<Kind extends DocumentKind> =
   | { record: DocumentRecords[Kind]; line: number; file?: string }
   | { rejected: RejectedDocument }
@@ -13,7 +13,7 @@ export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends
 }
 
 /** Raised when the same files are to be read into other records than before. */
-const READER = 'documents-1'
+const READER = 'documents-2'
 
 /**
  * Files as a source of documents. If two records have one id, the later one counts, and its line is reported as

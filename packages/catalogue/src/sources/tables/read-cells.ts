@@ -5,8 +5,11 @@ import { plainText } from '../reading/plain-text.ts'
 import { isObject } from '../reading/raw.ts'
 import { once, readCountry, readDay, readUrl, readWords } from '../reading/values.ts'
 
-/** What a cell says, or the code of what is wrong with it. A cell that is not there says nothing: null, or an empty list. */
-export type Cell<Value> = { value: Value } | { fault: string }
+/**
+ * What a cell says, or the code of what is wrong with it. A cell that is not there says nothing: null, or an empty list.
+ * A warning is reported, and the record taken all the same.
+ */
+export type Cell<Value> = { value: Value; warning?: string } | { fault: string }
 
 /** Reads what stands in a cell: text in CSV, any JSON in JSON lines. */
 export type ReadCell<Value> = (cell: unknown) => Cell<Value>
@@ -58,12 +61,13 @@ const sectorByName = new Map(
   sectors.flatMap(({ value, label }) => [value, foldText(label)].map((name) => [name, value])),
 )
 
-/** Sectors by value or label, in any case. */
+/** Sectors by value or label, in any case; one that is in no list of ours stays as it is written. */
 export const sectorsCell: ReadCell<string[]> = (cell) => {
   const words = wordsCell(cell)
   if ('fault' in words) return words
-  const found = words.value.map((word) => sectorByName.get(foldText(word)))
-  return found.includes(undefined) ? { fault: 'unknown_sector' } : { value: once(found) }
+  const isUnknown = (word: string) => !sectorByName.has(foldText(word))
+  const value = once(words.value.map((word) => sectorByName.get(foldText(word)) ?? word))
+  return words.value.some(isUnknown) ? { value, warning: 'unknown_sector' } : { value }
 }
 
 /** `Name (Title); Name (Title)`, or a list of names or of `{name, title, orcid}`. */

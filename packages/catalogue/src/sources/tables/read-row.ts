@@ -4,10 +4,16 @@ import { idText } from '../projects/to-project.ts'
 import type { Raw } from '../reading/raw.ts'
 import type { TableKind, TableSchema } from './table-schemas.ts'
 
-/** A record of a table, or all that is wrong with its row. */
+/** What is reported of a row. */
+interface Report {
+  reason: string
+  field: string
+}
+
+/** A record of a table with what is reported of it, or all that is wrong with its row. */
 export type ReadRow<Kind extends TableKind> =
-  | { record: DocumentRecords[Kind] }
-  | { faults: { reason: string; field: string }[] }
+  | { record: DocumentRecords[Kind]; warnings: Report[] }
+  | { faults: Report[] }
 
 /** A name of a column as names are compared: `E-mail address` is `email_address`, and `E-Mail` is `email`. */
 export function columnName(header: string): string {
@@ -28,20 +34,22 @@ export function columnOf({ columns }: TableSchema, header: string): string | und
 /** Reads a row under the schema of its kind; its id is that of the source. */
 export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Kind>, source: string): ReadRow<Kind> {
   const cells = cellsOf(row, schema)
-  const faults: { reason: string; field: string }[] = []
+  const faults: Report[] = []
+  const warnings: Report[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { read, isRequired }] of Object.entries(schema.columns)) {
     const cell = read(cells[name])
     if ('fault' in cell) faults.push({ reason: cell.fault, field: name })
     else if (isRequired && cell.value === null) faults.push({ reason: `missing_${name}`, field: name })
     else values[name] = cell.value
+    if ('warning' in cell && cell.warning !== undefined) warnings.push({ reason: cell.warning, field: name })
   }
   if (faults.length > 0) return { faults }
   const id = idText(values.id ?? slugOf(values[schema.title] as string))
   if (id === null) return { faults: [{ reason: 'missing_id', field: 'id' }] }
   const record = { ...values, ...countriesOf(values), id: `${source}:${id}`, display_name: values[schema.title] }
   const checked = schema.record.safeParse(record)
-  if (checked.success) return { record: checked.data }
+  if (checked.success) return { record: checked.data, warnings }
   return { faults: checked.error.issues.map(({ path }) => ({ reason: 'invalid_value', field: path.join('.') })) }
 }
 

@@ -53,8 +53,9 @@ async function* readTable<Kind extends TableKind>(
     if (missing.length > 0) return
     isFirst = false
     const row = readRow(value, schema, source)
-    if ('record' in row) yield { ...row, line, file: file.name }
-    else for (const fault of row.faults) yield { rejected: { file: file.name, line, ...fault } }
+    if ('record' in row) yield { record: row.record, line, file: file.name }
+    for (const report of 'record' in row ? row.warnings : row.faults)
+      yield { rejected: { file: file.name, line, ...report } }
   }
 }
 

@@ -48,14 +48,15 @@ describe('tables of the operator', () => {
     ])
   })
 
-  it('F-05 D-02 matches sectors by value and by label, and reports an unknown one', async () => {
+  it('F-05 D-02 matches sectors by value and by label, and keeps and reports an unknown one', async () => {
     const cells = sectors.flatMap(({ value, label }) => [value, label.toUpperCase()])
     const lines = cells.map((cell, index) => `${index},T${index},"${cell}"`)
     const { records } = await read('starthub', ['id,title,sector_market', ...lines].join('\n'))
     expect(records.map(({ sector_market }) => sector_market)).toEqual(
       sectors.flatMap(({ value }) => [[value], [value]]),
     )
-    const { rejected } = await read('starthub', 'id,title,sector_market\n1,T,"Robotics; Alchemy"\n')
+    const { rejected, records: kept } = await read('starthub', 'id,title,sector_market\n1,T,"Robotics; Alchemy"\n')
+    expect(kept.map(({ sector_market }) => sector_market)).toEqual([['robotics', 'Alchemy']])
     expect(rejected).toEqual([{ file: 'table.csv', line: 2, reason: 'unknown_sector', field: 'sector_market' }])
   })
 

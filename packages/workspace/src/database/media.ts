@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { MediaStore } from '../stores/media.ts'
+import { isClean } from './clean.ts'
+import type { Database } from './database.ts'
+import { media } from './schema.ts'
+
+export function mediaIn(database: Database): MediaStore {
+  return {
+    async put(path, { contentType, bytes }) {
+      const picture = { path, content_type: contentType, content: bytes.toString('base64') }
+      await database.insert(media).values(picture).onConflictDoNothing()
+    },
+    async get(path) {
+      if (!isClean(path)) return undefined
+      const [row] = await database.select().from(media).where(eq(media.path, path))
+      return row && { contentType: row.content_type, bytes: Buffer.from(row.content, 'base64') }
+    },
+  }
+}
