@@ -130,7 +130,8 @@ describe('find e-mail', () => {
 
   it('C-08 names the service that could not be reached, tries again, and takes an address by hand', async () => {
     const page = await search()
-    const name = await nameIn(page, 7)
+    // Of a row outside the window nothing is drawn, so `innerText` is empty.
+    const name = await row(page, 7).getByRole('heading').textContent()
     const failed = { email_address: null, email_candidates: [], failed_services: ['Europe PMC', 'ORCID'] }
     await page.route('**/api/find_email_addresses/', (route) => route.fulfill({ json: failed }))
     await findIn(page, 7).click()
@@ -153,7 +154,7 @@ describe('find e-mail', () => {
 
   it('C-08 gives an address that was confirmed before to the expert who is collected after', async () => {
     const page = await search()
-    const name = await nameIn(page, 8)
+    const name = await row(page, 8).getByRole('heading').textContent()
     await findIn(page, 8).click()
     await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
     await expect.poll(() => doubts(page).count()).toBe(1)

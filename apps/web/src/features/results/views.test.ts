@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest'
+import { viewsFor } from './views.ts'
+
+describe('viewsFor', () => {
+  it('S-09 offers no Topics where the catalogue knows none', () => {
+    const keysFor = (hasTopics: boolean) => viewsFor('experts', ['topics'], { hasTopics }).map(({ key }) => key)
+    expect(keysFor(true)).toEqual(['list', 'topics'])
+    expect(keysFor(false)).toEqual(['list'])
+  })
+})
