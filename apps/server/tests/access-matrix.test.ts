@@ -99,8 +99,9 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   getProfile:              { ours: reading },
   listSearchModules:       { ours: reading },
   listUsers:               { ours: reading },
-  // No organisation here has a logo.
-  getLogo:                 { ours: '401 404 404 404 404 404 404 403 403 401', params: { name: 'none.png' } },
+  getLogo:                 { on: 'logo',
+                             ours:   '401 404 200 200 200 200 200 403 403 401',
+                             theirs: '401 200 404 404 404 404 404 403 403 401' },
   listOrganisations:       { ours: reading },
   setActiveOrganisation:   { on: 'organisation',
                              ours:   '401 404 200 200 200 200 200 403 403 401',

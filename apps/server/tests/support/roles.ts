@@ -1,4 +1,4 @@
-import type { ShareKind } from '@cognate/contract'
+import { LOGO_FOLDER, type ShareKind } from '@cognate/contract'
 import type { Actor } from '@cognate/workspace'
 import { aQuery } from '@cognate/workspace/testing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -39,7 +39,7 @@ export interface World {
   make: (kind: Kind, side: Side) => Promise<Record<string, string>>
 }
 
-export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'key' | 'organisation'
+export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'key' | 'organisation' | 'logo'
 
 /** Two organisations with everybody in them. */
 export async function aWorldOfRoles(server: TestServer): Promise<World> {
@@ -129,6 +129,18 @@ interface Making {
   side: Side
 }
 
+/** Gives an organisation a logo of that name. */
+async function giveLogo(
+  { workspace }: TestServer,
+  { organisation_id }: Actor,
+  name: string,
+): Promise<{ name: string }> {
+  const logo = LOGO_FOLDER + name
+  await workspace.media.put(logo, { contentType: 'image/png', bytes: Buffer.from('a picture') })
+  await workspace.organisations.update(organisation_id, { logo })
+  return { name }
+}
+
 let made = 0
 
 async function make(server: TestServer, kind: Kind, making: Making): Promise<Record<string, string>> {
@@ -138,6 +150,7 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
   const name = `Thing number ${++made}`
   const author = { record_type: 'author' as const, identifier: 'https://openalex.org/A1' }
   if (kind === 'organisation') return { name: side }
+  if (kind === 'logo') return giveLogo(server, actor, `${side}.png`)
   if (kind === 'key') {
     const expires_at = new Date(Date.now() + 3_600_000)
     return uuidOf(await workspace.apiKeys.create(actor, { name, scopes: ['read'], expires_at }))
