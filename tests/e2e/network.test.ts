@@ -82,7 +82,7 @@ const readXml = (page: Page, xml: string, selectors: string[]) =>
 
 /** An answer whose first expert is in conflict. */
 function withFirstInConflict(answer: FindSimilarAnswer): FindSimilarAnswer {
-  const conflict = { conflict: true, in_coi_input: false, coauthorship: 2, coaffiliation: 0 }
+  const conflict = { conflict: true, in_coi_input: false, coauthorship: 2, other_types: 0, coaffiliation: 0 }
   const [first, ...others] = answer.results
   if (first?.record_type !== 'author') throw new Error('The first result is no expert.')
   return { ...answer, results: [{ ...first, fields: { ...first.fields, conflict_of_interest: conflict } }, ...others] }
