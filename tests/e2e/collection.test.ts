@@ -60,7 +60,7 @@ const create = (page: Page, name: string, more: object = {}) =>
 describe('an unsaved collection', () => {
   it('C-01 warns, counts and groups its records, and survives a reload', async () => {
     const { page, faults, names } = await openCollecting(2)
-    await page.getByText('This collection is not saved.', { exact: true }).waitFor()
+    await page.getByText('Not saved yet', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('tab', { name: 'Collection 2' }).count()).toBe(1)
     await expect.poll(() => panel(page).getByRole('heading').allTextContents()).toEqual(['Experts 2'])
     page.on('dialog', (dialog) => dialog.accept())
@@ -79,7 +79,7 @@ describe('an unsaved collection', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('tab', { name: 'Collection 1' }).waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
-    await page.getByText('This collection is not saved.', { exact: true }).waitFor()
+    await page.getByText('Not saved yet', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'My Queries' }).first().click()
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await page
@@ -88,7 +88,7 @@ describe('an unsaved collection', () => {
       .waitFor()
     await page.goto('/app/')
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
-    await expect.poll(() => page.getByText('This collection is not saved.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
   })
 
   it('C-01 asks before the tab is closed, and tells other tabs about unsaved work', async () => {
@@ -417,7 +417,7 @@ describe('two tabs with one collection', () => {
     await callApi(page, 'DELETE', `/api/searches/${kept.uuid}/`)
     await button(page, 'Remove Author 1').click()
     await page.getByRole('alert').filter({ hasText: 'The collection Deleted elsewhere was deleted' }).waitFor()
-    await page.getByText('This collection is not saved.', { exact: true }).waitFor()
+    await page.getByText('Not saved yet', { exact: true }).waitFor()
     await button(page, 'Remove Author 2').waitFor()
     await expect.poll(() => button(page, 'Remove Author 1').count()).toBe(0)
   })

@@ -105,13 +105,13 @@ describe('F-01 the sidebar', () => {
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
     await pick(page, page.getByRole('combobox', { name: 'Country' }), 'belgium')
     await page.getByRole('button', { name: 'Institution 2 set' }).waitFor()
-    await page.getByText('Changed, not applied yet.').waitFor()
+    await page.getByText('Not applied yet.').waitFor()
     const { request } = await update(page)
     expect(request.filters).toEqual({
       'institution.country_code': { type: 'include', values: ['BE'] },
       'institution.type': { type: 'include', values: ['education', 'healthcare'] },
     })
-    await expect.poll(() => page.getByText('Changed, not applied yet.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Not applied yet.').count()).toBe(0)
     await page.getByRole('tab', { name: 'Filters 2' }).waitFor()
     await page.getByRole('button', { name: 'Clear Institution type' }).click()
     expect(Object.keys((await update(page)).request.filters!)).toEqual(['institution.country_code'])
@@ -359,7 +359,7 @@ describe('F-02 a filter', () => {
     await page.goto(`/app/query/${uuid}/`)
     await page.getByText('1 record is hidden from this search.').waitFor()
     await page.getByRole('button', { name: 'Clear Excluded records' }).click()
-    await page.getByText('Nothing is hidden. Hide a result with its cross.').waitFor()
+    await page.getByText('No hidden results. Use × on a result to hide it.').waitFor()
     const { answer: whole } = await update(page)
     expect(whole.results[0]!.identifier).toBe(first!.identifier)
     await page
@@ -442,7 +442,7 @@ describe('F-03 the forms of a filter', () => {
     await date.getByLabel('Publication date before').fill('2019-01-01')
     await date.getByRole('button', { name: 'Clear Publication date' }).click()
     await expect.poll(() => date.getByLabel('Publication date before').inputValue()).toBe('')
-    await expect.poll(() => page.getByText('Changed, not applied yet.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Not applied yet.').count()).toBe(0)
   })
 
   it('F-05 a group of countries shows its members and narrows to them', async () => {
@@ -573,7 +573,7 @@ describe('S-06 filters in a query', () => {
     await page.getByText('Active preset').waitFor()
     await selector.fill('kiwi vet')
     await page.getByRole('option', { name: 'Kiwi veterans' }).click()
-    await page.getByText('Changed, not applied yet.').waitFor()
+    await page.getByText('Not applied yet.').waitFor()
     expect((await update(page)).request.filters).toEqual({ years_active: { type: 'range', start: 20 } })
   })
 
@@ -642,7 +642,7 @@ describe('K-01 conflicts', () => {
       .getByRole('button', { name: `Remove ${name}` })
       .waitFor()
     await page.getByRole('checkbox', { name: 'Co-authors' }).uncheck()
-    await page.getByRole('checkbox', { name: 'Co-affiliated' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Same institution' }).uncheck()
     await page.getByText('You need to select at least one method of conflict of interest check.').waitFor()
     await expectAccessible(page, 'conflicts')
   })

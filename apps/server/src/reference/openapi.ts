@@ -44,7 +44,7 @@ export function openApiDocument(): object {
       title: 'Cognate',
       version: '1',
       description:
-        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls. Unsafe calls repeat the cookie `csrftoken`, which `GET /config` sets, in the header `X-CSRFToken`, and may name in the header `X-Organisation` the organisation that they are meant for: where another one is active, they are refused with `other_organisation`. Calls with an API key (`Authorization: Bearer …`) need neither cookie. Limited calls tell what is left in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls. State-changing requests must send the cookie `csrftoken`, which `GET /config` sets, as the header `X-CSRFToken`. The header `X-Organisation` may name the organisation that they are meant for; where another one is active, they are refused with `other_organisation`. Calls with an API key (`Authorization: Bearer …`) need neither cookie. Rate limits are reported in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -127,7 +127,8 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
 
 /** For the sign-in page of a network or the message of a proxy: both come with a status of success. */
 function createForeignAnswerError(status: number): ApiError {
-  const detail = 'Something on the way to the server answered in its place. Check the connection and try again.'
+  const detail =
+    'Something between you and the server answered instead of it, such as a proxy. Check the connection and try again.'
   return new ApiError({ status, code: 'network', detail })
 }
 

@@ -44,7 +44,7 @@ export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Mat
       : isPending
         ? 'Searching…'
         : error
-          ? 'The names could not be loaded. Type again to try once more.'
+          ? 'Could not load names. Type again to try once more.'
           : noMatchMessage
   return { matches: isWanted ? (data ?? []) : [], typed, onType: setTyped, isPending, emptyMessage }
 }

@@ -11,7 +11,7 @@ import classes from './user-menu.module.css'
 const colourSchemes: readonly (Choice<string> & { key: MantineColorScheme })[] = [
   { key: 'light', label: 'Light', icon: <IconSun size={16} stroke={1.6} aria-hidden /> },
   { key: 'dark', label: 'Dark', icon: <IconMoon size={16} stroke={1.6} aria-hidden /> },
-  { key: 'auto', label: 'As the system', icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden /> },
+  { key: 'auto', label: 'System', icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden /> },
 ]
 
 /** The open menu of the account: the links of the person, light or dark, and the way out. */

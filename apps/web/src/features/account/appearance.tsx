@@ -4,14 +4,14 @@ import { Section } from '../../ui/page.tsx'
 const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ]
 
 /** Light or dark, in this browser. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Appearance" lead="Kept in this browser.">
+    <Section title="Appearance" lead="Saved in this browser only.">
       <SegmentedControl
         aria-label="Appearance"
         data={schemes}

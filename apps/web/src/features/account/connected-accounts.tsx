@@ -22,7 +22,7 @@ export function ConnectedAccounts() {
   const orcid = linkedAccounts.find(({ provider }) => provider.id === ORCID)
   const error = providers.error ?? config.error
   return (
-    <Section title="Connected accounts" lead="Other accounts with which you can sign in here.">
+    <Section title="Connected accounts" lead="Other ways to sign in.">
       <div className={classes.accounts}>
         {error && <Problem>{sentenceOf(error)}</Problem>}
         {!error && (!providers.data || !config.data) && <Skeleton height={36} width="50%" />}

@@ -27,7 +27,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
   return (
     <Section
       title="Your data"
-      lead="Everything that is kept of you: your account, queries, searches, presets and shares, and the log of your accesses."
+      lead="Everything we store about you: your account, queries, searches, presets and shares, and the log of your accesses."
     >
       <div className={classes.dataActions}>
         <Button

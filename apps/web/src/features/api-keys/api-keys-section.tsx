@@ -44,7 +44,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
       title="API keys"
       lead={
         <>
-          For programs that search in your name. See the <Link to="/api/docs/">API documentation</Link>.
+          Let a program search on your behalf. See the <Link to="/api/docs/">API documentation</Link>.
         </>
       }
     >

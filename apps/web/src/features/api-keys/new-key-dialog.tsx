@@ -86,7 +86,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label="Name"
-        description="What the key is for, so that you know it again."
+        description="A name to recognise it by."
         value={form.name}
         maxLength={200}
         onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
@@ -95,7 +95,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
         data-autofocus
       />
       <fieldset className={classes.scopes}>
-        <legend>What programs may do with it</legend>
+        <legend>Permissions</legend>
         <Checkbox label="Read: search and read what you can read" checked disabled />
         <Checkbox
           label="Write: also change and delete what is yours"

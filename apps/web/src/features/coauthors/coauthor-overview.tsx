@@ -99,7 +99,7 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
     <>
       <div>
         <p id="coauthor-years" className={classes.label}>
-          Time limit, in years
+          Last … years
         </p>
         <SegmentedControl
           size="xs"

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
+import { IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -54,10 +54,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         if (!isPending) void save()
       }}
     >
-      <p className={classes.warning}>
-        <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-        This collection is not saved.
-      </p>
+      <p className={classes.unsaved}>Not saved yet</p>
       <TextInput
         label="Name"
         size="xs"

@@ -32,7 +32,7 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     // The button disappears with the last conflict.
     focusHeading()
     hideRecords(conflictingRecords, {
-      title: `Hid ${conflictingRecords.length} ${conflictingRecords.length === 1 ? 'expert' : 'experts'} with conflicts`,
+      title: `Hidden: ${conflictingRecords.length} ${conflictingRecords.length === 1 ? 'expert' : 'experts'} with conflicts`,
     })
   }
   const replace = () => {

@@ -32,7 +32,7 @@ export function hideResult(result: ResultView, row: Element | null): void {
   collection.exclude([record])
   showMessage({
     tone: 'info',
-    title: `Hid ${result.fields.display_name}`,
+    title: `Hidden: ${result.fields.display_name}`,
     action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },
   })
 }

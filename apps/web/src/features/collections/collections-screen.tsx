@@ -38,7 +38,7 @@ function Collections(slots: CollectionsScreenProps) {
     changes.remove.mutate(rowToDelete, { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion })
   }
   return (
-    <Page title="My Collections" lead="Searches you saved, with the records you collected for them." width={1280}>
+    <Page title="My Collections" lead="Your saved shortlists." width={1280}>
       <ListTools>
         <SearchField label="Search by name or reference" delay={DELAY} onSearch={screen.setSearch} />
         <Checkbox
@@ -84,7 +84,7 @@ function NoCollections({ isNarrowed }: { isNarrowed: boolean }) {
         <QuietText>Try another part of the name or of the reference.</QuietText>
       ) : (
         <>
-          <QuietText>A collection keeps the experts and works you gather while you search.</QuietText>
+          <QuietText>Collect people and works while you search; they are kept here.</QuietText>
           <Button component={Link} to="/app/" variant="default" mt="md">
             Start a search
           </Button>

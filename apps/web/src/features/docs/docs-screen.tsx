@@ -135,14 +135,14 @@ function Introduction({ document }: { document: OpenApiDocument }) {
       <h1>API documentation</h1>
       <p>{document.info.description?.replaceAll('`', '')}</p>
       <p>
-        Refusals come as <code>application/problem+json</code> with a <code>code</code> that stays the same over
+        Errors are returned as <code>application/problem+json</code> with a <code>code</code> that stays the same over
         versions. The whole description is at <a href={paths.openapi}>{paths.openapi}</a> (OpenAPI 3.1, version{' '}
         {document.info.version}).
       </p>
-      <h2>Signing in from a shell</h2>
+      <h2>Sign in with curl</h2>
       <p>The examples below take the cookies and the token that this leaves behind.</p>
       <Example name="signing in" text={signInExample(window.location.origin)} />
-      <h2>Asking with an API key</h2>
+      <h2>Use an API key</h2>
       <p>
         Keys are made at <Link to="/accounts/manage/">My Account</Link>, where the licence includes API access.
       </p>

@@ -26,7 +26,7 @@ export function FilterField({ label, isSet, onClear, exclude, children }: Filter
             className={classes.exclude}
             aria-pressed={exclude.isOn}
             aria-label={`Exclude: ${label}`}
-            title={exclude.isOn ? 'What is chosen is left out' : 'Only what is chosen is kept'}
+            title={exclude.isOn ? 'Leave these out' : 'Keep only these'}
             onClick={exclude.onToggle}
           >
             <IconBan size={14} stroke={1.9} aria-hidden />

@@ -12,7 +12,7 @@ export const messages = {
   /** What tells a suggestion from others of its name: where it is, and its works. */
   placeAndWorks: (place: string | null, works: number | null): string =>
     [place, works === null ? null : countOf(works, 'work')].filter((part) => part).join(' · '),
-  nothingHidden: 'Nothing is hidden. Hide a result with its cross.',
+  nothingHidden: 'No hidden results. Use × on a result to hide it.',
   hidden: (count: number) => `${count} ${count === 1 ? 'record is' : 'records are'} hidden from this search.`,
   allHidden: 'All named records are hidden: nothing is kept.',
   kept: (count: number) => `Only ${count} named ${count === 1 ? 'record is' : 'records are'} kept.`,

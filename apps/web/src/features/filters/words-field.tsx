@@ -30,7 +30,7 @@ export function WordsField({ label, filter, onChange }: WordsFieldProps) {
       <TextInput
         aria-label={label}
         size="xs"
-        placeholder="Word, then Enter"
+        placeholder="Type a word, press Enter"
         maxLength={500}
         value={typedText}
         onChange={({ currentTarget }) => setTypedText(currentTarget.value)}

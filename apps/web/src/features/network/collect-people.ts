@@ -38,7 +38,7 @@ export function hidePeople(people: readonly Person[], resultOf: ResultOf): void 
   collection.exclude(records)
   showMessage({
     tone: 'info',
-    title: `Hid ${countPeople(records.length)}`,
+    title: `Hidden: ${countPeople(records.length)}`,
     action: { label: 'Undo', onPress: () => collection.undo(records, stateBefore) },
   })
 }

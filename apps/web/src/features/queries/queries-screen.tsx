@@ -60,7 +60,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
     else if (deletion) changes.remove.mutate(deletion, callbacks)
   }
   return (
-    <Page title="My Queries" lead="What you asked, with the filters you asked it with." width={1280}>
+    <Page title="My Queries" lead="Your past searches and their filters." width={1280}>
       <ListTools>
         <SearchField label="Filter your queries" delay={DELAY} onSearch={screen.setSearch} />
         <SelectionTools

@@ -60,15 +60,19 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
       <WorkTitle identifier={identifier} title={title} year={publication_year} onOpen={onOpen}>
         {isTitle ? <MarkedText text={title} marks={marks} /> : title}
       </WorkTitle>
-      {resembles && <p className={classes.missing}>{messages.like(resembles.display_name, resembles.record_type)}</p>}
-      {source === 'abstract' ? (
-        <p className={classes.sentence} dir="auto">
-          “<MarkedText text={sentence} marks={marks} />”
-        </p>
-      ) : (
-        <p className={classes.missing}>Abstract not available</p>
-      )}
-      <WorkSource venue={venue} doi={doi} />
+      <p className={classes.sentence} dir="auto">
+        {source === 'abstract' ? (
+          <>
+            “<MarkedText text={sentence} marks={marks} />”
+          </>
+        ) : (
+          'Abstract not available'
+        )}
+        {resembles && (
+          <span className={classes.source}>{messages.like(resembles.display_name, resembles.record_type)}</span>
+        )}
+        <WorkSource venue={venue} doi={doi} />
+      </p>
     </li>
   )
 }

@@ -7,9 +7,9 @@ interface ScorePart {
 }
 
 const partLabels: readonly [keyof Explanation, string][] = [
-  ['terms', 'Words in common'],
-  ['recency', 'Age of the works'],
-  ['authors', 'Shared with co-authors'],
+  ['terms', 'Shared vocabulary'],
+  ['recency', 'Older works count less'],
+  ['authors', 'Credit split among co-authors'],
 ]
 
 /**

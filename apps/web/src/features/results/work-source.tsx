@@ -9,18 +9,18 @@ interface WorkSourceProps {
   page?: string | null | undefined
 }
 
-/** Where a work appeared, and a link to it; nothing where neither is known. */
+/** Where a work appeared, and a link to it, at the end of its sentence; nothing where neither is known. */
 export function WorkSource({ venue, doi, page }: WorkSourceProps) {
   const url = doiUrl(doi) ?? safeUrl(page)
   if (!venue && !url) return null
   return (
-    <p className={classes.source}>
-      {venue && <bdi>{venue}</bdi>}
+    <span className={classes.source}>
+      {venue && <bdi title={venue}>{venue}</bdi>}
       {url && (
         <a className={parts.quiet} href={url} target="_blank" rel="noopener noreferrer">
           {doi ? 'DOI' : 'Publisher’s page'}
         </a>
       )}
-    </p>
+    </span>
   )
 }

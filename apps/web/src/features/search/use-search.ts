@@ -100,8 +100,7 @@ function useStoredQuery(uuid: string | undefined) {
         signal,
         priority: 'search',
       })
-      if (!answer)
-        throw new ApiError({ status: 500, code: 'internal', detail: 'The query came back without an answer.' })
+      if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: 'The search failed. Try again.' })
       return { query: readStoredQuery(question), answer, lacksCollection: lacks_search }
     },
     enabled: uuid !== undefined && isUuid(uuid),

@@ -135,7 +135,7 @@ function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={classes.menu}>
         {users.length === 0 ? (
-          <p className={classes.quiet}>Everybody of your organisation is in this team.</p>
+          <p className={classes.quiet}>Everyone in your organisation is already in this team.</p>
         ) : (
           <>
             <UserPicker

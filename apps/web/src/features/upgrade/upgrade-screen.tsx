@@ -111,8 +111,8 @@ function Contact() {
   const entrance = config.data?.data.entrance
   const address = entrance?.request_access_mail ?? entrance?.support_mail
   if (!entrance) return null
-  if (!address) return <p className={classes.contact}>Ask whoever runs this installation for a full license.</p>
-  const subject = encodeURIComponent(`Full license for ${organisation.display_name}`)
+  if (!address) return <p className={classes.contact}>Ask your administrator for a full licence.</p>
+  const subject = encodeURIComponent(`Full licence for ${organisation.display_name}`)
   return (
     <div className={classes.contact}>
       <Button

@@ -283,7 +283,7 @@ export class CollectionStore {
     this.#context.showMessage({
       tone: 'danger',
       title: isOwn ? `The collection ${saved.name} was deleted` : `${saved.name} is not shared with you any more`,
-      ...(isOwn && { details: 'Its records are still here. Save them as a new collection to keep them.' }),
+      ...(isOwn && { details: 'Its contents are still here. Save them as a new collection to keep them.' }),
     })
     return true
   }

@@ -25,7 +25,10 @@ export function describeConflict({ coauthorship, coaffiliation, other_types }: C
 export const describeOtherTypes = (count: number): string =>
   count > 0 ? `${countOf(count, 'work')} of other types, not counted` : ''
 
-export const methodLabels: Record<ConflictMethod, string> = { coauthors: 'Co-authors', coaffiliated: 'Co-affiliated' }
+export const methodLabels: Record<ConflictMethod, string> = {
+  coauthors: 'Co-authors',
+  coaffiliated: 'Same institution',
+}
 
 export const publicationTypeLabels: Record<PublicationType, string> = {
   'journal-article': 'Journal article',
@@ -75,7 +78,7 @@ export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedC
 export const ruleLabels = {
   first_and_last_two: 'First 2 and last 2 authors',
   leave_out_hyper_authorship: `Leave out works of over ${HYPER_AUTHORSHIP} authors`,
-  include_parents: 'Institutions above count too',
+  include_parents: 'Include parent institutions',
 } as const
 
 /** The rules of a check in one sentence: "Counted: shared journal articles with at most 100 authors, and shared institutions." */

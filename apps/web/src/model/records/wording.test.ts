@@ -79,7 +79,7 @@ describe('firstNameOf', () => {
 describe('scoreParts', () => {
   it('S-13 leaves out what took nothing away', () => {
     expect(scoreParts(0.83, { terms: 0.83, recency: 0, authors: 0 })).toEqual([
-      { label: 'Words in common', hundredths: 83 },
+      { label: 'Shared vocabulary', hundredths: 83 },
     ])
   })
 

@@ -50,7 +50,7 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
   return (
     <Page
       title="My Filters"
-      lead="Filters kept under a name. The active one is applied to each new search."
+      lead="Saved sets of filters. The default one is applied to every new search."
       width={1280}
       actions={<AddPreset modules={modules} onAdd={drafts.add} />}
     >
@@ -134,7 +134,7 @@ function NoPresets({ isNarrowed }: { isNarrowed: boolean }) {
   ) : (
     <>
       <p>You have no filter presets yet.</p>
-      <QuietText>Add a filter to keep the limits you search with, by period, place or kind of work.</QuietText>
+      <QuietText>Save filters you use often, such as period, country or type of work.</QuietText>
     </>
   )
 }

@@ -182,7 +182,7 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
     <Switch
       className={classes.switch}
       aria-label={`Fills the sidebar: ${content.name}`}
-      title="Fills the sidebar of a new search, instead of being applied silently"
+      title="Show its filters in the sidebar"
       checked={content.populates_sidebar}
       disabled={!isOwn(row)}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}

@@ -30,7 +30,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
     <div className={classes.foot}>
       {isChanged && (
         <p className={classes.hint} role="status">
-          Changed, not applied yet.{' '}
+          Not applied yet.{' '}
           <button type="button" className={classes.quiet} onClick={actAndFocus(onDiscard)}>
             Discard
           </button>

@@ -49,7 +49,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           data-autofocus
         />
         <Checkbox
-          label="Fill the form when chosen, instead of searching at once"
+          label="When I pick this preset, fill in the filters but do not search yet"
           checked={fillsForm}
           onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
         />
