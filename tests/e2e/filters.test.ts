@@ -482,7 +482,7 @@ describe('F-03 the forms of a filter', () => {
     })
     expect(answer.results.length).toBe(50)
     await page.goto(`/app/query/${uuid}/`)
-    await page.getByRole('button', { name: 'Institution 100 set' }).waitFor()
+    await page.getByRole('button', { name: 'Institution 1 set' }).waitFor()
     await expect.poll(() => field(page, 'Institution').getByRole('listitem').count()).toBe(8)
     await page.getByRole('button', { name: 'Show all 100' }).click()
     await expect.poll(() => field(page, 'Institution').getByRole('listitem').count()).toBe(100)
@@ -583,7 +583,7 @@ describe('S-06 filters in a query', () => {
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
     await page.getByRole('button', { name: 'Save as preset' }).click()
     await expectAccessible(page, 'save as preset')
-    await page.getByLabel('Name').fill('Hospitals only')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hospitals only')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved the preset Hospitals only').waitFor()
     const { results } = await callApi<{ results: FilterPresetView[] }>(
