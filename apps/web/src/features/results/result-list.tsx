@@ -40,9 +40,10 @@ export function ResultList({ answer, results, isOutdated, drawnRows, ...rowProps
   )
   return (
     <ol className={classes.rows} data-outdated={isOutdated}>
+      {/* One flat list: rows keep their keys, and so the focus, when others go. */}
       {groups
         .slice(0, drawnRows)
-        .map(({ best, others }) => [
+        .flatMap(({ best, others }) => [
           row(best),
           others.length > 0 && <FoldedRows key={`${best.identifier} others`} best={best} others={others} row={row} />,
         ])}
