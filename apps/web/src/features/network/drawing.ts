@@ -32,6 +32,8 @@ export class Drawing {
   #looks: DrawingStyle
   readonly #onPointed: (person: PointedPerson | undefined) => void
   #pointed: string | undefined
+  /** What the page was last told of the person pointed at. */
+  #reported: PointedPerson | undefined
   #camera: Camera
   #fit: Camera
   #size: Size
@@ -201,7 +203,12 @@ export class Drawing {
     const index = this.indexOf(this.#pointed)
     const id = this.#scene.ids[index]
     const radius = radiusAt(this.#scene, { growth: this.#growth() }, index)
-    this.#onPointed(id === undefined ? undefined : { id, ...this.screenPlaceOf(index), radius })
+    const person = id === undefined ? undefined : { id, ...this.screenPlaceOf(index), radius }
+    const last = this.#reported
+    if (person?.id === last?.id && person?.x === last?.x && person?.y === last?.y && person?.radius === last?.radius)
+      return
+    this.#reported = person
+    this.#onPointed(person)
   }
 
   #refit(): void {
