@@ -3,7 +3,7 @@ import { growthIn } from './circle-sizes.ts'
 import { radiusAt } from './draw-network.ts'
 import type { DrawOrder, DrawReport } from './draw-worker.ts'
 import type { NetworkGraph } from './network-graph.ts'
-import { placesOf, sceneOf } from './network-scene.ts'
+import { coloursOf, placesOf, sceneOf } from './network-scene.ts'
 import type { Palette } from './palette.ts'
 
 export interface DrawingStyle {
@@ -218,12 +218,18 @@ export class Drawing {
 
   readonly #move = ({ hints }: { hints?: { attributes?: string[] } }) => {
     if (this.#isSceneDue) return
-    if (!hints?.attributes?.includes('x')) return this.#change()
+    if (hints?.attributes?.includes('colour')) return this.#recolour()
     const places = placesOf(this.#graph)
     this.#scene = { ...this.#scene, places }
     this.#refit()
     this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)
     this.#reportPointed()
+  }
+
+  #recolour(): void {
+    const colours = coloursOf(this.#graph)
+    this.#scene = { ...this.#scene, colours }
+    this.#worker.postMessage({ colours } satisfies DrawOrder)
   }
 
   /** A graph reports each person on its own; it is read once after all of them. */
