@@ -13,6 +13,8 @@ export interface DrawOrder {
   scene?: Scene
   /** New places of the people of the scene. */
   places?: Float32Array
+  /** New colours of the people of the scene. */
+  colours?: Uint8Array
   view?: View
 }
 
@@ -33,6 +35,7 @@ self.addEventListener('message', ({ data }: MessageEvent<DrawOrder>) => {
   canvas = data.canvas ?? canvas
   scene = data.scene ?? scene
   if (data.places && scene) scene = { ...scene, places: data.places }
+  if (data.colours && scene) scene = { ...scene, colours: data.colours }
   view = data.view ?? view
   drawSoon()
 })

@@ -127,11 +127,10 @@ describe('Drawing', () => {
     expect(pointed.at(-1)).toBeUndefined()
   })
 
-  it('R-08 sends the colours of clusters once they are found', async () => {
+  it('R-08 sends the colours of clusters once they are found', () => {
     const { graph } = aDrawing()
     colourClusters(graph, new Map([['A2', { number: 1, lead: 'Name A2', size: 3 }]]))
-    await Promise.resolve()
-    expect([...orders.at(-1)!.scene!.colours]).toEqual([0, 1])
+    expect([...orders.at(-1)!.colours!]).toEqual([0, 1])
   })
 
   it('sends chosen people by their index in the scene, and drops those who are not drawn', () => {

@@ -3,7 +3,7 @@ import { growthIn } from './circle-sizes.ts'
 import { radiusAt } from './draw-network.ts'
 import type { DrawOrder, DrawReport } from './draw-worker.ts'
 import type { NetworkGraph } from './network-graph.ts'
-import { placesOf, sceneOf } from './network-scene.ts'
+import { coloursOf, placesOf, sceneOf } from './network-scene.ts'
 import type { Palette } from './palette.ts'
 
 export interface DrawingStyle {
@@ -32,6 +32,8 @@ export class Drawing {
   #looks: DrawingStyle
   readonly #onPointed: (person: PointedPerson | undefined) => void
   #pointed: string | undefined
+  /** What the page was last told of the person pointed at. */
+  #reported: PointedPerson | undefined
   #camera: Camera
   #fit: Camera
   #size: Size
@@ -201,7 +203,12 @@ export class Drawing {
     const index = this.indexOf(this.#pointed)
     const id = this.#scene.ids[index]
     const radius = radiusAt(this.#scene, { growth: this.#growth() }, index)
-    this.#onPointed(id === undefined ? undefined : { id, ...this.screenPlaceOf(index), radius })
+    const person = id === undefined ? undefined : { id, ...this.screenPlaceOf(index), radius }
+    const last = this.#reported
+    if (person?.id === last?.id && person?.x === last?.x && person?.y === last?.y && person?.radius === last?.radius)
+      return
+    this.#reported = person
+    this.#onPointed(person)
   }
 
   #refit(): void {
@@ -211,12 +218,18 @@ export class Drawing {
 
   readonly #move = ({ hints }: { hints?: { attributes?: string[] } }) => {
     if (this.#isSceneDue) return
-    if (!hints?.attributes?.includes('x')) return this.#change()
+    if (hints?.attributes?.includes('colour')) return this.#recolour()
     const places = placesOf(this.#graph)
     this.#scene = { ...this.#scene, places }
     this.#refit()
     this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)
     this.#reportPointed()
+  }
+
+  #recolour(): void {
+    const colours = coloursOf(this.#graph)
+    this.#scene = { ...this.#scene, colours }
+    this.#worker.postMessage({ colours } satisfies DrawOrder)
   }
 
   /** A graph reports each person on its own; it is read once after all of them. */

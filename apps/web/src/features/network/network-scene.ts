@@ -19,13 +19,16 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
     radii: radiiOf(graph),
     foundFlags: Uint8Array.from(people, ({ isFound }) => (isFound ? 1 : 0)),
     conflictFlags: Uint8Array.from(people, ({ isInConflict }) => (isInConflict ? 1 : 0)),
-    colours: Uint8Array.from(people, ({ colour }) => colour),
+    colours: coloursOf(graph),
     places: placesOf(graph),
     lines: Uint32Array.from(edges.flatMap(({ ends }) => ends)),
     widths: Float32Array.from(edges, ({ size }) => size),
     counts: edges.map(({ label }) => label),
   }
 }
+
+/** The colours of people's clusters. */
+export const coloursOf = (graph: NetworkGraph): Uint8Array => Uint8Array.from(graph.mapNodes((_, { colour }) => colour))
 
 /** The places of people: x and y of each in turn. */
 export const placesOf = (graph: NetworkGraph): Float32Array =>

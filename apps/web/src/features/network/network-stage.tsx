@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { type Direction, findNearest, findNextTowards, moveCamera, type Size, zoomCamera } from './camera.ts'
 import type { Drawing, PointedPerson } from './drawing.ts'
@@ -52,8 +52,8 @@ const directions: Record<string, Direction> = {
 export function NetworkStage(props: NetworkStageProps) {
   const { ref, graph, palette, label, chosen, reducesMotion, factsOf, onChoose, onExpand } = props
   const host = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<PointedPerson>()
-  const drawing = useDrawing(host, graph, { palette, chosen, onPointed: setPointed })
+  const { pointed, showSoon } = usePointedPerson()
+  const drawing = useDrawing(host, graph, { palette, chosen, onPointed: showSoon })
   const facts = pointed && factsOf(pointed.id)
   usePointing(host, drawing, { onChoose, onExpand })
 
@@ -126,6 +126,22 @@ export function NetworkStage(props: NetworkStageProps) {
       )}
     </>
   )
+}
+
+/** Milliseconds for which the person pointed at stays the same, and in the same place, before the area opens. */
+const REST_MS = 120
+
+/** The person whose area is open: nobody while the pointer passes over people or the drawing moves, which must stay quick. */
+function usePointedPerson() {
+  const [pointed, setPointed] = useState<PointedPerson>()
+  const timer = useRef<number>(undefined)
+  const showSoon = useCallback((person: PointedPerson | undefined) => {
+    window.clearTimeout(timer.current)
+    setPointed(undefined)
+    if (person) timer.current = window.setTimeout(() => setPointed(person), REST_MS)
+  }, [])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return { pointed, showSoon }
 }
 
 /** Moves the camera until a person is in view. */

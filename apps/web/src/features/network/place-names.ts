@@ -8,6 +8,10 @@ const EDGE = 4
 const NAME_HEIGHT = 15
 /** Side in pixels of the cells in which circles are looked up. */
 const CELL = 64
+/** Cells around the drawing whose circles may reach into it. */
+const BORDER = 2
+/** People in view whose names are tried: in a crowd the rest would hardly find room, and each picture would take longer. */
+const MAX_TRIED = 300
 
 /** The circles that names belong to and must not lie over. */
 export interface Circles {
@@ -41,16 +45,18 @@ interface Box {
 
 /** Names beside their circles, right, left, below or above, so that they lie neither over each other nor over circles. */
 export function placeNames(circles: Circles, { size, order, required, maxNames, widthOf }: NameOptions): PlacedName[] {
-  const circlesNear = createLookup(circles)
+  const circlesNear = createLookup(circles, size)
   const takenBoxes: Box[] = []
   const isInside = ({ left, right, top, bottom }: Box) =>
     left >= EDGE && right <= size.width - EDGE && top >= 0 && bottom <= size.height
   const isFree = (box: Box) => !takenBoxes.some((taken) => isTouching(box, taken)) && !circlesNear(box)
   const placedNames: PlacedName[] = []
+  let tried = 0
   for (const index of order) {
-    if (placedNames.length >= maxNames) break
+    if (placedNames.length >= maxNames || tried >= MAX_TRIED) break
     const [x, y] = [circles.xs[index]!, circles.ys[index]!]
     if (x < 0 || x > size.width || y < 0 || y > size.height) continue
+    tried++
     const boxes = boxesAround(x, y, circles.radii[index]!, widthOf(index))
     const box = boxes.find((each) => isInside(each) && isFree(each)) ?? (required.has(index) ? boxes[0] : undefined)
     if (!box) continue
@@ -83,26 +89,32 @@ const isTouching = (one: Box, other: Box) =>
   one.left < other.right + NAME_SPACE &&
   other.left < one.right + NAME_SPACE
 
-/** Whether some circle reaches into a box. Circles are found by the cell in which their middle is. */
-function createLookup({ xs, ys, radii }: Circles): (box: Box) => boolean {
-  const cells = new Map<string, number[]>()
+/** Whether some circle reaches into a box of the drawing. Circles are found by the cell in which their middle is. */
+function createLookup({ xs, ys, radii }: Circles, { width, height }: Size): (box: Box) => boolean {
+  const columns = Math.ceil(width / CELL) + 2 * BORDER
+  const rows = Math.ceil(height / CELL) + 2 * BORDER
+  const cells: (number[] | undefined)[] = new Array(columns * rows)
   let reach = 0
   for (let index = 0; index < xs.length; index++) {
+    const [column, row] = [Math.floor(xs[index]! / CELL) + BORDER, Math.floor(ys[index]! / CELL) + BORDER]
+    if (column < 0 || row < 0 || column >= columns || row >= rows) continue
     reach = Math.max(reach, radii[index]!)
-    const key = `${Math.floor(xs[index]! / CELL)} ${Math.floor(ys[index]! / CELL)}`
-    const cell = cells.get(key)
+    const cell = cells[row * columns + column]
     if (cell) cell.push(index)
-    else cells.set(key, [index])
+    else cells[row * columns + column] = [index]
   }
   const isCovering = (index: number, { left, right, top, bottom }: Box) => {
     const across = Math.max(left - xs[index]!, 0, xs[index]! - right)
     const along = Math.max(top - ys[index]!, 0, ys[index]! - bottom)
-    return Math.hypot(across, along) < radii[index]!
+    return across ** 2 + along ** 2 < radii[index]! ** 2
   }
+  const cellAt = (place: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(place / CELL) + BORDER))
   return (box) => {
-    for (let column = Math.floor((box.left - reach) / CELL); column * CELL <= box.right + reach; column++)
-      for (let row = Math.floor((box.top - reach) / CELL); row * CELL <= box.bottom + reach; row++)
-        if (cells.get(`${column} ${row}`)?.some((index) => isCovering(index, box))) return true
+    const [firstColumn, lastColumn] = [cellAt(box.left - reach, columns), cellAt(box.right + reach, columns)]
+    const [firstRow, lastRow] = [cellAt(box.top - reach, rows), cellAt(box.bottom + reach, rows)]
+    for (let row = firstRow; row <= lastRow; row++)
+      for (let column = firstColumn; column <= lastColumn; column++)
+        if (cells[row * columns + column]?.some((index) => isCovering(index, box))) return true
     return false
   }
 }

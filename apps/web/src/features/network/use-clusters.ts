@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type Clusters, linksOf, numberClusters } from './clusters.ts'
 import type { CommunitiesReport } from './communities-worker.ts'
 import { colourClusters, type NetworkGraph } from './network-graph.ts'
@@ -14,7 +14,7 @@ export function useClusters(graph: NetworkGraph, network: Network | undefined): 
     const worker = new Worker(new URL('./communities-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<CommunitiesReport>) => {
       worker.terminate()
-      setClusters(numberClusters(network.people.values(), data))
+      startTransition(() => setClusters(numberClusters(network.people.values(), data)))
     })
     const links = linksOf(network)
     worker.postMessage(links, [links.ends.buffer, links.counts.buffer])
