@@ -68,6 +68,8 @@ export function FindEmail({ expert }: { expert: Expert }) {
       width={360}
       shadow="md"
       trapFocus
+      // It holds the focus, which would be lost if it went whenever its row leaves the window.
+      hideDetached={false}
       // Mantine would name the dialogue by its button; it has a label of its own.
       withRoles={false}
       portalProps={{ target: popoverParent }}
