@@ -5,6 +5,7 @@ import { collection } from '../../model/collection/collection.ts'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import parts from '../../ui/row-parts.module.css'
+import { upTo } from '../../ui/widths.ts'
 import classes from './find-email.module.css'
 import { toLookupPerson } from './profile-links.tsx'
 
@@ -37,6 +38,8 @@ export function FindEmail({ expert }: { expert: Expert }) {
     // The button mounts again when the popover closes, and must exist before it can take the focus.
     if (wasOpen.current && !popoverParent) button.current?.focus({ preventScroll: true })
     wasOpen.current = popoverParent !== undefined
+    // On telephones the addresses need the room below.
+    if (popoverParent && window.matchMedia(upTo('middle')).matches) button.current?.scrollIntoView({ block: 'center' })
   }, [popoverParent])
   if (!mayFind || expert.last_known_institutions.length === 0) return null
   const close = () => setPopoverParent(undefined)
