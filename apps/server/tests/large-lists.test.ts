@@ -60,7 +60,10 @@ describe('lists', () => {
     const response = await ben.get('/api/queries/?page_size=200')
     expect(response.body.length).toBeLessThan(MAX_LIST_BYTES)
     const [first] = response.json().results
-    expect(first.filters).toEqual([{ field: 'excluded_records', type: 'exclude', values: many(20) }])
+    expect(first.filters).toEqual([
+      { field: 'excluded_records', type: 'exclude', values: many(20) },
+      { field: 'coi_authors', type: 'include' },
+    ])
     expect(first.query_text.length).toBeGreaterThan(MAX_TEXT - 20)
     const whole = (await ben.get(`/api/queries/${first.uuid}/`)).json()
     expect(whole.question.filters.excluded_records.values).toHaveLength(8_000)

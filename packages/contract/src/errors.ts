@@ -57,7 +57,7 @@ export const errors = {
   authorization_expired: [403, 'You need to refresh your authorization.'],
   signup_not_allowed: [403, 'Signup not allowed'],
   social_account_failure: [403, 'Unable to login'],
-  link_expired: [400, 'This took too long. Sign in through your institution once more.'],
+  link_expired: [409, 'This took too long. Sign in through your institution once more.'],
   link_not_confirmed: [400, 'The password or the code is not right.'],
   connected_other: [403, 'Another account is already connected to this ORCID.'],
   only_way_in: [400, 'This is the only way into your account: set a password first.'],

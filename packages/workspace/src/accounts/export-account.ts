@@ -46,7 +46,8 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       ({ key_hash: _hash, ...key }) => key,
     ),
     queries: (await querying.select().from(queries).where(eq(queries.owner_id, id))).map(
-      ({ question_hash: _hash, ...query }) => query,
+      // The names of its records stand in the query itself, from which those of people who are left out can be taken.
+      ({ question_hash: _hash, record_names: _names, ...query }) => query,
     ),
     searches: await searchesOf(querying, id),
     submissions: (await querying.select().from(submissions).where(eq(submissions.user_id, id))).map(
