@@ -57,9 +57,12 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
   const isTitle = source === 'title' && sentence === title
   return (
     <li>
-      <WorkTitle identifier={identifier} title={title} year={publication_year} onOpen={onOpen}>
-        {isTitle ? <MarkedText text={title} marks={marks} /> : title}
-      </WorkTitle>
+      <div className={classes.head}>
+        <WorkTitle identifier={identifier} title={title} year={publication_year} onOpen={onOpen}>
+          {isTitle ? <MarkedText text={title} marks={marks} /> : title}
+        </WorkTitle>
+        <WorkSource venue={venue} doi={doi} />
+      </div>
       <p className={classes.sentence} dir="auto">
         {source === 'abstract' ? (
           <>
@@ -71,7 +74,6 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
         {resembles && (
           <span className={classes.source}>{messages.like(resembles.display_name, resembles.record_type)}</span>
         )}
-        <WorkSource venue={venue} doi={doi} />
       </p>
     </li>
   )

@@ -9,7 +9,7 @@ interface WorkSourceProps {
   page?: string | null | undefined
 }
 
-/** Where a work appeared, and a link to it, at the end of its sentence; nothing where neither is known. */
+/** Where a work appeared, and a link to it; nothing where neither is known. */
 export function WorkSource({ venue, doi, page }: WorkSourceProps) {
   const url = doiUrl(doi) ?? safeUrl(page)
   if (!venue && !url) return null
