@@ -46,6 +46,7 @@ const reading = '401 200 200 200 200 200 200 200 200 401'
 const ofOneself = '401 200 200 200 200 200 200 403 403 200'
 /** A form that everybody may send, and that lacks its fields; an API key stands for no csrftoken here. */
 const refusedForm = '400 400 400 400 400 400 400 403 403 400'
+const nothingToLink = '409 409 409 409 409 409 409 403 403 409'
 const toTheEntrance = '303 303 303 303 303 303 303 303 303 303'
 const nothing = () => ({})
 const aName = () => ({ name: `Name number ${++created}` })
@@ -73,9 +74,10 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   resetPassword:           { ours: refusedForm, payload: nothing },
   redirectToProvider:      { ours: refusedForm, payload: nothing },
   // There is nothing to confirm in these browsers.
-  getAccountLink:          { ours: '400 400 400 400 400 400 400 400 400 400' },
-  sendLinkCode:            { ours: refusedForm, payload: nothing },
-  confirmAccountLink:      { ours: refusedForm, payload: nothing },
+  // Nobody of them came through an institution before, so there is nothing to link.
+  getAccountLink:          { ours: '409 409 409 409 409 409 409 409 409 409' },
+  sendLinkCode:            { ours: nothingToLink, payload: nothing },
+  confirmAccountLink:      { ours: nothingToLink, payload: nothing },
   startSso:                { ours: '302 302 302 302 302 302 302 302 302 302', params: { provider: 'nowhere' } },
   // Whoever comes without the state of an authorization request is led to the entrance with a message.
   finishCallback:          { ours: toTheEntrance, params: { provider: 'nowhere' } },
