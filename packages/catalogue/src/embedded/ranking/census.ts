@@ -64,7 +64,11 @@ export class Census {
   }
 
   /** Candidates with a matching work, by what they fail. */
-  #countMet({ sums, matching, voting }: Matches, failed: Uint8Array | undefined, works: Sifted | undefined): Uint32Array {
+  #countMet(
+    { sums, matching, voting }: Matches,
+    failed: Uint8Array | undefined,
+    works: Sifted | undefined,
+  ): Uint32Array {
     if (!works && !voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, failed)
     const met = this.#met.fill(0)
     if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
