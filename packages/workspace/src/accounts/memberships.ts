@@ -40,10 +40,15 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
     set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}) =>
       database.transaction(async (transaction) => {
         const flags = { is_validated, is_local_admin }
+        // Where the age of the membership counts, it counts from now on again.
+        const validated_at = sql`case when ${memberships.validated_at} is not null then ${clock()}::timestamptz end`
         await transaction
           .insert(memberships)
           .values({ user_id: userId, organisation_id: organisationId, ...flags })
-          .onConflictDoUpdate({ target: [memberships.user_id, memberships.organisation_id], set: flags })
+          .onConflictDoUpdate({
+            target: [memberships.user_id, memberships.organisation_id],
+            set: { ...flags, ...(is_validated && { validated_at }) },
+          })
         const details = { organisation_id: organisationId, ...flags }
         await recordIn(transaction, { actor_id: null, action: 'membership.set', subject: `user:${userId}`, details })
       }),

@@ -32,7 +32,10 @@ interface Member extends Person {
 export interface MembershipStore {
   /** A person's organisations by display name. */
   of(userId: string): Promise<Membership[]>
-  /** By the operator: makes the person a member, or changes the flags; by default validated, and no local administrator. */
+  /**
+   * By the operator: makes the person a member, or changes the flags; by default validated, and no local administrator.
+   * Validating counts as if a provider had vouched now for somebody for whom one did before.
+   */
   set(
     userId: string,
     organisationId: string,
