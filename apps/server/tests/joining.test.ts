@@ -294,6 +294,9 @@ describe('Validation required', () => {
       await workspace.close()
       const { statusCode, ...response } = await new Client(server).signIn(username)
       return statusCode === 200 ? 200 : response.json().errors[0].code
+  const [given, taken] = [{ teams_given: ['Editors of Physics'] }, { is_local_admin: false }]
+  const changes = (await server.workspace.audit.list({ action: 'membership.mapped' })).map(({ details }) => details)
+  expect(changes).toMatchObject([{ ...given, is_local_admin: true }, taken])
     }
     expect(await statusAfter(29, 30)).toBe(200)
     expect(await statusAfter(400, 0)).toBe(200)

@@ -9,8 +9,8 @@ const Right = z.strictObject({
   attribute: text,
   value: text,
   local_admin: z.literal(true).optional(),
-  /** Names of teams. */
-  teams: z.array(text).default([]),
+  /** Names of teams, whose case does not count. */
+  teams: z.array(text.transform((name) => name.toLowerCase())).default([]),
 })
 
 /** Who may join the organisation of a provider, and as what. */

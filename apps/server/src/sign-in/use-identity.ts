@@ -149,8 +149,7 @@ async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, membe
   await socialAccounts.link(id, linkOf(vouched), { joins })
   if (organisationId === null) return
   await memberships.validate(id, organisationId, key)
-  const isMember = (await memberships.of(id)).some(({ organisation }) => organisation.id === organisationId)
-  if (isMember) await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)
+  await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)
 }
 
 const linkOf = ({ provider, identity: { uid, display } }: Vouched) => ({ provider: provider.key, uid, display })

@@ -18,7 +18,7 @@ export interface Membership {
 export interface MappedRights {
   /** Undefined: the provider decides nothing about the role. */
   is_local_admin?: boolean
-  /** By the name of a team, in any case: whether the person belongs to it. */
+  /** By the name of a team, in lower case: whether the person belongs to it. */
   teams: Readonly<Record<string, boolean>>
 }
 
@@ -54,7 +54,7 @@ export interface MembershipStore {
    * nobody for whom none ever did. 0 days: nobody.
    */
   requireValidationAfter(days: number): Promise<number>
-  /** Gives the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
+  /** Gives a member the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
   applyRights(userId: string, organisationId: string, rights: MappedRights, provider: string): Promise<void>
   /** By the operator: ends the membership with its places in teams, its shares in both directions and its API keys. */
   remove(userId: string, organisationId: string): Promise<boolean>
