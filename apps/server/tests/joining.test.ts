@@ -25,7 +25,7 @@ let server: TestServer
 let cognate: CommandLine
 beforeAll(async () => {
   elsewhere = await startOidcServer(
-    ['open', 'closed', 'domain', 'other'].map((key) => `${ORIGIN}/sso/${key}/callback/`),
+    ['open', 'closed', 'domain', 'other', 'trusted'].map((key) => `${ORIGIN}/sso/${key}/callback/`),
   )
   mail = await startMailServer()
   server = await startTestServer({ environment: { PUBLIC_URL: ORIGIN, SMTP_URL: mail.url } })

@@ -192,7 +192,9 @@ async function findTrustedAccount(
   { provider }: Vouched,
   { memberships }: Workspace,
 ): Promise<Account | undefined> {
-  if (!provider.settings.link_by_email || !account || others.length > 0) return undefined
+  if (!provider.settings.link_by_email || !account) return undefined
+  // Accounts that cannot be linked have the address too.
+  if ((await accounts.byEmail(identity.email!)).length > 1) return undefined
   const organisations = (await memberships.of(account.id)).map(({ organisation }) => organisation.id)
   return organisations.every((id) => id === provider.organisationId) && organisations.length === 1 ? account : undefined
 }
