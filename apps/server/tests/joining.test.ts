@@ -129,6 +129,8 @@ describe('the first sign-in through the provider of an organisation', () => {
 
   it('A-06 makes no account where no licence is in force, nor beside one that the operator closed', async () => {
     await cognate.ask('organisation end unlicensed')
+    ['with an address that no mail reaches', 'open', { email: 'newcomer' }],
+    ['with an address of two lines', 'open', { email: 'newcomer@example.org\nBcc: all@example.org' }],
     await addSamlProvider('late', 'unlicensed')
     const telling = { nameId: 'late', email: 'late@example.org' }
     expect(await saml.enter(new Client(server), { telling, provider: 'late' })).toContain('/missing_license/')

@@ -1,7 +1,7 @@
 import type { ApiKeyView } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { compose } from './compose.ts'
-import type { Mailbox } from './mailbox.ts'
+import { mailboxOf, type Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
 
 type Person = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>
@@ -63,8 +63,4 @@ export function apiKeyLetter(
       'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support.',
     ],
   })
-}
-
-function mailboxOf({ username, email, first_name, last_name }: Person): Mailbox {
-  return { name: `${first_name} ${last_name}`.trim() || username, address: email }
 }
