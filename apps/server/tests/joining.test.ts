@@ -115,6 +115,15 @@ describe('the first sign-in through the provider of an organisation', () => {
     ['without a verified address', 'open', { email_verified: false }],
     ['without a word about the address', 'open', { email_verified: undefined }],
   ])('A-03 makes none %s: signup_not_allowed', async (_, provider, claims) => {
+  it('A-03 takes the first text among the values of an attribute', async () => {
+    await addSamlProvider('blank', 'uni')
+    const attributes = { 'urn:oid:2.5.4.42': ['  ', 'Hedy'] }
+    const client = new Client(server)
+    const telling = { nameId: 'blank', email: 'hedy@elsewhere.example', attributes }
+    expect(await saml.enter(client, { telling, provider: 'blank' })).toBe('/app/teams/')
+    expect((await profileOf(client)).user.first_name).toBe('Hedy')
+  })
+
     elsewhere.claims = claims
     const client = new Client(server)
     expect(await enter(client, provider, 'newcomer')).toContain('/accounts/login/signup_not_allowed/')
