@@ -75,6 +75,12 @@ async function enter(client: Client, provider: string, person: string): Promise<
   return comeBack(client, await elsewhere.visit(await leave(client, provider, '/app/teams/')))
 }
 
+/** Why calls of this kind were refused, as the access log says. */
+async function refusalsOf(event: 'sign_in_refused' | 'sign_in_limited') {
+  await server.traces.flush()
+  return (await server.workspace.accessLog.list({ event })).map(({ details }) => details.reason ?? 'limited')
+}
+
 const profileOf = async (client: Client) => (await client.get('/api/profile/')).json()
 const organisationsOf = async (client: Client) =>
   ((await client.get('/api/organisations/')).json() as { name: string }[]).map(({ name }) => name)
@@ -167,12 +173,16 @@ describe('an account with the address that the provider vouches for', () => {
     const wrong = await client.post('/auth/provider/link', { password: 'not the password' })
     expect(wrong.json().errors[0].code).toBe('link_not_confirmed')
     const right = await client.post('/auth/provider/link', { password: PASSWORD })
+    expect(await refusalsOf('sign_in_refused')).toContain('link_not_confirmed')
     expect(right.json().data).toEqual({ next: '/app/teams/' })
     expect((await profileOf(client)).active_organisation.name).toBe('uni')
     expect(await organisationsOf(client)).toEqual(['college', 'uni'])
     expect(await enter(new Client(server), 'open', 'lena')).toBe('/app/teams/')
     expect((await client.get('/auth/provider/link')).json().errors[0].code).toBe('link_expired')
   })
+    const late = await client.post('/auth/provider/link', { password: PASSWORD })
+    expect(late.json().errors[0].code).toBe('link_expired')
+    expect(await refusalsOf('sign_in_refused')).not.toContain('link_expired')
 
   it('A-03 is linked by a code that is mailed, in the browser that came from the provider and in no other', async () => {
     await addUser('mila', 'uni', '')
@@ -209,6 +219,28 @@ describe('an account with the address that the provider vouches for', () => {
     }
     expect(statuses).toContain(429)
   })
+    expect(await refusalsOf('sign_in_limited')).not.toEqual([])
+  })
+
+  it('A-03 is shown with the institutions through which it can be entered already, on the page and in the letter', async () => {
+    await enter(new Client(server), 'open', 'planted')
+    const client = new Client(server)
+    expect(await enter(client, 'other', 'planted')).toContain(LINK_PAGE)
+    expect((await client.get('/auth/provider/link')).json().data.entered_through).toEqual(['Sign-in of open'])
+    await client.get('/config')
+    await client.post('/auth/provider/link/code', {})
+    const { body } = await mail.next('planted@example.org')
+    expect(body.replaceAll('=\r\n', '')).toContain('This account can already be entered through Sign-in of open.')
+  })
+
+  it('A-03 is linked without a confirmation only where no other account has the address', async () => {
+    await addProvider('trusted', 'uni', { by_invitation_only: true, link_by_email: true })
+    await addUser('zoe', 'uni')
+    expect(await enter(new Client(server), 'trusted', 'zoe')).toBe('/app/teams/')
+    await addUser('yann', 'uni')
+    await addUser('yann2', 'college')
+    await cognate.ask('user set yann2 --email yann@example.org')
+    expect(await enter(new Client(server), 'trusted', 'yann')).toContain(LINK_PAGE)
 })
 
 describe('the organisation of the provider', () => {

@@ -6,8 +6,8 @@ import { signIn } from '../http/sessions.ts'
 import { countTry } from '../http/tries.ts'
 import { linkCodeLetter } from '../mail/letters.ts'
 import { makeCode, type PendingLink, readLink, redeemCode, takeLink } from '../sign-in/account-link.ts'
-import { findIdentityProvider } from '../sign-in/identity-providers.ts'
-import { admitThrough, linkableAccounts, type Vouched } from '../sign-in/use-identity.ts'
+import { findIdentityProvider, providersOf } from '../sign-in/identity-providers.ts'
+import { admitThrough, detailsOf, linkableAccounts, type Vouched } from '../sign-in/use-identity.ts'
 import { callerAt } from '../traces/who.ts'
 
 type LinkCall = Call<'getAccountLink' | 'sendLinkCode' | 'confirmAccountLink'>
@@ -54,8 +54,7 @@ export const confirmAccountLink: Handler<'confirmAccountLink'> = async (call) =>
   await takeLink(ticket, call)
   const caller = await admitThrough(account, vouched, services.workspace)
   await signIn(request, reply, account.id, services)
-  const { key, kind } = vouched.provider
-  await services.traces.note('signed_in', callerAt(caller, request), { details: { method: kind, provider: key } })
+  await services.traces.note('signed_in', callerAt(caller, request), { details: detailsOf(vouched.provider) })
   return { status: 200, data: { next: link.returnTo } }
 }
 

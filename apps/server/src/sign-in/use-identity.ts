@@ -17,7 +17,6 @@ export interface Outcome {
   signedIn?: { caller: Caller; details: SignInDetails }
 }
 
-/** What the access log keeps of a sign-in. */
 type SignInDetails = { method: string; provider: string }
 
 /** A person as a provider identified them. */
@@ -154,7 +153,8 @@ async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, membe
 
 const linkOf = ({ provider, identity: { uid, display } }: Vouched) => ({ provider: provider.key, uid, display })
 
-const detailsOf = ({ key, kind }: IdentityProvider): SignInDetails => ({
+/** What the access log keeps of a sign-in through a provider. */
+export const detailsOf = ({ key, kind }: IdentityProvider): SignInDetails => ({
   method: key === 'orcid' ? 'orcid' : kind,
   provider: key,
 })
@@ -188,9 +188,9 @@ export async function linkableAccounts({ provider, identity }: Vouched, workspac
  * to the organisation of the provider and to no other.
  */
 async function findTrustedAccount(
-  [account, ...others]: readonly Account[],
-  { provider }: Vouched,
-  { memberships }: Workspace,
+  [account]: readonly Account[],
+  { provider, identity }: Vouched,
+  { accounts, memberships }: Workspace,
 ): Promise<Account | undefined> {
   if (!provider.settings.link_by_email || !account) return undefined
   // Accounts that cannot be linked have the address too.
