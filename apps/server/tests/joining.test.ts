@@ -115,12 +115,6 @@ describe('the first sign-in through the provider of an organisation', () => {
     })
   })
 
-  it.each([
-    ['by invitation only', 'closed', {}],
-    ['for addresses of another domain', 'domain', {}],
-    ['without a verified address', 'open', { email_verified: false }],
-    ['without a word about the address', 'open', { email_verified: undefined }],
-  ])('A-03 makes none %s: signup_not_allowed', async (_, provider, claims) => {
   it('A-03 takes the first text among the values of an attribute', async () => {
     await addSamlProvider('blank', 'uni')
     const attributes = { 'urn:oid:2.5.4.42': ['  ', 'Hedy'] }
@@ -130,6 +124,14 @@ describe('the first sign-in through the provider of an organisation', () => {
     expect((await profileOf(client)).user.first_name).toBe('Hedy')
   })
 
+  it.each([
+    ['by invitation only', 'closed', {}],
+    ['for addresses of another domain', 'domain', {}],
+    ['without a verified address', 'open', { email_verified: false }],
+    ['without a word about the address', 'open', { email_verified: undefined }],
+    ['with an address that no mail reaches', 'open', { email: 'newcomer' }],
+    ['with an address of two lines', 'open', { email: 'newcomer@example.org\nBcc: all@example.org' }],
+  ])('A-03 makes none %s: signup_not_allowed', async (_, provider, claims) => {
     elsewhere.claims = claims
     const client = new Client(server)
     expect(await enter(client, provider, 'newcomer')).toContain('/accounts/login/signup_not_allowed/')
@@ -144,8 +146,6 @@ describe('the first sign-in through the provider of an organisation', () => {
 
   it('A-06 makes no account where no licence is in force, nor beside one that the operator closed', async () => {
     await cognate.ask('organisation end unlicensed')
-    ['with an address that no mail reaches', 'open', { email: 'newcomer' }],
-    ['with an address of two lines', 'open', { email: 'newcomer@example.org\nBcc: all@example.org' }],
     await addSamlProvider('late', 'unlicensed')
     const telling = { nameId: 'late', email: 'late@example.org' }
     expect(await saml.enter(new Client(server), { telling, provider: 'late' })).toContain('/missing_license/')
@@ -167,22 +167,23 @@ describe('an account with the address that the provider vouches for', () => {
       display: 'lena the person',
       email: 'lena@example.org',
       has_usable_password: true,
+      entered_through: [],
       can_mail: true,
     })
     await client.get('/config')
     const wrong = await client.post('/auth/provider/link', { password: 'not the password' })
     expect(wrong.json().errors[0].code).toBe('link_not_confirmed')
-    const right = await client.post('/auth/provider/link', { password: PASSWORD })
     expect(await refusalsOf('sign_in_refused')).toContain('link_not_confirmed')
+    const right = await client.post('/auth/provider/link', { password: PASSWORD })
     expect(right.json().data).toEqual({ next: '/app/teams/' })
     expect((await profileOf(client)).active_organisation.name).toBe('uni')
     expect(await organisationsOf(client)).toEqual(['college', 'uni'])
     expect(await enter(new Client(server), 'open', 'lena')).toBe('/app/teams/')
     expect((await client.get('/auth/provider/link')).json().errors[0].code).toBe('link_expired')
-  })
     const late = await client.post('/auth/provider/link', { password: PASSWORD })
     expect(late.json().errors[0].code).toBe('link_expired')
     expect(await refusalsOf('sign_in_refused')).not.toContain('link_expired')
+  })
 
   it('A-03 is linked by a code that is mailed, in the browser that came from the provider and in no other', async () => {
     await addUser('mila', 'uni', '')
@@ -218,7 +219,6 @@ describe('an account with the address that the provider vouches for', () => {
       statuses.push((await client.post('/auth/provider/link', { password: 'not the password' }, from)).statusCode)
     }
     expect(statuses).toContain(429)
-  })
     expect(await refusalsOf('sign_in_limited')).not.toEqual([])
   })
 
@@ -241,6 +241,7 @@ describe('an account with the address that the provider vouches for', () => {
     await addUser('yann2', 'college')
     await cognate.ask('user set yann2 --email yann@example.org')
     expect(await enter(new Client(server), 'trusted', 'yann')).toContain(LINK_PAGE)
+  })
 })
 
 describe('the organisation of the provider', () => {
@@ -293,7 +294,16 @@ it('A-03 A-07 gives and takes the role and the teams that attributes stand for, 
   }
   expect(await standing(['students', 'physics', 'library'])).toEqual([true, 1])
   expect(await standing(['physics'])).toEqual([false, 1])
+  const [given, taken] = [{ teams_given: ['Editors of Physics'] }, { is_local_admin: false }]
+  const changes = (await server.workspace.audit.list({ action: 'membership.mapped' })).map(({ details }) => details)
+  expect(changes).toMatchObject([{ ...given, is_local_admin: true }, taken])
   expect(await standing([])).toEqual([false, 0])
+  const [last] = (await server.workspace.audit.list({ action: 'membership.mapped' })).slice(-1)
+  expect(last?.details).toMatchObject({ teams_taken: ['Editors of Physics'] })
+  // A value that is no text, and an attribute that comes twice.
+  expect(await standing(['<other/>', 'physics'])).toEqual([false, 1])
+  const twice = 'physics</saml:AttributeValue></saml:Attribute><saml:Attribute Name="urn:groups"><saml:AttributeValue>'
+  expect(await standing([`${twice}library`])).toEqual([true, 1])
 })
 
 describe('Validation required', () => {
@@ -337,9 +347,6 @@ describe('Validation required', () => {
       await workspace.close()
       const { statusCode, ...response } = await new Client(server).signIn(username)
       return statusCode === 200 ? 200 : response.json().errors[0].code
-  const [given, taken] = [{ teams_given: ['Editors of Physics'] }, { is_local_admin: false }]
-  const changes = (await server.workspace.audit.list({ action: 'membership.mapped' })).map(({ details }) => details)
-  expect(changes).toMatchObject([{ ...given, is_local_admin: true }, taken])
     }
     expect(await statusAfter(29, 30)).toBe(200)
     expect(await statusAfter(400, 0)).toBe(200)

@@ -27,6 +27,8 @@ export const AccountLinkView = z.object({
   display: z.string(),
   email: z.string(),
   has_usable_password: z.boolean(),
+  /** Names of the identity providers through which the account can already be entered. */
+  entered_through: z.array(z.string()),
   /** Whether this installation sends mails. */
   can_mail: z.boolean(),
 })
