@@ -70,7 +70,7 @@ function searchView(search: SavedSearch): SearchView {
 }
 
 /** A saved search as a list shows it. */
-function searchSummaryView({ filters: _, sort: __, ...search }: SearchSummary): z.output<typeof SearchSummaryView> {
+function searchSummaryView(search: SearchSummary): z.output<typeof SearchSummaryView> {
   return { ...search, ...timesOf(search) }
 }
 
