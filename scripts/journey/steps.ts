@@ -197,7 +197,11 @@ export const steps = ({ password, colleague }: { password: string; colleague: st
       await choose(editor, 'Check: filter preset, saved search or person', [COLLECTION])
       await choose(editor, 'Against: filter preset, saved search or person', AUTHORS)
       await editor.press(editor.button('Check and export'))
-      await editor.page.getByRole('grid', { name: 'Conflicts' }).or(editor.page.getByText(/no overlapping/)).first().waitFor()
+      await editor.page
+        .getByRole('grid', { name: 'Conflicts' })
+        .or(editor.page.getByText(/no overlapping/))
+        .first()
+        .waitFor()
     },
   },
 ]
