@@ -179,7 +179,9 @@ describe('foldInstitutions', () => {
       fc.property(fc.array(record, { maxLength: 8 }), (records) => {
         const last = records.length - 1
         const groupsOf = (leaders: number[]) =>
-          [...Map.groupBy(leaders.keys(), (index) => leaders[index]).values()].map((group) => group.toSorted()).toSorted()
+          [...Map.groupBy(leaders.keys(), (index) => leaders[index]).values()]
+            .map((group) => group.toSorted())
+            .toSorted()
         const forwards = [...foldInstitutions(records.map(institutionOf))]
         const backwards = [...foldInstitutions(records.map(institutionOf).toReversed())].toReversed()
         expect(groupsOf(backwards.map((leader) => last - leader))).toEqual(groupsOf(forwards))
