@@ -8,8 +8,9 @@ import { filesOf, openBuilt, recordsOf } from '../../testing/built.ts'
 import { aWorld, sourceOfLines, type WorldWork } from '../../testing/world.ts'
 import { hashTerm } from '../base/hash-term.ts'
 import { NONE } from '../base/none.ts'
-import { type BuildOptions, buildCatalogue } from '../build-catalogue.ts'
+import { buildCatalogue } from '../build-catalogue.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
+import type { BuildOptions } from './catalogue-builder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cognate-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -126,7 +127,7 @@ describe('buildCatalogue', () => {
     ])
   })
 
-  it('D-01 lets the source speak first, and takes the larger count of works', async () => {
+  it('D-01 prefers the source, and takes the larger count of works', async () => {
     const given = {
       works_count: 2,
       cited_by_count: 999,
@@ -234,7 +235,7 @@ describe('buildCatalogue', () => {
     expect(found('author', 'oster')).toEqual([1])
   })
 
-  it('S-05 keeps identifiers in their bare forms; of two works with one DOI the lower id bears it', async () => {
+  it('S-05 keeps identifiers in their bare forms; of two works with one DOI the lower id gets it', async () => {
     const copy = { title: 'A copy', doi: 'https://doi.org/10.1234/abc.1', pmid: '29456894', venue: 'A journal' }
     const venues = { 'A journal': { issn: '9900-123x' } }
     const { query } = await build(aWorld([...works, copy], { ...details, venues }))
@@ -311,7 +312,7 @@ describe('buildCatalogue', () => {
     expect(summary.rejected.invalid_encoding).toBeGreaterThan(1)
   })
 
-  it('builds a catalogue without works and one whose works hold nothing', async () => {
+  it('builds a catalogue without works, and one of empty works', async () => {
     expect((await build(sourceOfLines('nothing', {}))).summary).toMatchObject({
       counts: { work: 0 },
       segments: 0,
@@ -331,7 +332,7 @@ describe('buildCatalogue', () => {
     expect(recordsOf(threaded.directory)).toEqual(recordsOf(alone.directory))
   })
 
-  it('Q-03 goes on from the last checkpoint after a stop, with the same result', async () => {
+  it('Q-03 continues from the last checkpoint after a stop, with the same result', async () => {
     const source = manyWorks(3_000)
     const whole = await build(source)
     const directory = join(root, 'resumed')
@@ -348,7 +349,7 @@ describe('buildCatalogue', () => {
     expect(readdirSync(directory)).not.toContain('staging')
   })
 
-  it('Q-03 begins anew where what was left does not fit', async () => {
+  it('Q-03 starts over if what an earlier run left does not fit', async () => {
     const source = manyWorks(1_500)
     const whole = await build(source)
     const stop = new AbortController()
@@ -358,7 +359,7 @@ describe('buildCatalogue', () => {
     expect(filesOf((await build(source, { directory })).directory)).toEqual(filesOf(whole.directory))
   })
 
-  it('Q-03 tells how far it has come, at most 5 times a second within a stage', async () => {
+  it('Q-03 reports its progress, at most 5 times a second within a stage', async () => {
     const told: string[] = []
     const source = manyWorks(2_000)
     await build(source, {
