@@ -32,7 +32,7 @@ const RUNS = { numRuns: 120 }
 
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenEngine): void {
-  describe(`${name}: what holds for every question`, () => {
+  describe(`${name}: every query`, () => {
     const opened: { directory: string; engine: Engine; plain: PlainCatalogue }[] = []
 
     beforeAll(async () => {
@@ -65,12 +65,12 @@ export function engineSuite(name: string, open: OpenEngine): void {
         RUNS,
       )
 
-    it('S-01 ranks as working it out from the records alone does, whatever the filters', () =>
+    it('S-01 ranks like a plain computation from the records, whatever the filters', () =>
       forAll(['works', 'records'], async (engine, query, plain) => {
         expectSameRanking(await engine.search(query), plain, query)
       }))
 
-    it('F-07 says of each record filter by how many the answer would grow without it', () =>
+    it('F-07 says for each record filter how much the answer would grow without it', () =>
       forAll(['works', 'records'], async (engine, query, plain) => {
         const { total, takenAway = {} } = await engine.search(query)
         const growth = (field: FilterField) => rankPlainly(plain, withoutFilter(query, field)).total - total
@@ -80,7 +80,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
         expect(Object.keys(takenAway).filter((field) => !(field in query.filters))).toEqual([])
       }))
 
-    it('F-07 answers with a record filter as without, less those whom it takes away', () =>
+    it('F-07 gives with a record filter the same answer as without, minus the candidates that it removes', () =>
       forAll(['records'], async (engine, question, plain) => {
         const unfiltered = await engine.search({
           ...question,
@@ -97,7 +97,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
         for (const hit of filtered.hits) expect(hit.score).toBe(scoreOf.get(hit.id))
       }))
 
-    it('S-01 gives the same answer to the same question, in whatever order its terms come', () =>
+    it('S-01 gives the same answer to the same query, whatever the order of its terms', () =>
       forAll(['works', 'records'], async (engine, query) => {
         const answer = await engine.search(query)
         expect(await engine.search(query)).toEqual(answer)

@@ -15,7 +15,7 @@ const RUNS = { numRuns: 60 }
 
 /** Who wrote works with whom and who was where, held against a plain reading of all records. */
 export function graphSuite(name: string, open: OpenEngine): void {
-  describe(`${name}: conflicts and co-authors, whatever is asked`, () => {
+  describe(`${name}: conflicts and co-authors for any request`, () => {
     const opened: { directory: string; engine: Engine; people: PlainPeople }[] = []
 
     beforeAll(async () => {
@@ -114,7 +114,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         )
       }))
 
-    it('K-02 shows by years where either side was, and marks the years that make a conflict', () =>
+    it('K-02 shows the affiliations of both sides by year, and marks the years that make a conflict', () =>
       forAll(anInput, async (engine, { author, against, rules }) => {
         const details = await engine.findConflicts({
           author,
@@ -142,7 +142,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
       }))
 
-    it('K-01 F-07 takes those with a conflict away, or all others, and changes nothing else', () =>
+    it('K-01 F-07 removes people in conflict, or all others, and changes nothing else', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {
         const conflicts = { authorIds: against, rules }
         const all = (await engine.search({ ...everybody, conflicts })).hits
@@ -170,7 +170,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         },
       ))
 
-    it('R-08 draws the network of some people and of those near them', () =>
+    it('R-08 draws the network of some people and those close to them', () =>
       forAll(
         fc.record({
           identifiers: somePeople,

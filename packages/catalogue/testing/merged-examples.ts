@@ -48,7 +48,7 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       return hits.map((hit) => (hit.record as { display_name: string }).display_name)
     }
 
-    it('D-01 says what an id was merged into, along chains, and nothing of others', async () => {
+    it('D-01 says what an id was merged into, along chains, and nothing about others', async () => {
       expect(await engine.resolveMergedId('author', 'a70')).toBe(id('Ada'))
       expect(await engine.resolveMergedId('author', 'https://openalex.org/A71')).toBe(id('Ada'))
       expect(await engine.resolveMergedId('work', 'W70')).toBe(id('Street trees'))

@@ -48,7 +48,7 @@ const institutionsOf = (work: WorkRecord) =>
   work.authorships.map((authorship) => authorship.institutions.map(({ display_name }) => display_name))
 
 describe('affiliations of a source without institutions', () => {
-  it('D-01 are matched where they name one institution, and marked; where several or none, they stay as they are', async () => {
+  it('D-01 are matched and marked if they name one institution, and stay as they are if they name several or none', async () => {
     const [trees, , ponds] = (await build(world)).records('work') as [WorkRecord, WorkRecord, WorkRecord]
     expect(institutionsOf(trees)).toEqual([['University of York', 'Lund University'], [], [], ['Lund University']])
     expect(trees.authorships[0]?.institutions[0]).toEqual({
@@ -121,7 +121,7 @@ describe('affiliations of a source without institutions', () => {
     expect(institutionsOf(parks!)).toEqual([[]])
   })
 
-  it('D-01 keep their institutions, and those above, in an import by filter', async () => {
+  it('D-01 keep their institutions, and those above them, in an import by filter', async () => {
     const { records } = await build(withImportFilter(world, { fromYear: 2011, toYear: 2011 }))
     expect(records('institution').map(({ display_name }) => display_name)).toEqual(['University of York', 'White Rose'])
     expect(institutionsOf(records('work')[0] as WorkRecord)).toEqual([['University of York']])
@@ -134,7 +134,7 @@ describe('affiliations of a source without institutions', () => {
     expect(recordsOf(threaded.directory)).toEqual(recordsOf(alone.directory))
   })
 
-  it('D-01 are matched anew in an update that knows more institutions', async () => {
+  it('D-01 are matched again in an update that knows more institutions', async () => {
     const work = {
       ...{ id: 'W1', title: 'Trees', publication_year: 2020 },
       authorships: [{ author: { id: 'A1', display_name: 'Ada' }, raw_affiliation_strings: [york] }],

@@ -26,9 +26,9 @@ export interface InstitutionFolding {
 const CHUNK = 1_000
 
 /**
- * Folds the records of one institution into one, as if the source had merged them: the ids of the others then answer with its record.
- * It depends on all that was read, and not on the order of reading.
- * @returns  The names folded into an institution by its id, those named most first.
+ * Folds several records of one institution into one, as if the source had merged them: the ids of the others then lead to its
+ * record. The result depends on everything read, but not on the order of reading.
+ * @returns  The names folded into an institution by its id, those matches most first.
  */
 export function foldStagedInstitutions(folding: InstitutionFolding): Map<number, readonly string[]> {
   const { numbering, merged } = folding
@@ -77,10 +77,10 @@ function readInstitutions({ staging, numbering: { order, ids } }: InstitutionFol
   return institutions
 }
 
-/** Years fit below this. */
+/** Above every year, so that an author and a year fit into one number. */
 const YEARS = 4_096
 
-/** Counts who names the institutions without a ROR id, in which year. */
+/** Notes the authors who name institutions without a ROR id, and in which years. */
 function addPeople({ staging, isLive, numbering }: InstitutionFolding, institutions: StagedInstitution[]): void {
   const { authorship, authorship_ends, affiliation, affiliation_ends, work_year } = staging.columns
   let at = 0
@@ -98,7 +98,7 @@ function addPeople({ staging, isLive, numbering }: InstitutionFolding, instituti
   }
 }
 
-/** The operator's rules by index; those that name no institution are noted. */
+/** The operator's rules with institutions by index; rules that match none are noted. */
 function indexRules(
   institutions: readonly StagedInstitution[],
   { rules, rejections }: InstitutionFolding,
@@ -109,18 +109,18 @@ function indexRules(
   const together: [number, number][] = []
   const apart: number[] = []
   for (const { line, action, name, into } of rules.rules) {
-    const named = find(name)
-    const [target = NONE] = action === 'fold' ? find(into) : named
-    if (named.length === 0 || target === NONE) {
+    const matches = find(name)
+    const [target = NONE] = action === 'fold' ? find(into) : matches
+    if (matches.length === 0 || target === NONE) {
       noteRejection(rejections, { file: rules.file, line, reason: 'unknown_institution' })
     } else if (action === 'fold') {
-      for (const index of named) if (index !== target) together.push([index, target])
-    } else apart.push(...named)
+      for (const index of matches) if (index !== target) together.push([index, target])
+    } else apart.push(...matches)
   }
   return { together, apart }
 }
 
-/** A function that gives the indices of the institutions of an id, a ROR id or a name, whatever its case and accents. */
+/** A function that finds institutions by id, ROR id or name, ignoring case and accents; it returns their indices. */
 function createFinder(institutions: readonly StagedInstitution[]): (text: string) => readonly number[] {
   const form = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
   const byName = Map.groupBy(institutions.keys(), (index) => form(institutions[index]!.display_name))

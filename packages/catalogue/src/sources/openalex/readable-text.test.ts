@@ -37,7 +37,7 @@ describe('readableText', () => {
     expect(readableText(given)).toBe(given)
   })
 
-  it('gives some text back for any', () => {
+  it('returns some text for every text', () => {
     const piece = fc.constantFrom(
       '\\',
       '{',
