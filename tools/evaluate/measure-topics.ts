@@ -53,14 +53,14 @@ export async function measureTopics(source: RawSource, hiding: Hiding): Promise<
     const catalogue = await EmbeddedCatalogue.open(directory)
     try {
       const taxonomy = new Map(catalogue.data.topics.map((topic) => [topic.id, topic]))
-      const asked: HiddenWork[] = []
+      const hiddenWorks: HiddenWork[] = []
       const others: TopicView[][] = []
       for (const { id, title, topics } of worksOf(catalogue)) {
         const given = hidden.get(id)?.topics.flatMap((topic) => taxonomy.get(topic) ?? [])
-        if (given) asked.push({ title, given, estimated: topics })
+        if (given) hiddenWorks.push({ title, given, estimated: topics })
         else if (!hiding.hidesAll && topics.every(({ estimated }) => estimated)) others.push(topics)
       }
-      return { works: asked, figures: figuresOf(asked), untagged: untaggedFigures(others) }
+      return { works: hiddenWorks, figures: figuresOf(hiddenWorks), untagged: untaggedFigures(others) }
     } finally {
       catalogue.close()
     }

@@ -225,10 +225,10 @@ function versionNames(root: string): string[] {
 }
 
 function expectVersion(root: string, version: string): void {
-  const known = versionNames(root)
-  if (known.includes(version)) return
-  const there = known.length === 0 ? 'There are none.' : `There are: ${known.join(', ')}.`
-  throw new CatalogueStoreError(`There is no catalogue ${version}. ${there}`)
+  const versions = versionNames(root)
+  if (versions.includes(version)) return
+  const choice = versions.length === 0 ? 'There are none.' : `There are: ${versions.join(', ')}.`
+  throw new CatalogueStoreError(`There is no catalogue ${version}. ${choice}`)
 }
 
 /** Moved aside first, so that a removal that is cut off leaves no half of a catalogue. */

@@ -51,7 +51,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
       }
     })
 
-    /** Tries something on worlds, questions and filters of the given effect. */
+    /** Checks something on worlds, queries and filters of the given effect. */
     const forAll = (
       effects: readonly string[],
       check: (engine: Engine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
@@ -90,8 +90,8 @@ export function engineSuite(name: string, open: OpenEngine): void {
           leavesOutCoauthors: false,
         })
         const filtered = await engine.search(question)
-        const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
-        expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
+        const keptIds = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
+        expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => keptIds.has(id)))
         expect(filtered.bestScore).toBe(unfiltered.bestScore)
         const scoreOf = new Map(unfiltered.hits.map(({ id, score }) => [id, score]))
         for (const hit of filtered.hits) expect(hit.score).toBe(scoreOf.get(hit.id))
@@ -135,7 +135,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
   graphSuite(name, open)
 }
 
-/** A query without one of its filters. The ids that the server allows stand for the filter on addresses. */
+/** A query without one of its filters. The filter on addresses is given as the ids that the server allows. */
 function withoutFilter({ filters, allowedIds, ...query }: EngineQuery, field: FilterField): EngineQuery {
   const { [field]: _, ...others } = filters
   return field === 'email_confidence' || allowedIds === undefined
@@ -188,7 +188,7 @@ async function readAll(engine: Engine, documents: readonly DocumentSource[]): Pr
   return { summary: engine.summary, records: Object.fromEntries(entries) }
 }
 
-/** The score shown for what ranks. */
+/** The score shown for a sum of votes. */
 const scoreOf: Record<DatasetKey, (sum: number) => number> = {
   works: (likeness) => Math.min(1, likeness),
   experts: (votes) => Math.min(1, Math.sqrt(votes)),

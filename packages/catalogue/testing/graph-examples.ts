@@ -8,7 +8,7 @@ import { aQuery } from './random-worlds.ts'
 import { aWorld, buildWorld, mergedIds } from './world.ts'
 
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
-/** A name that needs more room than the beginning of a record, with everything in it that has to be escaped. */
+/** A name that is longer than the beginning of a record, with every character that must be escaped. */
 const LONG = `${'van "der" \\ '.repeat(40)}Berg`
 
 const world = aWorld(
@@ -115,9 +115,9 @@ export function graphExamples(name: string, open: OpenEngine): void {
 
     it('K-04 counts people at a part of an institution as being there, on request', async () => {
       const { coaffiliation } = await details('Ada', 'Ines', { include_parents: true })
-      const there = { identifier: id('University'), display_name: 'University', country_code: null }
+      const university = { identifier: id('University'), display_name: 'University', country_code: null }
       const ines = { identifier: id('Ines'), display_name: 'Ines', years: [2012] }
-      expect(coaffiliation).toEqual([{ institution: there, years: [2012], through_parent: true, with: [ines] }])
+      expect(coaffiliation).toEqual([{ institution: university, years: [2012], through_parent: true, with: [ines] }])
     })
 
     it('K-01 recognises a person who is checked against themselves', async () => {
@@ -126,11 +126,11 @@ export function graphExamples(name: string, open: OpenEngine): void {
     })
 
     it('K-04 accepts ids in any form and lists unknown ones', async () => {
-      const asked = { author: 'a1', authorIds: ['A2', 'a2', 'A9999', 'nonsense'], rules: usualConflictRules }
-      const found = (await engine.findConflicts(asked))!
+      const request = { author: 'a1', authorIds: ['A2', 'a2', 'A9999', 'nonsense'], rules: usualConflictRules }
+      const found = (await engine.findConflicts(request))!
       expect(found.against.map(({ identifier }) => identifier)).toEqual([id('Ben')])
       expect(found.unknown).toEqual(['A9999', 'nonsense'])
-      expect(await engine.findConflicts({ ...asked, author: 'A9999' })).toBeUndefined()
+      expect(await engine.findConflicts({ ...request, author: 'A9999' })).toBeUndefined()
       expect(await engine.readPeople(['a2', 'A9999'])).toEqual([
         { identifier: id('Ben'), display_name: 'Ben' },
         undefined,
@@ -213,8 +213,8 @@ export function graphExamples(name: string, open: OpenEngine): void {
         expect(edges[0]).toMatchObject({ target: many.id('Member 29 79'), count: 2 })
         const recent = await engine.findNetwork({ identifiers: [many.id('Hub')], hops: 1, years: 5 })
         expect(recent.nodes).toHaveLength(81)
-        const asked = { author: many.id('Hub'), limit: 10, among: [] }
-        expect((await engine.expandNetwork(asked))!.cut).toEqual({ nodes: 30 * 80 - 10, edges: 0 })
+        const request = { author: many.id('Hub'), limit: 10, among: [] }
+        expect((await engine.expandNetwork(request))!.cut).toEqual({ nodes: 30 * 80 - 10, edges: 0 })
       } finally {
         await engine.close()
         await rm(directory, { recursive: true })

@@ -13,7 +13,7 @@ import { buildWorld } from './world.ts'
 const WORLDS = 6
 const RUNS = { numRuns: 60 }
 
-/** Who wrote works with whom and who was where, held against a plain reading of all records. */
+/** Co-authors and colleagues, compared with a plain reading of all records. */
 export function graphSuite(name: string, open: OpenEngine): void {
   describe(`${name}: conflicts and co-authors for any request`, () => {
     const opened: { directory: string; engine: Engine; people: PlainPeople }[] = []
@@ -99,14 +99,14 @@ export function graphSuite(name: string, open: OpenEngine): void {
           expect(writers.map((one) => one.identifier).toSorted()).toEqual(expected.toSorted())
         }
         for (const { institution, years, through_parent, with: met } of details.coaffiliation) {
-          const there = pairs.flatMap(({ other, institutions }) =>
+          const expected = pairs.flatMap(({ other, institutions }) =>
             institutions.filter(({ id }) => id === institution.identifier).map((place) => ({ other, ...place })),
           )
           expect(met.map(({ identifier, years }) => [identifier, years])).toEqual(
-            there.map(({ other, years }) => [other, years]),
+            expected.map(({ other, years }) => [other, years]),
           )
-          expect(years).toEqual([...new Set(there.flatMap((one) => one.years))].sort((a, b) => b - a))
-          expect(through_parent).toBe(there.every(({ isThroughParent }) => isThroughParent))
+          expect(years).toEqual([...new Set(expected.flatMap((one) => one.years))].sort((a, b) => b - a))
+          expect(through_parent).toBe(expected.every(({ isThroughParent }) => isThroughParent))
         }
         expect(details.conflict).toBe(details.in_coi_input || works.size + details.coaffiliation.length > 0)
         expect(details.coaffiliation).toHaveLength(
@@ -220,7 +220,7 @@ async function readPeople(engine: Engine): Promise<PlainPeople> {
   return { author: authors, work: works, above }
 }
 
-/** The ids of those who are there, each once, as the catalogue gives them. */
+/** The ids of people in the catalogue, each once, as the catalogue gives them. */
 function known(ids: readonly string[], { author }: PlainPeople): string[] {
   return [...new Set(ids.flatMap((id) => author.find((one) => shortId(one.id) === shortId(id))?.id ?? []))]
 }
@@ -229,7 +229,7 @@ function pairsOf(rows: readonly string[], columns: readonly string[]): [string, 
   return rows.flatMap((row) => columns.map((column): [string, string] => [row, column]))
 }
 
-/** What a cell should say, without names; nothing for a pair with nothing to tell. */
+/** What a cell should contain, without names; nothing for a pair without a conflict. */
 function cellOf([row, column]: [string, string], rules: ConflictRulesView, people: PlainPeople) {
   const { isSame, works, otherTypes, institutions } = conflictPlainly([row, column], rules, people)
   const isConflict = works.length > 0 || institutions.length > 0

@@ -55,7 +55,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
         hits: before.hits.filter(({ id }) => id !== ben),
       })
       expect(after.hits).toHaveLength(3)
-      // The place goes to the next.
+      // The next one moves up.
       const [first] = (await find('experts', { limit: 1 })).hits
       expect(first!.id).toBe(before.hits.find(({ id }) => id !== ben)!.id)
     })

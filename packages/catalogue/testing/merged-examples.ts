@@ -29,7 +29,7 @@ function termsOf(text: string): WeightedTerm[] {
   return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
 }
 
-/** What an engine does with ids that were merged into others: every call takes them for these. */
+/** What an engine does with merged ids: every call treats them as the surviving ones. */
 export function mergedExamples(name: string, open: OpenEngine): void {
   describe(`${name}: merged ids`, () => {
     let engine: Engine
@@ -78,8 +78,8 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       expect(await find('experts', excluded('A71'))).not.toContain('Ada')
       expect(await find('institutions', excluded('I70'))).toEqual(['Lund'])
       expect(await find('venues', excluded('S70'))).toEqual(['Archive'])
-      const wanted = { filters: { excluded_records: { type: 'include' as const, values: [id('Ada'), id('Ben')] } } }
-      expect(await find('experts', { ...wanted, excludedIds: ['a71'] })).toEqual(['Ben'])
+      const request = { filters: { excluded_records: { type: 'include' as const, values: [id('Ada'), id('Ben')] } } }
+      expect(await find('experts', { ...request, excludedIds: ['a71'] })).toEqual(['Ben'])
     })
 
     it('Q-06 hides the surviving record of an academic who asked under a merged id', async () => {

@@ -163,9 +163,9 @@ describe('the demo catalogue', () => {
     const places = new Map<string, Set<string>>()
     for (const { authorships } of works) {
       for (const { author, institutions } of authorships) {
-        const known = places.get(author.id) ?? new Set()
-        for (const { id } of institutions) known.add(id)
-        places.set(author.id, known)
+        const authorPlaces = places.get(author.id) ?? new Set()
+        for (const { id } of institutions) authorPlaces.add(id)
+        places.set(author.id, authorPlaces)
       }
     }
     expect(share([...places.values()], (known) => known.size > 1)).toBeGreaterThan(0.15)

@@ -128,7 +128,7 @@ describe('buildCatalogue', () => {
   })
 
   it('D-01 prefers the source, and takes the larger count of works', async () => {
-    const given = {
+    const sourceFields = {
       works_count: 2,
       cited_by_count: 999,
       display_name_alternatives: ['A. Lindqvist'],
@@ -143,7 +143,7 @@ describe('buildCatalogue', () => {
       ],
       last_known_institution: { id: 'https://openalex.org/I2', display_name: 'old name of Lund' },
     }
-    const { records, column } = await build(aWorld(works, { ...details, authors: { 'Ada Lindqvist': given } }))
+    const { records, column } = await build(aWorld(works, { ...details, authors: { 'Ada Lindqvist': sourceFields } }))
     const [first] = records('author') as AuthorRecord[]
     expect(first).toMatchObject({
       works_count: 4,
@@ -209,8 +209,8 @@ describe('buildCatalogue', () => {
       }
     }
     expect(indexed).toEqual(expected)
-    const held = [...indexed.keys()].map((key) => key.split(' ')[0])
-    expect(column('term_works')).toEqual(texts.map((text) => held.filter((other) => other === text).length))
+    const indexedTerms = [...indexed.keys()].map((key) => key.split(' ')[0])
+    expect(column('term_works')).toEqual(texts.map((text) => indexedTerms.filter((other) => other === text).length))
 
     const table = column('term_hash')
     for (const [term, text] of texts.entries()) {
@@ -360,13 +360,13 @@ describe('buildCatalogue', () => {
   })
 
   it('Q-03 reports its progress, at most 5 times a second within a stage', async () => {
-    const told: string[] = []
+    const reports: string[] = []
     const source = manyWorks(2_000)
     await build(source, {
-      onProgress: ({ stage, done, total, unit }) => told.push(`${stage} ${done <= (total || done)} ${unit}`),
+      onProgress: ({ stage, done, total, unit }) => reports.push(`${stage} ${done <= (total || done)} ${unit}`),
     })
-    expect(new Set(told)).toContain('reading works true bytes')
-    expect(told.length).toBeLessThan(40)
+    expect(new Set(reports)).toContain('reading works true bytes')
+    expect(reports.length).toBeLessThan(40)
   })
 })
 

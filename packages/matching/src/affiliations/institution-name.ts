@@ -138,7 +138,7 @@ function isIn(words: readonly string[], parts: readonly NamePart[]): boolean {
 /** Leaves out departments and subjects; centres and institutes only if a university is named too. */
 function withoutUnits(parts: readonly NamePart[]): NamePart[] {
   const hasUniversity = parts.some(({ kind, words }) => kind === 'other' && isUniversity(words))
-  const kept = parts.filter(({ kind, words, key, pieces }) => {
+  const remaining = parts.filter(({ kind, words, key, pieces }) => {
     // The University of Engineering and Technology is a university of its own within Vietnam National University.
     if (federations.has(key) || kind === 'unit' || (isGeneric(words) && !words.includes('university'))) return false
     if (!hasUniversity || isUniversity(words)) return true
@@ -146,7 +146,7 @@ function withoutUnits(parts: readonly NamePart[]): NamePart[] {
     const isWhole = pieces.length === 1 || pieces.every((piece) => isGeneric(piece) || UNIT.test(piece[0] ?? ''))
     return kind !== 'weak unit' && !(isWhole && words.some((word) => UNIT.test(word)))
   })
-  return kept.length > 0 ? kept : [...parts]
+  return remaining.length > 0 ? remaining : [...parts]
 }
 
 /** Leaves out acronyms of the name, and those of laboratories if a university is named too. */

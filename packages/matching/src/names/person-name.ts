@@ -78,8 +78,8 @@ const dottedDegree = /\b(Ph|M|B|D)\.\s?(D|Sc|Phil)\b\.?/g
 /** `Family, Given` the other way round; a degree after a comma is dropped. */
 function givenFirst(text: string): string {
   const [first = '', ...rest] = text.replace(dottedDegree, '$1$2').split(',')
-  const given = rest.filter((part) => !wordsOf(part).every((word) => suffixes.has(word)))
-  return given.length === 0 ? first : `${given.join(' ')} ${first}`
+  const givenParts = rest.filter((part) => !wordsOf(part).every((word) => suffixes.has(word)))
+  return givenParts.length === 0 ? first : `${givenParts.join(' ')} ${first}`
 }
 
 function wordsOf(text: string): string[] {

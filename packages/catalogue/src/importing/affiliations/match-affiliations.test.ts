@@ -91,13 +91,13 @@ describe('affiliations of a source without institutions', () => {
     const { directory } = await build(world)
     const engine = await openEngine(directory)
     try {
-      const asked = { author: world.id('Ada'), authorIds: [world.id('Emil')], rules: usualConflictRules }
-      const found = await engine.findConflicts(asked)
+      const request = { author: world.id('Ada'), authorIds: [world.id('Emil')], rules: usualConflictRules }
+      const found = await engine.findConflicts(request)
       expect(found?.coaffiliation).toMatchObject([
         { institution: { display_name: 'University of York' }, years: [2020] },
       ])
       engine.hide([world.id('Ada')])
-      expect(await engine.findConflicts(asked)).toBeUndefined()
+      expect(await engine.findConflicts(request)).toBeUndefined()
       const [trees] = await engine.readRecords('work', [world.id('Trees cool streets')])
       expect(JSON.stringify(trees)).not.toContain('Univ. of York, Heslington')
     } finally {
@@ -116,8 +116,8 @@ describe('affiliations of a source without institutions', () => {
     const { records } = await build({ ...aWorld(more, { institutions }), merged })
     const [trees, , , parks] = records('work') as WorkRecord[]
     const idsOf = ({ authorships }: WorkRecord) => authorships.map((one) => one.institutions.map(({ id }) => id))
-    const there = [world.id('University of York')]
-    expect(idsOf(trees!)).toEqual([there, there, [], there])
+    const expected = [world.id('University of York')]
+    expect(idsOf(trees!)).toEqual([expected, expected, [], expected])
     expect(institutionsOf(parks!)).toEqual([[]])
   })
 

@@ -114,12 +114,12 @@ describe('broken lines', () => {
     const packed = gzipSync(content)
     writeFileSync(path, packed)
     truncateSync(path, Math.floor(packed.length / 2))
-    const there = gunzipSync(packed.subarray(0, Math.floor(packed.length / 2)), { finishFlush: 2 })
+    const readable = gunzipSync(packed.subarray(0, Math.floor(packed.length / 2)), { finishFlush: 2 })
     const source = await openAlexFolder(folder)
     const { counts, rejected } = await buildCatalogue({ source, directory: join(folder, 'c'), maxWorkers: 0 })
     const { truncated_gzip, ...others } = rejected
     expect(truncated_gzip).toBe(1)
-    const whole = there.toString('latin1').split('\n').length - 1
+    const whole = readable.toString('latin1').split('\n').length - 1
     expect(whole).toBeGreaterThan(500)
     expect(counts.work + sum(others)).toBe(whole)
   })

@@ -228,11 +228,11 @@ describe('readGzip', () => {
   it('D-01 unpacks a file, also of several streams, and reports its progress', async () => {
     const path = put('works.jsonl.gz', text)
     writeFileSync(path, Buffer.concat([gzipSync(text), gzipSync('end\n')]))
-    const told: number[] = []
-    for await (const _ of readGzip(path, (bytes) => told.push(bytes)));
+    const progress: number[] = []
+    for await (const _ of readGzip(path, (bytes) => progress.push(bytes)));
     expect((await readAll(path)).text).toBe(`${text}end\n`)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.at(-1)).toBe(gzipSync(text).length + gzipSync('end\n').length)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect(progress.at(-1)).toBe(gzipSync(text).length + gzipSync('end\n').length)
   })
 
   it('D-01 gives what can be read of a truncated file, then says so', async () => {

@@ -57,8 +57,8 @@ describe('readableText', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 40 }), (pieces) => {
-        const given = pieces.join('').trim()
-        if (given !== '') expect(readableText(given).length).toBeGreaterThan(0)
+        const original = pieces.join('').trim()
+        if (original !== '') expect(readableText(original).length).toBeGreaterThan(0)
       }),
     )
   })

@@ -99,8 +99,8 @@ describe('downloadSlice', () => {
   it('D-01 reads works by cursor with all their authors, then what they refer to, into the layout of the snapshot', async () => {
     const state = await download(world(450))
     expect(state).toMatchObject({ works: 450, count: 450, pages: 3, cursor: null, isComplete: true })
-    const asked = Object.fromEntries(calledFor('works')[0]!.address.searchParams)
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(calledFor('works')[0]!.address.searchParams)
+    expect(parameters).toMatchObject({
       filter: 'topics.field.id:17,publication_year:2022-2024',
       search: 'urban heat',
       cursor: '*',
