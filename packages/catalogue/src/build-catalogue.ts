@@ -17,7 +17,7 @@ const builder: CatalogueBuilder = {
   shelvesFolder: SHELVES,
 }
 
-export const { build: buildCatalogue, isUpdatable } = builder
+export const { build: buildCatalogue, keyOf: buildKey, isUpdatable } = builder
 
 /** Opens the catalogues of a data directory, which need not exist yet. */
 export function catalogueStore(dataDirectory: string): CatalogueStore {
