@@ -21,7 +21,7 @@ describe('the search bar', () => {
     expect(faults).toEqual([])
   })
 
-  it('S-03 has placeholder, hint and a random query that runs when pressed', async () => {
+  it('S-03 has placeholder, hint and a random query that runs on a click', async () => {
     const { page } = await openSignedIn('/app/')
     await page.getByPlaceholder('Write or copy your text and press Enter to search.').waitFor()
     await page

@@ -57,9 +57,9 @@ describe('POST /api/searches/', () => {
   })
 
   it('C-01 C-08 stores the settings of records that are sent with a new search: their addresses, and whether they are used', async () => {
-    const said = { used_in_search: false, email_address: 'ada@lund.example' }
-    const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...said }] })
-    expect(included_records).toMatchObject([said])
+    const settings = { used_in_search: false, email_address: 'ada@lund.example' }
+    const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...settings }] })
+    expect(included_records).toMatchObject([settings])
     const work = { record_type: 'work', identifier: 'W404', used_in_search: false, email_address: '' }
     const added = await client.post(`/api/searches/${uuid}/included_records/`, { records: [work] })
     expect(added.json().records).toMatchObject([{ used_in_search: false, email_address: null }])

@@ -19,7 +19,7 @@ const without = (facts: CatalogueFacts | undefined) => {
 }
 
 describe('dataFor', () => {
-  it('F-01 finds no use in controls whose facts the catalogue lacks', () => {
+  it('F-01 leaves out controls for facts that the catalogue lacks', () => {
     expect(without(nothing)).toEqual([
       ...['document_type', 'topics', 'source_type', 'institution.country_code', 'institution.type', 'h_index'],
       ...['nl_language', 'h_index'],

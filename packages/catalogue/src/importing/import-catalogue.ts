@@ -50,7 +50,7 @@ export interface ImportCatalogueOptions {
 /** The folder of the staging. When the catalogue is complete, it is removed or kept elsewhere. */
 const STAGING = 'staging'
 
-/** Names what an import makes: the same source, form, reading, analysis and rules of folding give the same key. 8 hexadecimal digits. */
+/** The key of the catalogue that an import makes: the same source, form, reading, analysis and folding rules give the same key. 8 hexadecimal digits. */
 export function importKey(source: RawSource, { format }: EngineForm): string {
   return createHash('sha256')
     .update(`${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${source.fingerprint}`)

@@ -46,7 +46,7 @@ describe('a source that says nothing of citations', () => {
     expect(await experts({ end: 0 })).toEqual(['Ben'])
   })
 
-  it('F-01 says which facts the catalogue holds', () => {
+  it('F-01 says which facts the catalogue has', () => {
     expect(engine.facts).toEqual({
       citations: true,
       topics: false,

@@ -52,7 +52,7 @@ describe('saved searches', () => {
     expect(await ask(workspace.url, `select 1 from search_records where search_id = '${uuid}'`)).toEqual([])
   })
 
-  it('C-03 takes a change that says what it was made on only while that is so', async () => {
+  it('C-03 accepts a change based on a version only while that version is current', async () => {
     const seen = await workspace.searches.create(ada, { name: 'Seen' })
     const { updated_at } = seen
     const [first, second] = await Promise.allSettled(
@@ -102,7 +102,7 @@ describe('saved searches', () => {
 })
 
 describe('records of a search', () => {
-  it('C-01 takes both forms of an id in any case for the same record, and changes nothing when one is sent twice', async () => {
+  it('C-01 treats both forms of an id in any case as the same record, and changes nothing when one is sent twice', async () => {
     const { uuid } = await workspace.searches.create(ada, { name: 'Twice' })
     const first = await workspace.searches.addIncluded(ada, uuid, [author(5, 'First')])
     const again = await workspace.searches.addIncluded(ada, uuid, [
@@ -117,7 +117,7 @@ describe('records of a search', () => {
     expect(kept?.included_records).toEqual(again?.records)
   })
 
-  it('C-01 keeps texts apart by what they say', async () => {
+  it('C-01 distinguishes texts by their content', async () => {
     const { uuid } = await workspace.searches.create(ada, { name: 'Texts' })
     const text = (words: string): QueryRecord => ({
       record_type: 'record',
@@ -131,7 +131,7 @@ describe('records of a search', () => {
     ])
   })
 
-  it('C-01 keeps a record in one list: adding it to the other takes it from the first', async () => {
+  it('C-01 keeps a record in one list: adding it to the other removes it from the first', async () => {
     const { uuid } = await workspace.searches.create(ada, { name: 'Lists', included_records: authors(1, 3) })
     expect((await workspace.searches.addExcluded(ada, uuid, [author(2), author(7)]))?.added).toBe(2)
     let search = await workspace.searches.get(ada, uuid)
@@ -170,7 +170,7 @@ describe('records of a search', () => {
     expect([idsOf(left!.included_records), idsOf(left!.excluded_records)]).toEqual([['A1'], []])
   })
 
-  it('C-06 lets those a search is shared with work on its records, and strangers not', async () => {
+  it('C-06 lets people a search is shared with change its records, and nobody else', async () => {
     const made = await workspace.searches.create(ada, { name: 'Common', included_records: authors(1, 1) })
     const record = made.included_records[0]!.uuid
     const { searches } = workspace
@@ -223,7 +223,7 @@ describe('records of a search', () => {
     expect(sizes.toSorted((a, b) => a - b)).toEqual([0, 200])
   })
 
-  it('answers undefined for what is no uuid', async () => {
+  it('answers undefined for anything but a uuid', async () => {
     const { searches } = workspace
     expect(await searches.get(ada, "1' or true --")).toBeUndefined()
     expect(await searches.addIncluded(ada, 'x', [author(1)])).toBeUndefined()

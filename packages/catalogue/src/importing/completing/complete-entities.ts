@@ -124,14 +124,14 @@ function urlOf(kind: ReferredKind, id: number): string {
   return `${CATALOGUE_URL}${letters[kind]}${id}`
 }
 
-const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: References) => CompletedRecord> = {
-  author({ raw, isDescribed, index, id, hints }, tables, known) {
+const completers: Record<ReferredKind, (entity: Entity, tables: Tables, references: References) => CompletedRecord> = {
+  author({ raw, isDescribed, index, id, hints }, tables, references) {
     const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
     const works = listAt(tables.authorWorks, index)
     const { offsets, places } = tables.authorWorks
     const authorships = places.subarray(offsets[index], offsets[index + 1])
     const affiliations = deriveAffiliations(works, authorships, tables)
-    const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, known)
+    const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, references)
     return {
       record: hints ? { ...record, identity_hints: hints } : record,
       names: [record.display_name, ...record.display_name_alternatives],
@@ -145,10 +145,10 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: R
       affiliations: record.affiliations,
     }
   },
-  institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, known) {
-    const given = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
-    const source = withFoldedNames({ ...given, id }, foldedNames)
-    const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), known)
+  institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, references) {
+    const institution = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
+    const source = withFoldedNames({ ...institution, id }, foldedNames)
+    const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), references)
     return {
       record,
       names: [record.display_name, ...record.display_name_acronyms, ...record.display_name_alternatives],
@@ -160,10 +160,10 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: R
       parents: source.lineage,
     }
   },
-  venue({ raw, isDescribed, index, id }, tables, known) {
+  venue({ raw, isDescribed, index, id }, tables, references) {
     const source = isDescribed ? (raw as SourceVenue) : sourceOfVenue(raw as VenueMention)
     source.id = id
-    const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), known)
+    const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), references)
     return {
       record,
       names:
@@ -285,7 +285,7 @@ function readReferences(tables: Tables): References {
     institutions[index] ??= JSON.parse(packedText(tables.institutions, index)) as InstitutionReference
     return institutions[index]
   }
-  const known: References = {
+  const references: References = {
     institution,
     resolve: ({ id }) => {
       const index = indexOfInstitution(id, tables)
@@ -296,6 +296,6 @@ function readReferences(tables: Tables): References {
       return topics[index]
     },
   }
-  referencesByTables.set(tables, known)
-  return known
+  referencesByTables.set(tables, references)
+  return references
 }

@@ -43,7 +43,7 @@ describe('readableText', () => {
     expect(readableText(given)).toBe(given)
   })
 
-  it('gives some text back for any', () => {
+  it('returns some text for every text', () => {
     const piece = fc.constantFrom(
       '\\',
       '{',
@@ -63,8 +63,8 @@ describe('readableText', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 40 }), (pieces) => {
-        const given = pieces.join('').trim()
-        if (given !== '') expect(readableText(given).length).toBeGreaterThan(0)
+        const original = pieces.join('').trim()
+        if (original !== '') expect(readableText(original).length).toBeGreaterThan(0)
       }),
     )
   })

@@ -34,7 +34,7 @@ type Checked<Value> =
   | { success: true; data: Value }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
 
-/** What a table of a kind holds: its columns under the names of the record's fields. */
+/** The columns of a table of a kind, by the names of the record's fields. */
 export interface TableSchema<Kind extends TableKind = TableKind> {
   columns: Readonly<Record<string, Column>>
   /** The column that names a record: its title, and its id where there is no column for that. */
@@ -57,7 +57,7 @@ const keywords = { read: wordsCell, aliases: ['tags', 'topics', 'subjects'] }
 const persons = { read: personsCell, aliases: ['people', 'team', 'contacts', 'founders'] }
 const email = text('email_address', 'mail', 'contact_email')
 
-/** One table a kind; `docs/import-formats.md` shows them. */
+/** The table of each kind; `docs/import-formats.md` shows them. */
 export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } = {
   startup: {
     title: 'display_name',

@@ -60,7 +60,7 @@ describe('tables of the operator', () => {
     expect(rejected).toEqual([{ file: 'table.csv', line: 2, reason: 'unknown_sector', field: 'sector_market' }])
   })
 
-  it('D-02 reads submissions from JSON lines; a broken line takes none with it', async () => {
+  it('D-02 reads submissions from JSON lines; a broken line spoils no other', async () => {
     const lines = [
       '{"id":7,"submission_title":"Hedge","company_name":"H","country":"DE","creation_date_time":"2026-03-01 10:00","employees":12,"sector":["Water"]}',
       '{"id":8,"submission_title":"Cut',
@@ -119,12 +119,12 @@ describe('tables of the operator', () => {
     ])
   })
 
-  it('D-02 says once that a column is missing', async () => {
+  it('D-02 reports a missing column once', async () => {
     const { rejected } = await read('policydoc', 'heading,date\na,2020\nb,2021\n')
     expect(rejected).toEqual([{ file: 'table.csv', line: 1, reason: 'missing_column', field: 'title' }])
   })
 
-  it('D-02 takes any bytes and any values for lines that are counted', async () => {
+  it('D-02 counts every line, whatever its bytes and values', async () => {
     const kinds = fc.constantFrom(...(Object.keys(tableSchemas) as TableKind[]))
     const seed = 20261121
     await fc.assert(
@@ -145,7 +145,7 @@ describe('tables of the operator', () => {
     )
   })
 
-  it('D-02 is documented: every column and alias stands in the document', () => {
+  it('D-02 is documented: every column and alias is in the document', () => {
     const document = readFileSync(join(ROOT, 'docs/import-formats.md'), 'utf8')
     for (const { columns } of Object.values(tableSchemas)) {
       for (const [name, { aliases }] of Object.entries(columns)) {

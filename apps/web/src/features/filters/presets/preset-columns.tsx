@@ -31,7 +31,11 @@ const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
 
 /** The columns of the list of presets. */
 export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
-  const { modules, changes, drafts, mayShare, ShareButton, onDelete } = options
+  return [...contentColumns(options), ...switchColumns(options), ...recordColumns(options)]
+}
+
+/** What a preset is: its name, its dataset and its filters. */
+function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<PresetRow>[] {
   return [
     {
       key: 'name',
@@ -51,27 +55,25 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
       ),
     },
     { key: 'filters', head: 'Filters', width: '150px', cell: (row) => <EditButton row={row} drafts={drafts} /> },
-    {
-      key: 'active',
-      head: 'Active',
-      width: '76px',
-      cell: ({ preset, content }) => (
-        <Switch
-          className={classes.switch}
-          aria-label={`Active: ${content.name}`}
-          title={preset ? 'Applied to each new search' : 'Save the preset first'}
-          checked={preset?.is_active ?? false}
-          disabled={!preset}
-          onChange={() => preset && changes.saveChoice.mutate(preset)}
-        />
-      ),
-    },
+  ]
+}
+
+/** Whether a preset is applied to new searches, and whether it fills the sidebar. */
+function switchColumns({ changes, drafts }: ColumnOptions): Column<PresetRow>[] {
+  return [
+    { key: 'active', head: 'Active', width: '76px', cell: (row) => <ActiveSwitch row={row} changes={changes} /> },
     {
       key: 'sidebar',
       head: 'Fills sidebar',
       width: '108px',
       cell: (row) => <FillsSidebar row={row} changes={changes} drafts={drafts} />,
     },
+  ]
+}
+
+/** When a preset was changed, with whom it is shared, and its deletion. */
+function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptions): Column<PresetRow>[] {
+  return [
     {
       key: 'changed',
       head: 'Changed',
@@ -95,18 +97,7 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
       head: 'Actions',
       isHeadSpoken: true,
       width: '40px',
-      cell: (row) =>
-        isOwn(row) && (
-          <button
-            type="button"
-            className={classes.delete}
-            aria-label={`Delete ${row.content.name}`}
-            title="Delete"
-            onClick={() => onDelete(row)}
-          >
-            <IconTrash size={17} stroke={1.6} aria-hidden />
-          </button>
-        ),
+      cell: (row) => isOwn(row) && <DeleteButton name={row.content.name} onClick={() => onDelete(row)} />,
     },
   ]
 }
@@ -187,5 +178,26 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
       disabled={!isOwn(row)}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}
     />
+  )
+}
+
+function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'drafts'>) {
+  return (
+    <Switch
+      className={classes.switch}
+      aria-label={`Active: ${content.name}`}
+      title={preset ? 'Applied to each new search' : 'Save the preset first'}
+      checked={preset?.is_active ?? false}
+      disabled={!preset}
+      onChange={() => preset && changes.saveChoice.mutate(preset)}
+    />
+  )
+}
+
+function DeleteButton({ name, onClick }: { name: string; onClick(): void }) {
+  return (
+    <button type="button" className={classes.delete} aria-label={`Delete ${name}`} title="Delete" onClick={onClick}>
+      <IconTrash size={17} stroke={1.6} aria-hidden />
+    </button>
   )
 }
