@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { dataFor } from './offered.ts'
 
 const nothing: CatalogueFacts = {
-  ...{ citations: false, topics: false, countries: false, institution_types: false, source_types: false },
+  ...{
+    citations: false,
+    impact_factors: false,
+    topics: false,
+    countries: false,
+    institution_types: false,
+    source_types: false,
+  },
   ...{ document_types: false, languages: ['en'] },
 }
 const { filters, sorts } = datasets.experts
@@ -21,6 +28,14 @@ describe('dataFor', () => {
     ])
     expect(dataFor('experts', nothing).hasTopics).toBe(false)
     expect(without({ ...nothing, citations: true, languages: ['en', 'nl'] })).not.toContain('h_index')
+  })
+
+  it('S-09 finds no use in sorting venues by numbers that the catalogue lacks', () => {
+    const useless = (facts: CatalogueFacts) =>
+      datasets.venues.sorts.flatMap(({ key }) => (dataFor('venues', facts).hasSort(key) ? [] : [key]))
+    expect(useless(nothing)).toEqual(['impact_factor', 'cited_by_count'])
+    expect(useless({ ...nothing, citations: true })).toEqual(['impact_factor'])
+    expect(useless({ ...nothing, impact_factors: true })).toEqual(['cited_by_count'])
   })
 
   it('F-01 offers everything without a catalogue, and to records of other sources', () => {

@@ -133,9 +133,9 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
       signal,
     }
     const averageLength = meanLength(works.work_length)
-    const index = await writeInParallel(writing, averageLength)
+    const { index, entities } = await writeInParallel(writing, averageLength)
     const { key } = staging.position
-    const summary = summarise({ source, key, numberings, works, averageLength, index, rejections })
+    const summary = summarise({ source, key, numberings, works, averageLength, index, entities, rejections })
     await writeRejections(directory, rejections)
     await writer.finish(works.vocabularies)
     await writeSummary(directory, summary, signal)
@@ -149,7 +149,7 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
  * Writes works and their index at the same time as all other records: completing these keeps the pool's threads busy, while
  * works need only this thread and the writer's.
  */
-async function writeInParallel(writing: Writing, averageLength: number): Promise<IndexFigures> {
+async function writeInParallel(writing: Writing, averageLength: number) {
   const failure = new AbortController()
   const signal = AbortSignal.any([failure.signal, ...(writing.signal ? [writing.signal] : [])])
   const parallelProgress = writing.progress.startParallel()
@@ -157,9 +157,9 @@ async function writeInParallel(writing: Writing, averageLength: number): Promise
   // A failure is thrown where it is awaited.
   worksWriting.catch(() => {})
   try {
-    await writeEntities(writing)
+    const entities = await writeEntities(writing)
     parallelProgress.release()
-    return await worksWriting
+    return { index: await worksWriting, entities }
   } finally {
     failure.abort()
     await worksWriting.catch(() => {})
